@@ -1,0 +1,37 @@
+import type { Instant } from "../shared/instant.ts";
+
+/** What became of the e-mail: how often each event came, and each one that is known [RCPT-034]. */
+export type Delivery = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly events: readonly DeliveryEvent[];
+};
+
+export type DeliveryEvent = { readonly event: string; readonly timestamp: Instant; readonly reason?: string };
+
+export type DeliveryCount = { readonly event: string; readonly count: number };
+
+/** The events of a mail that did not arrive as it should; they stand last, in this order [RCPT-041]. */
+export const TROUBLE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
+
+export const isTrouble = (event: string): boolean => troubleRank(event) > 0;
+
+/** By time, then by name; trouble last (OQ-082). */
+export function orderEvents(events: readonly DeliveryEvent[]): readonly DeliveryEvent[] {
+  return [...events].sort(
+    (a, b) =>
+      troubleRank(a.event) - troubleRank(b.event) ||
+      compareTexts(a.timestamp, b.timestamp) ||
+      compareTexts(a.event, b.event),
+  );
+}
+
+/** The counts in the order of their first event; a count without events stands after those with some. */
+export function orderCounts({ counts, events }: Delivery): readonly DeliveryCount[] {
+  const names = [...new Set([...orderEvents(events).map(({ event }) => event), ...Object.keys(counts).sort()])];
+  return names
+    .flatMap((event) => (counts[event] === undefined ? [] : [{ event, count: counts[event] }]))
+    .sort((a, b) => troubleRank(a.event) - troubleRank(b.event));
+}
+
+const troubleRank = (event: string): number => TROUBLE_EVENTS.findIndex((trouble) => trouble === event) + 1;
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

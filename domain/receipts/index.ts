@@ -1,0 +1,46 @@
+export {
+  isTrouble,
+  orderCounts,
+  orderEvents,
+  TROUBLE_EVENTS,
+  type Delivery,
+  type DeliveryCount,
+  type DeliveryEvent,
+} from "./delivery.ts";
+export { knownProperties, type KnownProperties } from "./known-properties.ts";
+export {
+  propertyLines,
+  propertySections,
+  type PropertyLine,
+  type PropertySection,
+  type PropertyTreeOptions,
+  type PropertyWording,
+} from "./property-tree.ts";
+export {
+  boundOf,
+  instantOfReceiptId,
+  parseReceiptId,
+  parseTransactionId,
+  type ReceiptId,
+  type TransactionId,
+} from "./receipt-id.ts";
+export type { Discount, ItemReturn, Payment, Receipt, ReceiptItem, Tax } from "./receipt.ts";
+export { RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
+export type { Receipts } from "./receipts.port.ts";
+export {
+  ask,
+  FILTER_MODE_LABELS,
+  FILTER_MODES,
+  formatSimpleQuery,
+  parseSimpleQuery,
+  reachedBy,
+  receiptQueryOf,
+  SIMPLE_QUERY_PARAMETERS,
+  turnPage,
+  usesDate,
+  usesStore,
+  type FilterMode,
+  type ReceiptQuery,
+  type SimpleQuery,
+  type SimpleQueryParameters,
+} from "./simple-query.ts";

@@ -1,0 +1,49 @@
+import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+
+/** The properties of a receipt that have a meaning of their own [RCPT-036]; a value of another kind is left out. */
+export type KnownProperties = {
+  readonly salesperson?: string;
+  readonly phone?: string;
+  readonly itemCount?: number;
+  readonly orderType?: string;
+  /** Whether a receipt is sent by each way; absent where nothing was said. */
+  readonly sending: { readonly email?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
+  readonly checked?: { readonly user: string; readonly timestamp: string };
+  /** The validation of each returned item, by the item's position. */
+  readonly refundValidation: JsonObject;
+  /** The tax-free forms, by their generated ids. */
+  readonly taxFreeForms: JsonObject;
+};
+
+export function knownProperties(properties: JsonObject): KnownProperties {
+  const checked = object(properties["checked"]);
+  const messaging = object(properties["messaging_settings"]);
+  return {
+    ...present("salesperson", text(properties["salesperson"])),
+    ...present("phone", text(properties["phone"])),
+    ...present("itemCount", number(properties["item_count"])),
+    ...present("orderType", text(properties["order_type"])),
+    ...present("checked", checkedMark(checked)),
+    sending: {
+      ...present("email", flag(object(properties["email_settings"])["send"])),
+      ...present("sms", flag(object(messaging["sms"])["send"])),
+      ...present("whatsapp", flag(object(messaging["whatsapp"])["send"])),
+    },
+    refundValidation: object(properties["refund_validation"]),
+    taxFreeForms: object(properties["tax_free_form"]),
+  };
+}
+
+function checkedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
+  return typeof user === "string" && typeof timestamp === "string" ? { user, timestamp } : undefined;
+}
+
+type Present<Name extends string, T> = { readonly [name in Name]?: T };
+function present<Name extends string, T>(name: Name, value: T | undefined): Present<Name, T> {
+  return (value === undefined ? {} : { [name]: value }) as Present<Name, T>;
+}
+
+const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const text = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+const number = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined);
+const flag = (value: Json | undefined): boolean | undefined => (typeof value === "boolean" ? value : undefined);

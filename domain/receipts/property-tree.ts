@@ -1,0 +1,97 @@
+import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+
+/** What the retailer calls a property, and under which title it stands. */
+export type PropertyWording = { readonly name: string; readonly label: string; readonly section?: string };
+
+export type PropertyTreeOptions = {
+  readonly wording: readonly PropertyWording[];
+  /** Title of what has no section of its own [RCPT-022]. */
+  readonly title: string;
+  /** True with `receipts:view_hidden_properties` [RCPT-040]. */
+  readonly showHidden: boolean;
+};
+
+/** A titled part of the properties. */
+export type PropertySection = { readonly title: string; readonly properties: JsonObject };
+
+/** A line of the opened tree: a value, or a branch that can be opened. */
+export type PropertyLine = {
+  /** JSON pointer of the property, unique in its section. */
+  readonly path: string;
+  readonly depth: number;
+  readonly name: string;
+  /** Absent on a branch. */
+  readonly value?: string;
+  readonly children: number;
+  readonly expanded: boolean;
+  /** Its place among its siblings, from 1, and how many they are. */
+  readonly position: number;
+  readonly siblings: number;
+};
+
+/** The properties by section, in the order in which the sections first appear; empty ones are left out. */
+export function propertySections(properties: JsonObject, options: PropertyTreeOptions): readonly PropertySection[] {
+  const sections = new Map<string, Record<string, Json>>();
+  for (const [name, value] of shown(properties, options)) {
+    const title = wordingOf(name, options)?.section ?? options.title;
+    const section = sections.get(title) ?? Object.create(null) as Record<string, Json>;
+    section[name] = value;
+    sections.set(title, section);
+  }
+  return [...sections].map(([title, section]) => ({ title, properties: section }));
+}
+
+/**
+ * The lines of a section as far as it is opened. A property whose name or label starts with an underscore is left out
+ * with all below it unless hidden ones are shown [RCPT-039, OQ-079]. Only what is open is walked.
+ */
+export function propertyLines(
+  section: JsonObject,
+  isExpanded: (path: string) => boolean,
+  options: PropertyTreeOptions,
+): readonly PropertyLine[] {
+  const lines: PropertyLine[] = [];
+  const walk = (branch: Json, path: string, depth: number): void => {
+    const entries = shown(branch, options);
+    for (const [at, [name, value]] of entries.entries()) {
+      const place = { depth, position: at + 1, siblings: entries.length };
+      const line = lineOf(value, { path: `${path}/${pointer(name)}`, name: labelOf(name, options), ...place }, options);
+      const open = line.children > 0 && isExpanded(line.path);
+      lines.push(open ? { ...line, expanded: true } : line);
+      if (open) walk(value, line.path, depth + 1);
+    }
+  };
+  walk(section, "", 0);
+  return lines;
+}
+
+type Place = Pick<PropertyLine, "path" | "name" | "depth" | "position" | "siblings">;
+
+function lineOf(value: Json, place: Place, options: PropertyTreeOptions): PropertyLine {
+  const children = shown(value, options).length;
+  if (children > 0) return { ...place, children, expanded: false };
+  return { ...place, value: textOf(value), children, expanded: false };
+}
+
+/** What is seen of a value: its members by name, those of a list by their number. */
+function shown(value: Json, options: PropertyTreeOptions): (readonly [string, Json])[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry, at) => [String(at), entry] as const);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).filter(([name]) => options.showHidden || !isHidden(name, options));
+}
+
+const isHidden = (name: string, options: PropertyTreeOptions): boolean =>
+  name.startsWith("_") || labelOf(name, options).startsWith("_");
+
+const wordingOf = (name: string, { wording }: PropertyTreeOptions): PropertyWording | undefined =>
+  wording.find((entry) => entry.name === name);
+
+const labelOf = (name: string, options: PropertyTreeOptions): string => wordingOf(name, options)?.label ?? name;
+
+/** RFC 6901: a slash or a tilde within a name is written with its escape. */
+const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+function textOf(value: Json): string {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? "(empty list)" : isJsonObject(value) ? "(nothing to show)" : String(value);
+}

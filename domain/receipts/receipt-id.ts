@@ -1,0 +1,25 @@
+import type { Branded } from "../shared/branded.ts";
+import { epochSeconds, instantOfEpoch, type Instant } from "../shared/instant.ts";
+
+/**
+ * The id of a receipt: 24 hexadecimal digits of which the first 8 are the seconds since 1970 of its localtime, so that
+ * ids sort by time as texts (OQ-050, D10).
+ */
+export type ReceiptId = Branded<"ReceiptId">;
+
+/** The id that the shop's till gave to the sale; any text. */
+export type TransactionId = Branded<"TransactionId">;
+
+export const parseReceiptId = (text: string | null | undefined): ReceiptId | undefined =>
+  text && WRITTEN.test(text) ? (text.toLowerCase() as ReceiptId) : undefined;
+
+export const parseTransactionId = (text: string | null | undefined): TransactionId | undefined =>
+  text?.trim() ? (text.trim() as TransactionId) : undefined;
+
+/** An id that sorts before every receipt of that moment or later: a date as a lower bound [RCPT-009]. */
+export const boundOf = (instant: Instant): ReceiptId => (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
+
+export const instantOfReceiptId = (id: ReceiptId): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
+
+const WRITTEN = /^[0-9a-f]{24}$/i;
+const hex = (seconds: number): string => Math.min(0xffffffff, Math.max(0, seconds)).toString(16).padStart(8, "0");

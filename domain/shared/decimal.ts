@@ -1,0 +1,35 @@
+import Big from "big.js";
+import type { Branded } from "./branded.ts";
+
+/** A decimal number as its shortest text (`-12.5`); never a binary float [D9]. */
+export type Decimal = Branded<"Decimal">;
+
+/** A number or its text as a decimal; undefined for anything that is not a finite number. */
+export function parseDecimal(value: number | string | null | undefined): Decimal | undefined {
+  if (value === null || value === undefined || !NUMERAL.test(String(value))) return undefined;
+  return textOf(new Big(String(value)));
+}
+
+export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(b));
+export const minus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).minus(b));
+export const times = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).times(b));
+export const negative = (a: Decimal): Decimal => textOf(new Big(a).times(-1));
+export const isNegative = (a: Decimal): boolean => new Big(a).lt(0);
+export const isZero = (a: Decimal): boolean => new Big(a).eq(0);
+
+/** Rounded to so many digits after the point; a tie goes away from zero. */
+export const roundToDigits = (a: Decimal, digits: number): Decimal => textOf(new Big(a).round(digits, Big.roundHalfUp));
+
+/** Rounded to the nearest multiple of a positive step; a tie goes away from zero. */
+export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
+  textOf(new Big(a).div(step).round(0, Big.roundHalfUp).times(step));
+
+/** The text with exactly so many digits after the point. */
+export const toFixed = (a: Decimal, digits: number): string => new Big(a).toFixed(digits, Big.roundHalfUp);
+
+const NUMERAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+function textOf(big: Big): Decimal {
+  const text = big.toFixed();
+  return (text === "-0" ? "0" : text) as Decimal;
+}

@@ -1,0 +1,37 @@
+/**
+ * What ports answer when the outside world said no.
+ *
+ * - `unreachable`: no answer came (network, time-out, offline)
+ * - `denied`: 401 and 403; `missing`: 404 and 410; `conflict`: 409, 412 and 428
+ * - `rejected`: any other refusal of the server
+ * - `malformed`: an answer came, but not one that the contract allows
+ */
+export const FAILURE_KINDS = ["unreachable", "denied", "missing", "conflict", "rejected", "malformed"] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** One shape for every failing answer; each catalogue line picks its text from it [SDK-013]. */
+export type Failure = {
+  readonly kind: FailureKind;
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number;
+  readonly statusText: string;
+  readonly description?: string;
+  readonly message?: string;
+  readonly errors: readonly { readonly description: string }[];
+  readonly requestId?: string;
+};
+
+export const failure = (kind: FailureKind, facts: Partial<Omit<Failure, "kind">> = {}): Failure => ({
+  kind,
+  status: 0,
+  statusText: "",
+  errors: [],
+  ...facts,
+});
+
+/** True when the caller gave up: a left screen, a newer question. Nothing is shown for it. */
+export const isAborted = (error: Failure): boolean => error.kind === "unreachable" && error.message === ABORTED;
+
+export const aborted = (): Failure => failure("unreachable", { message: ABORTED });
+
+const ABORTED = "aborted";

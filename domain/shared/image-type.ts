@@ -1,0 +1,8 @@
+/** The images that any upload takes [SHELL-057]; `image/jpg` is jpeg under a wrong name (OQ-182). */
+export const IMAGE_TYPES = ["image/gif", "image/jpeg", "image/png"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export function parseImageType(mimeType: string): ImageType | undefined {
+  const known = mimeType.toLowerCase() === "image/jpg" ? "image/jpeg" : mimeType.toLowerCase();
+  return IMAGE_TYPES.find((type) => type === known);
+}

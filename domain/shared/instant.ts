@@ -1,0 +1,50 @@
+import { DateTime, FixedOffsetZone } from "luxon";
+import type { Branded } from "./branded.ts";
+
+/** A moment as ISO 8601 text in UTC (`2026-03-01T09:30:00.000Z`); moments compare as texts. */
+export type Instant = Branded<"Instant">;
+
+/** A moment with the offset of the clock that was read (`2026-03-01T10:30:00+01:00`). */
+export type LocalTime = Branded<"LocalTime">;
+
+export function parseInstant(text: string): Instant | undefined {
+  const moment = DateTime.fromISO(text, { setZone: true });
+  return moment.isValid && OFFSET.test(text) ? instantOf(moment) : undefined;
+}
+
+export function parseLocalTime(text: string): LocalTime | undefined {
+  return DateTime.fromISO(text).isValid && OFFSET.test(text) ? (text as LocalTime) : undefined;
+}
+
+export const instantOfLocalTime = (localTime: LocalTime): Instant => instantOf(DateTime.fromISO(localTime));
+
+/** `seconds` since 1970-01-01T00:00:00Z. */
+export const instantOfEpoch = (seconds: number): Instant => instantOf(DateTime.fromSeconds(seconds));
+export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());
+
+/** '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
+export const formatInstant = (instant: Instant, zone: string): string => format(DateTime.fromISO(instant, { zone }), LONG);
+
+/** '01 Mar 10:30' in the given IANA zone [SHELL-027]. */
+export const formatInstantShort = (instant: Instant, zone: string): string =>
+  format(DateTime.fromISO(instant, { zone }), SHORT);
+
+/** '1 Mar 2026, 10:30' on the clock that wrote it: no conversion [RCPT-035]. */
+export const formatLocalTime = (localTime: LocalTime): string =>
+  format(DateTime.fromISO(localTime, { setZone: true }), LONG);
+
+export const formatLocalTimeShort = (localTime: LocalTime): string =>
+  format(DateTime.fromISO(localTime, { setZone: true }), SHORT);
+
+/** 'UTC+1' of the clock that wrote it. */
+export const offsetOf = (localTime: LocalTime): string => {
+  const { zone } = DateTime.fromISO(localTime, { setZone: true });
+  return zone instanceof FixedOffsetZone ? zone.name : "UTC";
+};
+
+const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/;
+const LONG = "d MMM yyyy, HH:mm";
+const SHORT = "dd MMM HH:mm";
+
+const format = (moment: DateTime, pattern: string): string => moment.setLocale("en-GB").toFormat(pattern);
+const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;

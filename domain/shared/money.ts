@@ -1,0 +1,51 @@
+import { currencyOf } from "./currency-map.ts";
+import { isNegative, isZero, negative, parseDecimal, plus, roundToDigits, roundToStep, toFixed, type Decimal } from "./decimal.ts";
+
+/** An amount of a currency. The amount is exact, in units of the currency (pounds, not pence). */
+export type Money = { readonly amount: Decimal; readonly currency: string };
+
+/** Money from the wire, where an amount is a JSON number read by its shortest text; undefined when it is none. */
+export function parseMoney(amount: number | string | null | undefined, currency: string): Money | undefined {
+  const decimal = parseDecimal(amount);
+  return decimal === undefined ? undefined : { amount: decimal, currency };
+}
+
+/**
+ * An amount that we computed, as it can be paid: rounded half away from zero to the currency's digits, then to its
+ * cash step [SHELL-058, RATE-017, D9]. A stored amount is never rounded this way: {@link formatMoney} shows it.
+ */
+export function roundMoney({ amount, currency }: Money): Money {
+  const { digits, rounding } = currencyOf(currency);
+  const step = parseDecimal(rounding);
+  const rounded = roundToDigits(amount, digits);
+  return { amount: step && !isZero(step) ? roundToStep(rounded, step) : rounded, currency };
+}
+
+/** The sum, in the currency of the first; undefined when the currencies differ. */
+export function addMoney(a: Money, b: Money): Money | undefined {
+  return a.currency === b.currency ? { amount: plus(a.amount, b.amount), currency: a.currency } : undefined;
+}
+
+/** The amount with the currency's digits, thousands set apart, the sign in front: `-1,234.50`. */
+export function formatAmount({ amount, currency }: Money): string {
+  const [whole = "", fraction] = toFixed(isNegative(amount) ? negative(amount) : amount, currencyOf(currency).digits).split(".");
+  const grouped = groupThousands(whole);
+  const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return isNegative(roundToDigits(amount, currencyOf(currency).digits)) ? `-${digits}` : digits;
+}
+
+/** The amount with its symbol in front: `£12.30`, `-£12.30`, `CHF 12.30` where the symbol is letters only. */
+export function formatMoney(money: Money): string {
+  const { symbol } = currencyOf(money.currency);
+  const digits = formatAmount(money);
+  const spaced = LETTERS.test(symbol) ? `${symbol}\u00a0` : symbol;
+  return digits.startsWith("-") ? `-${spaced}${digits.slice(1)}` : `${spaced}${digits}`;
+}
+
+const LETTERS = /[A-Za-z]$/;
+
+function groupThousands(whole: string): string {
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return groups.join(",");
+}

@@ -1,0 +1,94 @@
+/** Every flag that opens a page or an action. The page table of `domain/shell` and the server ask by these names. */
+export const FLAGS = [
+  "dashboard_view",
+  "receipts_view",
+  "advanced_search_view",
+  "advanced_query",
+  "consumer_view",
+  "refund_view",
+  "reports_view",
+  "embedded_reports_view",
+  "surveys_view",
+  "pos_view",
+  "accounts_view",
+  "accounts_admin",
+  "stores_admin",
+  "rates_admin",
+  "template_admin",
+  "translation_admin",
+  "forms_admin",
+  "files_admin",
+  "post_receipt",
+  "receipts_admin",
+  "receipts:view_processed",
+  "receipts:view_hidden_properties",
+  "webview_html",
+  "webview_pdf",
+  "patch_identifier",
+  "identifier_admin_edit",
+  "identifier_vip_edit",
+  "view_address",
+  "sales_demo",
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Flags that open some administration page. */
+export const ADMIN_FLAGS = [
+  "accounts_view",
+  "accounts_admin",
+  "stores_admin",
+  "rates_admin",
+  "template_admin",
+  "translation_admin",
+  "forms_admin",
+  "files_admin",
+  "post_receipt",
+] as const satisfies readonly Flag[];
+
+const EMPLOYEE = ["receipts_view", "refund_view"] as const satisfies readonly Flag[];
+const MANAGER = [
+  ...EMPLOYEE, "dashboard_view", "reports_view", "embedded_reports_view", "pos_view", "surveys_view", "consumer_view",
+] as const satisfies readonly Flag[];
+const SUPPORT = [
+  "receipts_view", "advanced_search_view", "consumer_view", "patch_identifier", "receipts_admin",
+  "receipts:view_processed", "webview_html", "webview_pdf", "view_address", "pos_view",
+] as const satisfies readonly Flag[];
+const ANALYST = [
+  "dashboard_view", "receipts_view", "advanced_search_view", "advanced_query", "reports_view",
+  "embedded_reports_view", "surveys_view", "pos_view",
+] as const satisfies readonly Flag[];
+
+/** What a role may carry instead of a single flag [D3]. */
+export const BUNDLES = {
+  employee: EMPLOYEE,
+  manager: MANAGER,
+  support: SUPPORT,
+  analyst: ANALYST,
+  account_manager: ["accounts_view", "receipts_view"],
+  administrator: FLAGS.filter((flag) => flag !== "sales_demo" && flag !== "identifier_vip_edit"),
+  sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],
+} as const satisfies Record<string, readonly Flag[]>;
+export type Bundle = keyof typeof BUNDLES;
+
+/** The flags that are held. Unknown flags are kept: a newer server may know more than this program. */
+export type Permissions = ReadonlySet<string>;
+
+/** Flags arrive as a list and as an object; one is held when either form says so [SHELL-034]. */
+export function parsePermissions(list: unknown, object: unknown): Permissions {
+  const listed = Array.isArray(list) ? list.filter((flag): flag is string => typeof flag === "string") : [];
+  const granted = isRecord(object) ? Object.keys(object).filter((flag) => object[flag] === true) : [];
+  return new Set([...listed, ...granted]);
+}
+
+export const holds = (permissions: Permissions, flag: Flag): boolean => permissions.has(flag);
+
+export const holdsAny = (permissions: Permissions, flags: readonly Flag[]): boolean =>
+  flags.some((flag) => permissions.has(flag));
+
+/** The flags behind a role's permission: those of a bundle, or the flag itself. */
+export function flagsOf(permission: string): readonly string[] {
+  return isBundle(permission) ? BUNDLES[permission] : [permission];
+}
+
+const isBundle = (permission: string): permission is Bundle => Object.hasOwn(BUNDLES, permission);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

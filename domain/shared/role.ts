@@ -1,0 +1,28 @@
+import { flagsOf, type Permissions } from "./permission.ts";
+import type { RetailerId } from "./retailer.ts";
+
+/** A right of an account within a context: a retailer, a store, or '*' for all of its kind. */
+export type Role = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: string };
+
+/** Where the account stands at the moment: one retailer and the references of its stores. */
+export type RoleScope = { readonly retailer: RetailerId; readonly stores: ReadonlySet<string> };
+
+/** The flags of all roles whose context covers the retailer or any store of it [D3]. */
+export function flagsHeld(roles: readonly Role[], scope: RoleScope): Permissions {
+  return new Set(roles.filter((role) => covers(role, scope)).flatMap((role) => flagsOf(role.permission)));
+}
+
+/**
+ * The stores that the roles open: 'all' as soon as one role speaks for the whole retailer, else those that roles
+ * name by `store_id` [D4, RCPT-015].
+ */
+export function storesAllowed(roles: readonly Role[], scope: RoleScope): "all" | ReadonlySet<string> {
+  const covering = roles.filter((role) => covers(role, scope));
+  if (covering.some((role) => role.contextName === "retailer_id" || role.contextValue === "*")) return "all";
+  return new Set(covering.map((role) => role.contextValue));
+}
+
+function covers(role: Role, scope: RoleScope): boolean {
+  if (role.contextValue === "*") return true;
+  return role.contextName === "retailer_id" ? role.contextValue === scope.retailer : scope.stores.has(role.contextValue);
+}

@@ -1,0 +1,53 @@
+import { parsePermissions, type Permissions } from "../shared/permission.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
+import { parsePageKind, type PageKind } from "./page-kind.ts";
+import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
+
+/** What the host renders into the page for the account that is signed in [SHELL-019]. */
+export type Bootstrap = {
+  /** Absent when no page is open to the account. */
+  readonly pageKind?: PageKind;
+  readonly account: { readonly email: string };
+  readonly retailer: Retailer;
+  /** Every retailer that the account may switch to, the current one among them. */
+  readonly retailers: readonly Retailer[];
+  readonly permissions: Permissions;
+  readonly settings: PortalSettings;
+  readonly tweaks: Tweaks;
+  /** 'all', or the references of the stores that the account's roles name [RCPT-015]. */
+  readonly storesAllowed: "all" | readonly string[];
+  /** The base of every call. */
+  readonly apiUrl: string;
+};
+
+/** Reads the page's JSON. Without a retailer and an account there is no portal to show. */
+export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bootstrap"> {
+  const page = record(source);
+  const account = record(page["account"]);
+  const retailer = parseRetailer(page["retailer"]);
+  if (retailer === undefined || typeof account["email"] !== "string") return err("malformed-bootstrap");
+  const pageKind = parsePageKind(page["page_kind"]);
+  const allowed = page["stores_allowed"];
+  return ok({
+    ...(pageKind ? { pageKind } : {}),
+    account: { email: account["email"] },
+    retailer,
+    retailers: texts(page["retailers"]).flatMap((entry) => parseRetailer(entry) ?? []),
+    permissions: parsePermissions(page["permissions"], page["permission_flags"]),
+    settings: parsePortalSettings(page["settings"]),
+    tweaks: parseTweaks(page["tweaks"]),
+    storesAllowed: Array.isArray(allowed) ? allowed.filter((store): store is string => typeof store === "string") : "all",
+    apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
+  });
+}
+
+function parseRetailer(source: unknown): Retailer | undefined {
+  const { id, name } = record(source);
+  const known = typeof id === "string" ? parseRetailerId(id) : undefined;
+  return known === undefined ? undefined : { id: known, name: typeof name === "string" ? name : known };
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+const texts = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,28 @@
+export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
+export { preventsSubmit, type KeyTarget } from "./enter-key.ts";
+export { menuFor, type MenuEntry } from "./menu.ts";
+export {
+  NOTIFICATION_FADE_MS,
+  NOTIFICATION_TYPES,
+  phaseAfter,
+  repeats,
+  type Notification,
+  type NotificationPhase,
+  type NotificationType,
+} from "./notification.ts";
+export { formatPath, matchPage, type PageMatch } from "./page-address.ts";
+export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
+export { mayOpen, PAGE_IDS, pageOf, PAGES, type Page, type PageId } from "./page.ts";
+export {
+  DEFAULT_SETTINGS,
+  parsePortalSettings,
+  parseTweaks,
+  type PortalSettings,
+  type PropertyLabel,
+  type Tweaks,
+} from "./portal-settings.ts";
+export type { PreferenceKey, Preferences } from "./preferences.port.ts";
+export type { Session, Sessions } from "./session.port.ts";
+export { NO_PAGE_OPEN, OFFLINE, pageClosed, storageFailed } from "./shell.messages.ts";
+export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
+export { mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";

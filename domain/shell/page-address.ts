@@ -1,0 +1,71 @@
+import { PAGES, type Page } from "./page.ts";
+
+/** What an address says: its page and the parameters that its path carries. */
+export type PageMatch = { readonly page: Page; readonly pattern: string; readonly parameters: Readonly<Record<string, string>> };
+
+/**
+ * The page of a path. Static segments match without regard to case, parameters keep theirs [SHELL-006]; a starred
+ * parameter takes all that is left, each segment decoded [SHELL-020]; a trailing slash means nothing (OQ-009). A
+ * static segment wins over a parameter, so that '/admin/stores/add' is the form and no store (OQ-262).
+ */
+export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMatch | undefined {
+  const given = segmentsOf(path);
+  const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, given)));
+  return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
+}
+
+/** The path of a pattern, each segment of each parameter encoded (OQ-008). */
+export function formatPath(pattern: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const segments = segmentsOf(pattern).map((segment) => {
+    const name = parameterOf(segment);
+    if (name === undefined) return segment;
+    const value = parameters[name.key] ?? "";
+    return name.starred ? formatRest(value) : encodeURIComponent(value);
+  });
+  return `/${segments.join("/")}`;
+}
+
+/** Slashes stay slashes, unless an empty segment would be lost on the way back. */
+function formatRest(value: string): string {
+  const segments = value.split("/");
+  return segments.includes("") ? encodeURIComponent(value) : segments.map(encodeURIComponent).join("/");
+}
+
+function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
+  const parameters: Record<string, string> = {};
+  const wanted = segmentsOf(pattern);
+  for (const [at, segment] of wanted.entries()) {
+    const name = parameterOf(segment);
+    const value = name?.starred ? given.slice(at).map(decode).join("/") : given[at];
+    if (value === undefined || value === "") return [];
+    if (name === undefined && value.toLowerCase() !== segment) return [];
+    if (name) parameters[name.key] = name.starred ? value : decode(value);
+    if (name?.starred) return [{ page, pattern, parameters }];
+  }
+  return given.length === wanted.length ? [{ page, pattern, parameters }] : [];
+}
+
+function parameterOf(segment: string): { key: string; starred: boolean } | undefined {
+  if (!segment.startsWith("{")) return undefined;
+  const starred = segment.endsWith("*}");
+  return { key: segment.slice(1, starred ? -2 : -1), starred };
+}
+
+/** A text that is not well encoded is taken as it stands: a bad link must not break the page. */
+function decode(segment: string): string {
+  return WELL_ENCODED.test(segment) ? decodeURIComponent(segment) : segment;
+}
+
+/** Percent-encoded UTF-8 as RFC 3629 allows it. */
+const WELL_ENCODED = new RegExp(
+  "^(?:[^%]|%[0-7]X|%(?:C[2-9A-F]|DX)%T|%E0%[AB]X%T|%E[1-9A-CEF]%T%T|%ED%[89]X%T|%F0%[9AB]X%T%T|%F[1-3]%T%T%T|%F4%8X%T%T)*$"
+    .replaceAll("T", "[89AB]X").replaceAll("X", "[0-9A-F]"),
+  "i",
+);
+
+function segmentsOf(path: string): string[] {
+  const segments = path.replace(/^\//, "").split("/");
+  return segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+}
+
+const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parameters).length;

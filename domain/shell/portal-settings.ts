@@ -1,0 +1,63 @@
+/**
+ * The settings of a retailer's portal, as plain data [SHELL-003, OQ-010]. Each has a default; a value of the wrong
+ * kind counts as absent, and members that this program does not know are ignored.
+ */
+export type PortalSettings = {
+  readonly startPage?: string;
+  readonly notifications: { readonly timeoutMs: number };
+  readonly receipts: { readonly propertiesTitle: string; readonly properties: readonly PropertyLabel[] };
+  readonly timezone: string;
+  readonly currency: string;
+};
+
+/** What a receipt property is called on screen, and under which title it stands (OQ-080). */
+export type PropertyLabel = { readonly name: string; readonly label: string; readonly section?: string };
+
+/** Switches of the installation, beside the settings [SHELL-049, SHELL-050, OQ-011]. */
+export type Tweaks = { readonly showRestrictedReports: boolean; readonly rvtThreshold: number };
+
+export const DEFAULT_SETTINGS: PortalSettings = {
+  notifications: { timeoutMs: 30_000 },
+  receipts: { propertiesTitle: "Properties", properties: [] },
+  timezone: "UTC",
+  currency: "GBP",
+};
+
+export function parsePortalSettings(source: unknown): PortalSettings {
+  const settings = record(source);
+  const notifications = record(settings["notifications"]);
+  const receipts = record(settings["receipts"]);
+  const startPage = text(settings["start_page"]);
+  return {
+    ...(startPage === undefined ? {} : { startPage }),
+    notifications: { timeoutMs: positive(notifications["timeout_ms"]) ?? DEFAULT_SETTINGS.notifications.timeoutMs },
+    receipts: {
+      propertiesTitle: text(receipts["properties_title"]) ?? DEFAULT_SETTINGS.receipts.propertiesTitle,
+      properties: list(receipts["properties"]).flatMap(parsePropertyLabel),
+    },
+    timezone: text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone,
+    currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
+  };
+}
+
+export function parseTweaks(source: unknown): Tweaks {
+  const tweaks = record(source);
+  const threshold = tweaks["rvt_threshold"];
+  return {
+    showRestrictedReports: tweaks["show_restricted_reports"] === true,
+    rvtThreshold: typeof threshold === "number" ? threshold : 0,
+  };
+}
+
+function parsePropertyLabel(source: unknown): PropertyLabel[] {
+  const { name, label, section } = record(source);
+  const known = text(name);
+  if (known === undefined) return [];
+  return [{ name: known, label: text(label) ?? known, ...(text(section) ? { section: text(section) as string } : {}) }];
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const positive = (value: unknown): number | undefined => (typeof value === "number" && value > 0 ? value : undefined);

@@ -1,0 +1,12 @@
+import type { Flag } from "../shared/permission.ts";
+
+export const NO_PAGE_OPEN = "No page is open to this account";
+export const OFFLINE = "You are offline. What you see may be out of date.";
+
+export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
+
+/** Why a direct visit did not lead where it was meant to [D3]. */
+export function pageClosed(label: string, missing: readonly Flag[]): string {
+  const flags = missing.map((flag) => `'${flag}'`).join(" or ");
+  return `The page ${label} is closed to you: it needs the permission ${flags}`;
+}
