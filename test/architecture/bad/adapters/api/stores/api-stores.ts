@@ -1,0 +1,4 @@
+// breaks api-adapters-implement-a-port
+export class ApiStores {
+  latest = async () => [];
+}

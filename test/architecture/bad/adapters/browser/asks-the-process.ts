@@ -1,0 +1,2 @@
+// breaks does-not-compile
+export const folder = () => process.cwd();

@@ -1,0 +1,2 @@
+// breaks fences/file-name
+export { MemoryReceipts } from "./receipts/memory-receipts.ts";

@@ -1,0 +1,5 @@
+import type { Receipts } from "#domain/receipts/index.ts";
+
+export class MemoryReceipts implements Receipts {
+  latest = async () => [];
+}

@@ -1,0 +1,6 @@
+// breaks no-cycles
+import type { Hen } from "./hen.ts";
+
+export interface Egg {
+  readonly hen: Hen;
+}

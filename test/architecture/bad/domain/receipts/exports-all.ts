@@ -1,0 +1,2 @@
+// breaks fences/no-export-all
+export * from "./receipt.ts";

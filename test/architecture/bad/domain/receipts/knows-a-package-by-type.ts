@@ -1,0 +1,4 @@
+// breaks domain-is-pure
+import type { ReactNode } from "react";
+
+export type Words = ReactNode;

@@ -1,0 +1,4 @@
+// breaks domain-is-pure
+import { observable } from "mobx";
+
+export const total = observable.box(0);

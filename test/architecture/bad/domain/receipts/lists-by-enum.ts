@@ -1,0 +1,5 @@
+// breaks fences/no-enum
+export enum Mode {
+  Simple,
+  Advanced,
+}

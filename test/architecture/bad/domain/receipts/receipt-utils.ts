@@ -1,0 +1,2 @@
+// breaks fences/file-name
+export const total = 0;

@@ -1,0 +1,5 @@
+import type { Receipt } from "./receipt.ts";
+
+export interface Receipts {
+  latest(): Promise<readonly Receipt[]>;
+}

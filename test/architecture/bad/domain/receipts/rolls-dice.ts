@@ -1,0 +1,2 @@
+// breaks fences/no-randomness
+export const id = (): number => Math.random();

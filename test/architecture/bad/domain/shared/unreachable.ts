@@ -1,0 +1,3 @@
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${String(value)}`);
+}

@@ -1,0 +1,1 @@
+export { storeName } from "./store.ts";

@@ -1,0 +1,1 @@
+export const storeName = (reference: string): string => `Store ${reference}`;

@@ -1,0 +1,11 @@
+// breaks fences/short-steps
+import { Given } from "@cucumber/cucumber";
+
+Given("a receipt", () => {
+  const net = 1;
+  const tax = 2;
+  const tip = 3;
+  const discount = 4;
+  const total = net + tax + tip - discount;
+  return total;
+});

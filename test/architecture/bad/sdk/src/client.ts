@@ -1,0 +1,1 @@
+export const createClient = (baseUrl: string): { readonly baseUrl: string } => ({ baseUrl });

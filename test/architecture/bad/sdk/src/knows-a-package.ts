@@ -1,0 +1,4 @@
+// breaks sdk-stands-alone
+import { DateTime } from "luxon";
+
+export const year = (text: string): number => DateTime.fromISO(text).year;

@@ -1,0 +1,4 @@
+// breaks sdk-stands-alone
+import { isPaid } from "../../domain/receipts/index.ts";
+
+export const paid = isPaid({ total: 1 });

@@ -1,0 +1,3 @@
+import { isPaid } from "#domain/receipts/index.ts";
+
+export const app = { isPaid };

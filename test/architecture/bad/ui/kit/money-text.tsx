@@ -1,0 +1,1 @@
+export const MoneyText = ({ amount }: { amount: number }) => <data value={amount}>{amount}</data>;

@@ -1,0 +1,1 @@
+export const moneyWords = (amount: number): string => `${amount}`;

@@ -1,0 +1,3 @@
+export type Loadable<T> = { readonly kind: "loading" } | { readonly kind: "loaded"; readonly value: T };
+
+export const loading = { kind: "loading" } as const;

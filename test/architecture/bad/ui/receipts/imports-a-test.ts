@@ -1,0 +1,4 @@
+// breaks production-never-imports-tests
+import { proof } from "#test/proof.ts";
+
+export const proved = proof;

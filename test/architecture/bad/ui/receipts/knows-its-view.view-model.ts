@@ -1,0 +1,4 @@
+// breaks view-models-are-not-views
+import { ReceiptListView } from "./receipt-list.view.tsx";
+
+export const view = ReceiptListView;

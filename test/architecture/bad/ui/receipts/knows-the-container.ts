@@ -1,0 +1,4 @@
+// breaks inversify-only-in-the-composition-root
+import { injectable } from "inversify";
+
+export const decorator = injectable;

@@ -1,0 +1,6 @@
+// breaks no-restricted-globals
+export class AddressViewModel {
+  get address() {
+    return location.pathname;
+  }
+}

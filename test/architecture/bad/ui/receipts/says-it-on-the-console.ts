@@ -1,0 +1,2 @@
+// breaks no-console
+export const say = (total: number): void => console.log(total);

@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect } from "chai";
+import { cruise } from "dependency-cruiser";
+import type { IConfiguration } from "dependency-cruiser";
+import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { ESLint } from "eslint";
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const BAD = join(ROOT, "test/architecture/bad");
+const COMPILED_LAYERS = ["domain", "sdk", "adapters", "ui", "server"];
+
+/** What was found wrong in the small bad project, by file and, per file, by rule. */
+type Findings = Map<string, string[]>;
+
+const linter = new ESLint({ cwd: BAD, overrideConfigFile: join(ROOT, "eslint.config.js") });
+
+function add(findings: Findings, file: string, rule: string) {
+  findings.set(file, [...(findings.get(file) ?? []), rule].sort());
+}
+
+async function findByLint(findings: Findings) {
+  for (const { filePath, messages } of await linter.lintFiles(["."])) {
+    for (const { ruleId, message } of messages) add(findings, relative(BAD, filePath), ruleId ?? message);
+  }
+}
+
+async function findByLayers(findings: Findings) {
+  const options = await extractDepcruiseOptions(join(ROOT, ".dependency-cruiser.cjs"));
+  const { output } = await cruise(["."], { ...options, baseDir: BAD });
+  if (typeof output === "string") throw new Error(output);
+  for (const { from, rule } of output.summary.violations) add(findings, from, rule.name);
+}
+
+async function findByCompiler(findings: Findings, layer: string) {
+  const compiler = join(ROOT, "node_modules/typescript7/bin/tsc");
+  const project = join(BAD, layer);
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, "--noEmit", "--pretty", "false", "-p", project], { cwd: BAD }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  for (const [, file = ""] of stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)) {
+    if (file.startsWith(`${layer}/`)) add(findings, file, "does-not-compile");
+  }
+}
+
+/** The first line of a bad file says what it breaks: `// breaks rule, other-rule x2`. */
+function announced(file: string): string[] {
+  const [, rules] = /^\/\/ breaks (.+)/.exec(readFileSync(join(BAD, file), "utf8")) ?? [];
+  return (rules?.split(", ") ?? [])
+    .flatMap((rule) => {
+      const [name = "", times = "x1"] = rule.split(" ");
+      return Array<string>(Number(times.slice(1))).fill(name);
+    })
+    .sort();
+}
+
+const badFiles = readdirSync(BAD, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+
+describe("fences", () => {
+  const findings: Findings = new Map();
+
+  before(async function () {
+    this.timeout(60_000);
+    await Promise.all([findByLint(findings), findByLayers(findings), ...COMPILED_LAYERS.map((layer) => findByCompiler(findings, layer))]);
+  });
+
+  for (const file of badFiles) {
+    const rules = announced(file);
+    it(rules.length ? `${file} meets ${[...new Set(rules)].join(" and ")}, nothing else` : `${file} meets no fence`, () => {
+      expect(findings.get(file) ?? []).to.deep.equal(rules);
+    });
+  }
+
+  it("proves every rule about layers by a bad file", async () => {
+    const { default: rules } = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration };
+    const names = [...(rules.forbidden ?? []), ...(rules.required ?? [])].map(({ name }) => name);
+    expect(badFiles.flatMap(announced)).to.include.members(names);
+  });
+
+  it("proves every lint fence of our own by a bad file", async () => {
+    const { plugins } = (await linter.calculateConfigForFile("domain/receipts/receipt.ts")) as { plugins: { fences: { rules: object } } };
+    expect(badFiles.flatMap(announced)).to.include.members(Object.keys(plugins.fences.rules).map((name) => `fences/${name}`));
+  });
+
+  it("reads the bad files through the same import names as the project", () => {
+    const importsOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).imports as unknown;
+    expect(importsOf(BAD)).to.deep.equal(importsOf(ROOT));
+  });
+});
+
+describe("sizes", () => {
+  const lines = (count: number) => `// a comment and blanks do not count\n\n${"export {};\n".repeat(count)}`;
+
+  async function rulesMet(file: string, text: string) {
+    const [result] = await linter.lintText(text, { filePath: join(BAD, file) });
+    return result?.messages.map(({ ruleId }) => ruleId);
+  }
+
+  const LIMITS: readonly (readonly [file: string, limit: number])[] = [
+    ["domain/receipts/receipt-policy.ts", 200],
+    ["domain/receipts/other-receipts.port.ts", 80],
+    ["adapters/api/receipts/receipt.mapping.ts", 150],
+    ["ui/receipts/receipt.view-model.ts", 200],
+    ["ui/receipts/receipt.view.tsx", 160],
+    ["server/receipts/receipts.routes.ts", 200],
+    ["sdk/src/paging.ts", 200],
+    ["features/receipts/receipts.steps.ts", 250],
+    ["features/support/world.ts", 60],
+    ["test/domain/receipts/receipt-policy.test.ts", 300],
+  ];
+  for (const [file, limit] of LIMITS) {
+    it(`${file} has at most ${limit} lines`, async () => {
+      expect(await rulesMet(file, lines(limit))).to.deep.equal([]);
+      expect(await rulesMet(file, lines(limit + 1))).to.deep.equal(["max-lines"]);
+    });
+  }
+
+  it("a function has at most 50 lines in production and as many as it needs in a test", async () => {
+    const text = (count: number) => `export function total(): void {\n${"total();\n".repeat(count - 2)}}\n`;
+    expect(await rulesMet("domain/receipts/total.ts", text(50))).to.deep.equal([]);
+    expect(await rulesMet("domain/receipts/total.ts", text(51))).to.deep.equal(["max-lines-per-function"]);
+    expect(await rulesMet("test/domain/receipts/total.test.ts", text(51))).to.deep.equal([]);
+  });
+
+  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app may catch", async () => {
+    const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
+    expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
+    for (const file of ["ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
+      expect(await rulesMet(file, catches)).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+// The fences that ESLint has no rule of its own for, each under a name of its own, so that a message says which one was met.
+// Where each one applies stands in eslint.config.js.
+import { relative, sep } from "node:path";
+
+/** A rule that forbids whatever the selectors match. */
+function forbids(message, ...selectors) {
+  return {
+    meta: { type: "problem", schema: [] },
+    create: (context) =>
+      Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+  };
+}
+
+/** A rule about the file itself: `judge` gets its path from the project's root and answers a message or nothing. */
+function aboutThePath(judge) {
+  return {
+    meta: { type: "problem", schema: [] },
+    create: (context) => ({
+      Program(node) {
+        const message = judge(relative(context.cwd, context.filename).split(sep));
+        if (message) context.report({ node, loc: { line: 1, column: 0 }, message });
+      },
+    }),
+  };
+}
+
+const KEBAB_CASE = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
+const VAGUE = /^(services?|managers?|helpers?|utils?|utility|utilities|handlers?|data|infos?|base|impl)$/;
+const FOLDER_BY_KIND = /^(types|interfaces|constants|hooks|components|common|misc)$/;
+const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z]+|sdk\/src)\/index\.ts$/;
+// Nouns that staff or the contract really use, although they hold one of the words above.
+const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data)\b/g;
+
+function vagueWord(kebab) {
+  return kebab
+    .replace(SPOKEN, "")
+    .split(/[-.]/)
+    .find((word) => VAGUE.test(word));
+}
+
+function judgePath(segments) {
+  const unusual = segments.find((segment) => !KEBAB_CASE.test(segment));
+  if (unusual) return `'${unusual}': files and folders are named in kebab-case.`;
+  const kind = segments.slice(0, -1).find((segment) => FOLDER_BY_KIND.test(segment));
+  if (kind) return `'${kind}/' sorts by kind: split an area by noun.`;
+  const vague = segments.map(vagueWord).find(Boolean);
+  if (vague) return `'${vague}' says nothing: name the file by what it is.`;
+  if (segments.at(-1).startsWith("index.") && !PUBLIC_FACE.test(segments.join("/"))) {
+    return "index.ts is the public face of a domain area or of the SDK, nothing else.";
+  }
+  return undefined;
+}
+
+function judgeTypeName(name) {
+  if (/^I[A-Z][a-z]/.test(name)) return `'${name}': an interface is named by what it is, without 'I'.`;
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  const vague = vagueWord(words.join("-").toLowerCase());
+  return vague && `'${name}': '${vague}' says nothing, name the type as staff would.`;
+}
+
+const typeName = {
+  meta: { type: "problem", schema: [] },
+  create: (context) => ({
+    ":matches(ExportNamedDeclaration, ExportDefaultDeclaration) > :matches(TSTypeAliasDeclaration, TSInterfaceDeclaration, ClassDeclaration)"(node) {
+      const message = node.id && judgeTypeName(node.id.name);
+      if (message) context.report({ node: node.id, message });
+    },
+  }),
+};
+
+const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node?.type);
+
+/** The component inside `export function X`, `export const X = …` and `export const X = observer(…)`. */
+function componentOf(node) {
+  if (isFunction(node)) return node;
+  if (node?.type === "CallExpression") return componentOf(node.arguments[0]);
+  return undefined;
+}
+
+function takesOnlyTheModel({ params }) {
+  const [props] = params;
+  if (params.length !== 1 || props.type !== "ObjectPattern" || props.properties.length !== 1) return false;
+  const members = props.typeAnnotation?.typeAnnotation.members;
+  return props.properties[0].key?.name === "model" && (members === undefined || members.length === 1);
+}
+
+const oneModelProp = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    function check(name, value) {
+      const component = /^[A-Z][a-z]/.test(name ?? "") && componentOf(value);
+      if (component && !takesOnlyTheModel(component)) {
+        context.report({ node: component, message: "A view takes exactly one prop, `model`: what else it needs is a getter of its view-model." });
+      }
+    }
+    return {
+      "ExportNamedDeclaration > FunctionDeclaration": (node) => check(node.id.name, node),
+      "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator": (node) => check(node.id.name, node.init),
+    };
+  },
+};
+
+const LONGEST_STEP = 5;
+const STEP = "CallExpression[callee.name=/^(Given|When|Then|defineStep)$/]";
+
+const shortSteps = {
+  meta: { type: "problem", schema: [] },
+  create: (context) => ({
+    [`${STEP} > :function > BlockStatement.body`](body) {
+      const [first, last] = [body.body[0], body.body.at(-1)];
+      if (first && last.loc.end.line - first.loc.start.line >= LONGEST_STEP) {
+        context.report({ node: body, message: `A step is at most ${LONGEST_STEP} lines: move the work into an action of the assembly.` });
+      }
+    },
+  }),
+};
+
+export const fences = {
+  rules: {
+    "no-throw": forbids("Return a refusal or a failure; a bug goes through unreachable().", "ThrowStatement"),
+    "no-catch": forbids("Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.", "CatchClause"),
+    "no-clock": forbids(
+      "The domain has no clock: take an instant as an argument or ask the clock port.",
+      "NewExpression[callee.name='Date'][arguments.length=0]",
+      "CallExpression[callee.name='Date']",
+      "MemberExpression[object.name='Date'][property.name='now']",
+      "MemberExpression[object.name='DateTime'][property.name='now']",
+      "CallExpression[arguments.length=0] > MemberExpression.callee[object.name='DateTime'][property.name=/^(local|utc)$/]",
+    ),
+    "no-randomness": forbids("The domain has no dice: ask the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
+    "no-enum": forbids("A closed set is an `as const` array, its union is derived from it.", "TSEnumDeclaration"),
+    "no-default-export": forbids(
+      "Named exports only.",
+      "ExportDefaultDeclaration",
+      "ExportNamedDeclaration > ExportSpecifier[exported.name='default']",
+      "TSExportAssignment",
+    ),
+    "no-export-all": forbids("A public face lists its names.", "ExportAllDeclaration"),
+    "no-effect-in-view": forbids(
+      "A view has no effects: its view-model starts and disposes, ui/kit holds what touches the DOM.",
+      "CallExpression > Identifier.callee[name=/^use(Layout|Insertion)?Effect$/]",
+      "CallExpression > MemberExpression.callee[property.name=/^use(Layout|Insertion)?Effect$/]",
+    ),
+    "one-model-prop": oneModelProp,
+    "no-inline-style": forbids("No inline styles: a class of the CSS module beside the component.", "JSXAttribute[name.name='style']"),
+    "no-regular-expression-step": forbids(
+      "A step is a Cucumber expression; what needs a regular expression is a parameter type.",
+      `${STEP} > Literal.arguments:first-child[regex]`,
+      `${STEP} > NewExpression.arguments:first-child[callee.name='RegExp']`,
+    ),
+    "short-steps": shortSteps,
+    "file-name": aboutThePath(judgePath),
+    "type-name": typeName,
+  },
+};
