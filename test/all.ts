@@ -1,0 +1,88 @@
+// `npm test`: every suite, counted. `npm test -- unit server` runs those two.
+import { mkdirSync } from "node:fs";
+import { browser } from "./support/suites/browser.ts";
+import { REPORTS } from "./support/suites/command.ts";
+import { features } from "./support/suites/cucumber.ts";
+import { mocha } from "./support/suites/mocha.ts";
+import { failure, together } from "./support/suites/outcome.ts";
+import type { Outcome } from "./support/suites/outcome.ts";
+import { layers, lint, types } from "./support/suites/static.ts";
+
+interface Suite {
+  readonly name: string;
+  readonly run: () => Promise<Outcome>;
+  /** Wants the machine to itself. */
+  readonly alone?: true;
+}
+
+interface Result extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const OWN_SUITES = ["test/server/**", "test/browser/**", "test/ports/**", "test/architecture/bad/**"];
+
+const SUITES: readonly Suite[] = [
+  { name: "types", run: types },
+  { name: "lint", run: lint },
+  { name: "layers", run: layers },
+  { name: "unit", run: unit },
+  { name: "features:memory", run: () => features("memory") },
+  { name: "features:api", run: () => features("api") },
+  { name: "contract", run: () => mocha({ name: "contract", files: ["test/ports/**/*.test.ts"], timeout: 30_000 }) },
+  { name: "server", run: () => mocha({ name: "server", files: ["test/server/**/*.test.ts"], timeout: 60_000 }) },
+  { name: "browser", run: browser, alone: true },
+];
+const AT_A_TIME = 2;
+
+/** Components get a DOM, and the rest proves that it needs none: two processes. */
+async function unit(): Promise<Outcome> {
+  return together([
+    await mocha({ name: "unit", files: ["test/**/*.test.ts"], ignored: OWN_SUITES }),
+    await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
+  ]);
+}
+
+async function finish({ name, run }: Suite): Promise<Result> {
+  const start = performance.now();
+  const outcome = await run().catch((error: Error) => failure(`${name} broke off`, error.stack));
+  const result = { ...outcome, name, seconds: (performance.now() - start) / 1000 };
+  tell(result);
+  return result;
+}
+
+function tell({ name, passed, failures, remark, seconds }: Result) {
+  console.log(`${failures.length ? "✖" : "✔"} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`);
+  for (const { title, details } of failures) console.log(`\n  ✖ ${title}\n${details.replace(/^/gm, "    ")}\n`);
+}
+
+async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = suites.filter(({ alone }) => !alone);
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await finish(next));
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  for (const suite of suites.filter(({ alone }) => alone)) results.push(await finish(suite));
+  return suites.flatMap(({ name }) => results.filter((result) => result.name === name));
+}
+
+function summarise(results: readonly Result[]) {
+  const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(16) + numbers.map((number) => String(number).padStart(9)).join("");
+  console.log(`\n${row("suite", "passed", "failed", "skipped", "seconds")}`);
+  for (const { name, passed, failures, skipped, seconds } of results) console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
+  const { passed, failures, skipped } = together(results);
+  console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
+}
+
+const wanted = process.argv.slice(2);
+const means = (word: string) => (suite: Suite) => suite.name === word || suite.name.startsWith(`${word}:`);
+const unknown = wanted.filter((word) => !SUITES.some(means(word)));
+if (unknown.length) {
+  console.error(`No such suite: ${unknown.join(", ")}. There are: ${SUITES.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+mkdirSync(REPORTS, { recursive: true });
+const results = await finishAll(SUITES.filter((suite) => wanted.length === 0 || wanted.some((word) => means(word)(suite))));
+summarise(results);
+process.exitCode = results.some(({ failures }) => failures.length) ? 1 : 0;

@@ -1,0 +1,2 @@
+it("holds", () => undefined);
+it.only("alone", () => undefined);

@@ -1,0 +1,2 @@
+it("holds", () => undefined);
+it("is left for later");

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+export const REPORTS = join(ROOT, "reports");
+export const TYPESCRIPT_HOOK = pathToFileURL(join(ROOT, "test/support/typescript-hook.mjs")).href;
+
+const LONGEST_RUN = 15 * 60_000;
+
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  /** Both streams as they came, for a person to read. */
+  readonly output: string;
+}
+
+const stops = new Set<() => void>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    for (const stop of stops) stop();
+    process.exit(130);
+  });
+}
+
+/** Runs a program to its end; whatever it started ends with it when it takes too long or we are interrupted. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const windows = process.platform === "win32";
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, detached: !windows, stdio: ["ignore", "pipe", "pipe"] });
+  const stop = () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    if (windows) child.kill();
+    else process.kill(-child.pid, "SIGKILL");
+  };
+  stops.add(stop);
+  let stdout = "";
+  let output = "";
+  const tooLong = setTimeout(() => {
+    output += `\nstopped after ${LONGEST_RUN / 60_000} minutes`;
+    stop();
+  }, LONGEST_RUN);
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+
+  return new Promise((settle) => {
+    const finish = (code: number, said = "") => {
+      clearTimeout(tooLong);
+      stops.delete(stop);
+      settle({ code, stdout, output: output + said });
+    };
+    child.on("error", ({ message }) => finish(127, message));
+    child.on("close", (code) => finish(code ?? 1));
+  });
+}
+
+/** Runs the program of an installed package, given by its path under node_modules. */
+export const runTool = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
+  run(process.execPath, [join(ROOT, "node_modules", path), ...args], env);
+
+/** The same, able to load the TypeScript sources. */
+export const runToolOnSources = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
+  run(process.execPath, [`--import=${TYPESCRIPT_HOOK}`, join(ROOT, "node_modules", path), ...args], env);

@@ -1,0 +1,47 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { REPORTS, runTool } from "./command.ts";
+import { failure, firstLines, lastLines, together } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
+
+export interface MochaTests {
+  /** Names the report under reports/. */
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly ignored?: readonly string[];
+  /** Longest time of one test, in milliseconds. */
+  readonly timeout?: number;
+}
+
+interface MochaReport {
+  readonly stats: { readonly passes: number; readonly failures: number };
+  readonly failures: readonly { readonly fullTitle: string; readonly err: { readonly message?: string; readonly stack?: string } }[];
+}
+
+export async function mocha({ name, files, ignored = [], timeout = 5_000 }: MochaTests): Promise<Outcome> {
+  const file = join(REPORTS, `${name}.json`);
+  await rm(file, { force: true });
+  const { code, output } = await runTool(
+    "mocha/bin/mocha.js",
+    [
+      ...["--forbid-only", "--forbid-pending", "--timeout", String(timeout), "--reporter", "json", "--reporter-option", `output=${file}`],
+      ...ignored.flatMap((pattern) => ["--ignore", pattern]),
+      ...files,
+    ],
+    { NODE_ENV: "test" },
+  );
+  const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
+  if (!report) return failure(`${name}: no tests found`, lastLines(output));
+  // Mocha exits with the number of failures: another code means that something broke outside of a test.
+  const brokeOff = code !== Math.min(report.stats.failures, 255);
+  return together([counted(name, report), ...(brokeOff ? [failure(`${name} ended with code ${code}`, lastLines(output))] : [])]);
+}
+
+function counted(name: string, { stats, failures }: MochaReport): Outcome {
+  if (stats.passes + stats.failures === 0) return failure(`${name}: no tests found`);
+  return {
+    passed: stats.passes,
+    skipped: 0,
+    failures: failures.map(({ fullTitle, err }) => ({ title: fullTitle, details: firstLines(err.stack ?? err.message ?? "", 25) })),
+  };
+}

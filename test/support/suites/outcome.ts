@@ -1,0 +1,28 @@
+export interface Failed {
+  readonly title: string;
+  readonly details: string;
+}
+
+/** What one suite came to; every failed thing is named. */
+export interface Outcome {
+  readonly passed: number;
+  readonly skipped: number;
+  readonly failures: readonly Failed[];
+  /** What a reader of a green run should know all the same. */
+  readonly remark?: string;
+}
+
+export const failure = (title: string, details = ""): Outcome => ({ passed: 0, skipped: 0, failures: [{ title, details }] });
+
+export const passed = (count: number): Outcome => ({ passed: count, skipped: 0, failures: [] });
+
+export const together = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+});
+
+export const firstLines = (text: string, count = 40): string => text.trim().split("\n").slice(0, count).join("\n");
+
+/** The end of what a program said, where the reason usually stands. */
+export const lastLines = (text: string, count = 40): string => text.trimEnd().split("\n").slice(-count).join("\n");

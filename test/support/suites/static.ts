@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { ICruiseResult } from "dependency-cruiser";
+import type { ESLint } from "eslint";
+import { ROOT, runTool } from "./command.ts";
+import { failure, firstLines, lastLines, passed, together } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Every layer compiles on its own, type tests (`*.test-d.ts`) among the tests: one result a layer. */
+export async function types(): Promise<Outcome> {
+  const { references } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as { references: readonly { path: string }[] };
+  const outcomes: Outcome[] = [];
+  // One after the other: the compiler uses all cores by itself.
+  for (const { path } of references) {
+    const { code, output } = await runTool("typescript7/bin/tsc", ["--noEmit", "--pretty", "false", "-p", path]);
+    outcomes.push(code === 0 ? passed(1) : failure(`${path} does not compile`, firstLines(output)));
+  }
+  return together(outcomes);
+}
+
+/** One result when nothing is found, else one for each problem: a warning is one too. */
+export async function lint(): Promise<Outcome> {
+  const { stdout, output } = await runTool("eslint/bin/eslint.js", [".", "--format", "json"]);
+  const files = parsed<readonly ESLint.LintResult[]>(stdout);
+  if (!files?.length) return failure("lint did not run", lastLines(output));
+  const problems = files.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, ruleId, message }) => failure(`${relative(ROOT, filePath)}:${line}`, `${message} (${ruleId ?? "syntax"})`)),
+  );
+  return problems.length ? together(problems) : passed(1);
+}
+
+/** One result for each rule about layers that holds, one for each import that breaks one. */
+export async function layers(): Promise<Outcome> {
+  const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [".", "--output-type", "json"]);
+  const summary = parsed<ICruiseResult>(stdout)?.summary;
+  if (!summary?.totalCruised) return failure("layers were not looked at", lastLines(output));
+  const rules = [...(summary.ruleSetUsed?.forbidden ?? []), ...(summary.ruleSetUsed?.required ?? [])];
+  const broken = new Set(summary.violations.map(({ rule }) => rule.name));
+  return together([
+    passed(rules.filter(({ name }) => name !== undefined && !broken.has(name)).length),
+    ...summary.violations.map(({ from, to, rule }) =>
+      failure(`${rule.name}: ${from} → ${to}`, rules.find(({ name }) => name === rule.name)?.comment),
+    ),
+  ]);
+}
+
+function parsed<T>(json: string): T | undefined {
+  try {
+    return JSON.parse(json) as T;
+  } catch {
+    return undefined;
+  }
+}
