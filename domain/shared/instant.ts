@@ -1,5 +1,6 @@
 import { DateTime, FixedOffsetZone } from "luxon";
 import type { Branded } from "./branded.ts";
+import { knownZone } from "./zone.ts";
 
 /** A moment as ISO 8601 text in UTC (`2026-03-01T09:30:00.000Z`); moments compare as texts. */
 export type Instant = Branded<"Instant">;
@@ -7,13 +8,13 @@ export type Instant = Branded<"Instant">;
 /** A moment with the offset of the clock that was read (`2026-03-01T10:30:00+01:00`). */
 export type LocalTime = Branded<"LocalTime">;
 
+/** Date, time and offset are all needed (RFC 3339): what lacks one would be filled from the clock of the machine. */
 export function parseInstant(text: string): Instant | undefined {
-  const moment = DateTime.fromISO(text, { setZone: true });
-  return moment.isValid && OFFSET.test(text) ? instantOf(moment) : undefined;
+  return isWritten(text) ? instantOf(DateTime.fromISO(text)) : undefined;
 }
 
 export function parseLocalTime(text: string): LocalTime | undefined {
-  return DateTime.fromISO(text).isValid && OFFSET.test(text) ? (text as LocalTime) : undefined;
+  return isWritten(text) ? (text as LocalTime) : undefined;
 }
 
 export const instantOfLocalTime = (localTime: LocalTime): Instant => instantOf(DateTime.fromISO(localTime));
@@ -23,11 +24,12 @@ export const instantOfEpoch = (seconds: number): Instant => instantOf(DateTime.f
 export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());
 
 /** '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
-export const formatInstant = (instant: Instant, zone: string): string => format(DateTime.fromISO(instant, { zone }), LONG);
+export const formatInstant = (instant: Instant, zone: string): string =>
+  format(DateTime.fromISO(instant, { zone: knownZone(zone) }), LONG);
 
 /** '01 Mar 10:30' in the given IANA zone [SHELL-027]. */
 export const formatInstantShort = (instant: Instant, zone: string): string =>
-  format(DateTime.fromISO(instant, { zone }), SHORT);
+  format(DateTime.fromISO(instant, { zone: knownZone(zone) }), SHORT);
 
 /** '1 Mar 2026, 10:30' on the clock that wrote it: no conversion [RCPT-035]. */
 export const formatLocalTime = (localTime: LocalTime): string =>
@@ -42,9 +44,10 @@ export const offsetOf = (localTime: LocalTime): string => {
   return zone instanceof FixedOffsetZone ? zone.name : "UTC";
 };
 
-const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/;
+const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 const LONG = "d MMM yyyy, HH:mm";
 const SHORT = "dd MMM HH:mm";
 
+const isWritten = (text: string): boolean => WRITTEN.test(text) && DateTime.fromISO(text).isValid;
 const format = (moment: DateTime, pattern: string): string => moment.setLocale("en-GB").toFormat(pattern);
 const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;
