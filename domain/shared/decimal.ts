@@ -27,7 +27,7 @@ export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
 /** The text with exactly so many digits after the point. */
 export const toFixed = (a: Decimal, digits: number): string => new Big(a).toFixed(digits, Big.roundHalfUp);
 
-const NUMERAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const NUMERAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 function textOf(big: Big): Decimal {
   const text = big.toFixed();
