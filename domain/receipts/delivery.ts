@@ -28,8 +28,12 @@ export function orderEvents(events: readonly DeliveryEvent[]): readonly Delivery
 /** The counts in the order of their first event; a count without events stands after those with some. */
 export function orderCounts({ counts, events }: Delivery): readonly DeliveryCount[] {
   const names = [...new Set([...orderEvents(events).map(({ event }) => event), ...Object.keys(counts).sort()])];
+  const known = new Map(Object.entries(counts));
   return names
-    .flatMap((event) => (counts[event] === undefined ? [] : [{ event, count: counts[event] }]))
+    .flatMap((event) => {
+      const count = known.get(event);
+      return count === undefined ? [] : [{ event, count }];
+    })
     .sort((a, b) => troubleRank(a.event) - troubleRank(b.event));
 }
 
