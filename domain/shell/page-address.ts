@@ -20,7 +20,7 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
     const name = parameterOf(segment);
     if (name === undefined) return segment;
     const value = parameters[name.key] ?? "";
-    return name.starred ? formatRest(value) : encodeURIComponent(value);
+    return name.starred ? formatRest(value) : encode(value);
   });
   return `/${segments.join("/")}`;
 }
@@ -28,8 +28,11 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
 /** Slashes stay slashes, unless an empty segment would be lost on the way back. */
 function formatRest(value: string): string {
   const segments = value.split("/");
-  return segments.includes("") ? encodeURIComponent(value) : segments.map(encodeURIComponent).join("/");
+  return segments.includes("") ? encode(value) : segments.map(encode).join("/");
 }
+
+/** Half a surrogate pair has no encoding; an address writes U+FFFD for it, as the URL standard does. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
 function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
