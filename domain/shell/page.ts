@@ -25,42 +25,68 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** In the order of the menu (OQ-028). */
 export const PAGES: readonly Page[] = [
-  page("home", ["/home"], ["dashboard_view"], { kind: "home", menu: main("Home") }),
-  page("inactive-tills", ["/inactive"], ["dashboard_view"]),
-  page("receipts", ["/receipts"], ["receipts_view"], { kind: "receipts", menu: main("Receipts") }),
-  page("receipt", ["/transaction/{id*}"], ["receipts_view"]),
-  page("query", ["/query"], ["advanced_search_view"], { menu: main("Query") }),
-  page("consumer", ["/consumer", "/consumer/{id*}"], ["consumer_view"], { kind: "consumer", menu: main("Consumer") }),
-  page("refund-validation", ["/refund_validation"], ["refund_view"], {
+  { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
+  { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"] },
+  { id: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
+  { id: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"] },
+  { id: "query", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
+  {
+    id: "consumer", paths: ["/consumer", "/consumer/{id*}"], opensWith: ["consumer_view"],
+    kind: "consumer", menu: main("Consumer"),
+  },
+  {
+    id: "refund-validation", paths: ["/refund_validation"], opensWith: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),
-  }),
-  page("sales", ["/sales"], ["reports_view"], { kind: "reports", menu: main("Sales") }),
-  page("salespersons", ["/salespersons"], ["reports_view"], { menu: main("Salespersons") }),
-  page("embedded-reports", ["/reports", "/reports/report/{id}"], ["embedded_reports_view"], {
+  },
+  { id: "sales", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
+  { id: "salespersons", paths: ["/salespersons"], opensWith: ["reports_view"], menu: main("Salespersons") },
+  {
+    id: "embedded-reports", paths: ["/reports", "/reports/report/{id}"], opensWith: ["embedded_reports_view"],
     kind: "embedded_reports", menu: main("Reports"),
-  }),
-  page("surveys", ["/surveys", "/surveys/{id}/summary"], ["surveys_view"], { kind: "surveys", menu: main("Surveys") }),
-  page("pos", ["/pos", "/pos/{id}"], ["pos_view"], { kind: "pos", menu: main("POS") }),
-  page("admin", ["/admin"], ADMIN_FLAGS, { kind: "admin", menu: admin("Admin") }),
-  page("accounts", ["/admin/accounts", "/admin/accounts/{email*}"], ["accounts_view", "accounts_admin"], {
+  },
+  {
+    id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
+    kind: "surveys", menu: main("Surveys"),
+  },
+  { id: "pos", paths: ["/pos", "/pos/{id}"], opensWith: ["pos_view"], kind: "pos", menu: main("POS") },
+  { id: "admin", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
+  {
+    id: "accounts", paths: ["/admin/accounts", "/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"],
     kind: "admin_accounts", menu: admin("Accounts"),
-  }),
-  page("stores", ["/admin/stores", "/admin/stores/add", "/admin/stores/{reference}", "/admin/stores/{reference}/edit"],
-    ["stores_admin"], { menu: admin("Stores") }),
-  page("rates", ["/admin/rates", "/admin/rates/{id}"], ["rates_admin"], { menu: admin("Rates") }),
-  page("templates", [
-    "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
-  ], ["template_admin"], { menu: admin("Templates") }),
-  page("translations", ["/admin/translationmanager", "/admin/translationmanager/{lang}"], ["translation_admin"], {
-    menu: admin("Translations"),
-  }),
-  page("forms", ["/admin/formsmanager", "/admin/formsmanager/edit"], ["forms_admin"], { menu: admin("Forms") }),
-  page("files", [
-    "/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}", "/admin/filemanager/{filename}/edit",
-  ], ["files_admin"], { menu: admin("Files") }),
-  page("post-receipt", ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], ["post_receipt"], {
-    menu: admin("Post receipt"),
-  }),
+  },
+  {
+    id: "stores",
+    paths: ["/admin/stores", "/admin/stores/add", "/admin/stores/{reference}", "/admin/stores/{reference}/edit"],
+    opensWith: ["stores_admin"], menu: admin("Stores"),
+  },
+  { id: "rates", paths: ["/admin/rates", "/admin/rates/{id}"], opensWith: ["rates_admin"], menu: admin("Rates") },
+  {
+    id: "templates",
+    paths: [
+      "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
+    ],
+    opensWith: ["template_admin"], menu: admin("Templates"),
+  },
+  {
+    id: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
+    opensWith: ["translation_admin"], menu: admin("Translations"),
+  },
+  {
+    id: "forms", paths: ["/admin/formsmanager", "/admin/formsmanager/edit"], opensWith: ["forms_admin"],
+    menu: admin("Forms"),
+  },
+  {
+    id: "files",
+    paths: [
+      "/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}",
+      "/admin/filemanager/{filename}/edit",
+    ],
+    opensWith: ["files_admin"], menu: admin("Files"),
+  },
+  {
+    id: "post-receipt", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
+    opensWith: ["post_receipt"], menu: admin("Post receipt"),
+  },
 ];
 
 export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsAny(permissions, page.opensWith);
@@ -68,10 +94,6 @@ export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsA
 /** The page of an id; every id has one. */
 export const pageOf = (id: PageId): Page => PAGES.find((page) => page.id === id) as Page;
 
-type Rest = Pick<Page, "kind" | "menu">;
-function page(id: PageId, paths: readonly string[], opensWith: readonly Flag[], rest: Rest = {}): Page {
-  return { id, paths, opensWith, ...rest };
-}
 function main(label: string) {
   return { label, group: "main" } as const;
 }
