@@ -1,4 +1,7 @@
+export type { AddressBar, Location, Travel } from "./address-bar.port.ts";
 export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
+export type { Clipboard } from "./clipboard.port.ts";
+export type { Connectivity } from "./connectivity.port.ts";
 export { preventsSubmit, type KeyTarget } from "./enter-key.ts";
 export { menuFor, type MenuEntry } from "./menu.ts";
 export {
@@ -24,5 +27,6 @@ export {
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
 export type { Session, Sessions } from "./session.port.ts";
 export { NO_PAGE_OPEN, OFFLINE, pageClosed, storageFailed } from "./shell.messages.ts";
+export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
 export { mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";

@@ -1,0 +1,9 @@
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+
+/** The window's timers. */
+export class BrowserSchedule implements Schedule {
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  }
+}

@@ -1,0 +1,32 @@
+/** Answers that the page asked for before its scripts had run, by their address. */
+type EarlyAnswers = Map<string, Promise<Response>>;
+
+/**
+ * A `fetch` that first looks whether the page has asked already. Each early answer is used once; a failed one, or one
+ * whose reader gave up, is forgotten and asked for again in the ordinary way.
+ */
+export function fetchWithEarlyAnswers(scope: { counterfoilEarly?: EarlyAnswers }, ordinary: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const early = takeEarly(scope, request);
+    if (early) {
+      const answer = await Promise.race([early.catch(() => undefined), aborted(request.signal)]);
+      if (answer) return answer;
+    }
+    return ordinary(request);
+  };
+}
+
+function takeEarly({ counterfoilEarly }: { counterfoilEarly?: EarlyAnswers }, request: Request): Promise<Response> | undefined {
+  if (request.method !== "GET" || !counterfoilEarly) return undefined;
+  const { pathname, search } = new URL(request.url);
+  const early = counterfoilEarly.get(pathname + search);
+  counterfoilEarly.delete(pathname + search);
+  return early;
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });

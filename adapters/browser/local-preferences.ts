@@ -1,0 +1,65 @@
+import {
+  mustClear,
+  STORAGE_PREFIX,
+  storageFailed,
+  STORED_VERSION,
+  type PreferenceKey,
+  type Preferences,
+} from "#domain/shell/index.ts";
+
+/** The part of `Storage` that is used; reading `localStorage` itself may throw already. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/**
+ * Preferences in local storage under our prefix. What another version wrote is cleared at the start. Where storage
+ * fails the values live in memory, and each failure is reported with its key [SHELL-051, SHELL-052].
+ */
+export class LocalPreferences implements Preferences {
+  private readonly memory = new Map<string, string>();
+  private readonly storage: () => KeyValueStorage;
+  private readonly report: (message: string) => void;
+
+  constructor(storage: () => KeyValueStorage, report: (message: string) => void) {
+    this.storage = storage;
+    this.report = report;
+    this.clearOtherVersions();
+  }
+
+  get(key: PreferenceKey): string | undefined {
+    return this.memory.get(key) ?? this.attempt("get", key, (storage) => storage.getItem(STORAGE_PREFIX + key)) ?? undefined;
+  }
+
+  set(key: PreferenceKey, value: string): void {
+    this.memory.set(key, value);
+    this.attempt("set", key, (storage) => storage.setItem(STORAGE_PREFIX + key, value));
+  }
+
+  forget(key: PreferenceKey): void {
+    this.memory.delete(key);
+    this.attempt("set", key, (storage) => storage.removeItem(STORAGE_PREFIX + key));
+  }
+
+  private clearOtherVersions(): void {
+    const version = this.attempt("get", "version", (storage) => storage.getItem(`${STORAGE_PREFIX}version`));
+    if (version === undefined || !mustClear(version)) return;
+    this.attempt("set", "version", (storage) => {
+      for (const key of ourKeys(storage)) storage.removeItem(key);
+      storage.setItem(`${STORAGE_PREFIX}version`, String(STORED_VERSION));
+    });
+  }
+
+  /** What storage answers, or undefined when it failed. */
+  private attempt<T>(action: "get" | "set", key: string, act: (storage: KeyValueStorage) => T): T | undefined {
+    try {
+      return act(this.storage());
+    } catch {
+      this.report(storageFailed(action, key));
+      return undefined;
+    }
+  }
+}
+
+function ourKeys(storage: KeyValueStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
+  return keys.filter((key): key is string => key !== null && key.startsWith(STORAGE_PREFIX));
+}

@@ -1,0 +1,17 @@
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+
+/** The machine's clock, put right by what the server says the time is: shop machines run late [D10]. */
+export class SystemClock implements Clock {
+  private offsetMs = 0;
+
+  now(): Instant {
+    return parseInstant(new Date(Date.now() + this.offsetMs).toISOString()) as Instant;
+  }
+
+  /** The `Date` header of an answer that has just come. It counts in seconds, so less than two is no difference. */
+  heardFromServer(date: string): void {
+    const difference = Date.parse(date) - Date.now();
+    if (!Number.isNaN(difference)) this.offsetMs = Math.abs(difference) < 2_000 ? 0 : difference;
+  }
+}

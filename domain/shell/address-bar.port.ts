@@ -1,0 +1,21 @@
+/** Where the portal stands: a path, encoded as it is written, and what follows it (`?store_id=5001`, or nothing). */
+export type Location = { readonly path: string; readonly search: string };
+
+/** How a location came to be: by following a link, by correcting the last one, or by the browser's back and forward. */
+export type Travel = "push" | "replace" | "traverse";
+
+/** The browser's address and history. */
+export interface AddressBar {
+  current(): Location;
+  push(location: Location): void;
+  replace(location: Location): void;
+  /** Told of back and forward only. The answer ends the telling. */
+  onTraverse(listener: (location: Location) => void): () => void;
+  /** Leaves the running portal for a page that the host renders anew. */
+  leaveFor(href: string): void;
+  /**
+   * After a deploy the parts of an old portal may be gone: loads the page anew, once. False when that was just tried,
+   * so that a portal that stays broken does not reload for ever [Q16].
+   */
+  recover(): boolean;
+}

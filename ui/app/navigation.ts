@@ -1,0 +1,191 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { ComponentType } from "react";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Permissions } from "#domain/shared/permission.ts";
+import {
+  decideVisit,
+  matchPage,
+  pageClosed,
+  startPath,
+  type AddressBar,
+  type Location,
+  type Page,
+  type PageId,
+  type PageKind,
+  type PageMatch,
+  type Travel,
+} from "#domain/shell/index.ts";
+import type { Notices } from "#ui/model/notices.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+
+/** How a page becomes a screen. */
+export type Route = {
+  readonly model: (itinerary: Itinerary) => Screen;
+  readonly view: () => Promise<ComponentType<{ model: never }>>;
+  /** A list is kept for one way back from the screen it led to. */
+  readonly keep?: boolean;
+};
+export type Routes = Partial<Readonly<Record<PageId, Route>>>;
+
+/** What is on the stage. A new key is a new arrival: the reader is taken to its heading. */
+export type Shown = {
+  readonly key: number;
+  readonly match: PageMatch;
+  readonly location: Location;
+  readonly model: Screen;
+  readonly View: ComponentType<{ model: never }>;
+  /** How far down the page was when it was left. */
+  readonly scroll: number;
+};
+
+type Collaborators = {
+  readonly addressBar: AddressBar;
+  readonly routes: Routes;
+  readonly permissions: Permissions;
+  readonly pageKind: PageKind | undefined;
+  readonly notices: Notices;
+  readonly schedule: Schedule;
+  readonly scrollPosition: () => number;
+};
+
+/** How long the present screen stays for the next one's first data, in milliseconds. */
+const PATIENCE_MS = 400;
+
+/**
+ * Leads from screen to screen. The next screen's code and its first record are fetched side by side, and only then is
+ * the stage changed: a fallback in between would cost more than the wait. The latest journey wins.
+ */
+export class Navigation implements Itinerary {
+  private readonly with: Collaborators;
+  private journey = 0;
+  private kept: Shown | undefined;
+
+  shown: Shown | undefined = undefined;
+  travelling = false;
+  /** True when there is nothing that the account may open. */
+  nowhere = false;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<Navigation, "with" | "journey" | "kept">(
+      this,
+      { shown: observableRef, with: false, journey: false, kept: false },
+      { autoBind: true },
+    );
+  }
+
+  async start(): Promise<void> {
+    this.with.addressBar.onTraverse((location) => void this.travel(location, "traverse"));
+    await this.travel(this.with.addressBar.current(), "replace");
+  }
+
+  go(location: Location): void {
+    this.with.addressBar.push(location);
+    void this.travel(location, "push");
+  }
+
+  correct(location: Location): void {
+    this.with.addressBar.replace(location);
+    void this.travel(location, "replace");
+  }
+
+  private async travel(location: Location, how: Travel): Promise<void> {
+    const journey = ++this.journey;
+    const match = this.resolve(location);
+    if (match === "nowhere") return this.stand();
+    if (match === "start") return this.correct({ path: startPath(this.with.pageKind), search: "" });
+    if (match === "lost") return this.correct({ path: "/", search: "" });
+    this.nowhere = false;
+    if (this.staysOn(match)) return this.readdress(match, location);
+    const back = this.wayBack(location, how);
+    if (back) return this.show(back);
+    await this.change(journey, match, location);
+  }
+
+  /** Which page a location means to this account, or where it must go instead. */
+  private resolve(location: Location): PageMatch | "start" | "lost" | "nowhere" {
+    const { pageKind, permissions, notices } = this.with;
+    if (location.path === "/") return pageKind && this.leadsSomewhere(startPath(pageKind)) ? "start" : "nowhere";
+    const match = matchPage(location.path);
+    const visit = decideVisit(match?.page, permissions);
+    if (visit.kind === "closed") notices.raise("warn", pageClosed(nameOf(visit.page), visit.missing));
+    return match && visit.kind === "open" && this.routeOf(match) ? match : "lost";
+  }
+
+  /** A redirect to '/' never leads back to a page that is closed. */
+  private leadsSomewhere(path: string): boolean {
+    const match = matchPage(path);
+    return match !== undefined && decideVisit(match.page, this.with.permissions).kind === "open" && this.routeOf(match) !== undefined;
+  }
+
+  private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
+    const route = this.routeOf(match) as Route;
+    const model = route.model(this);
+    this.travelling = true;
+    const view = route.view().catch(() => undefined);
+    const [View] = await Promise.all([view, this.patiently(model.arrive(location, match.parameters))]);
+    if (journey !== this.journey) return model.leave();
+    if (!View) return this.stranded(model);
+    this.show({ key: journey, match, location, model, View, scroll: 0 });
+  }
+
+  private async readdress(match: PageMatch, location: Location): Promise<void> {
+    const shown = this.shown as Shown;
+    this.travelling = false;
+    this.shown = { ...shown, match, location };
+    await shown.model.arrive(location, match.parameters);
+  }
+
+  private show(next: Shown): void {
+    const left = this.shown;
+    left?.model.leave();
+    this.travelling = false;
+    this.shown = next;
+    const keeps = left?.model.settled && left.model !== next.model && this.routeOf(left.match)?.keep;
+    this.kept = keeps ? { ...left, scroll: this.with.scrollPosition() } : undefined;
+  }
+
+  private wayBack(location: Location, how: Travel): Shown | undefined {
+    const { kept } = this;
+    if (how !== "traverse" || !kept || !sameLocation(kept.location, location)) return undefined;
+    return { ...kept, key: this.journey };
+  }
+
+  /** The screen's code is gone or out of reach: a fresh page may know better, once. */
+  private stranded(model: Screen): void {
+    model.leave();
+    this.travelling = false;
+    if (this.with.addressBar.recover()) return;
+    this.with.notices.raise("error", "This page could not be loaded, please try again later");
+  }
+
+  private stand(): void {
+    this.shown?.model.leave();
+    this.shown = undefined;
+    this.travelling = false;
+    this.nowhere = true;
+  }
+
+  private staysOn(match: PageMatch): boolean {
+    const { shown } = this;
+    return shown !== undefined && shown.match.pattern === match.pattern
+      && JSON.stringify(shown.match.parameters) === JSON.stringify(match.parameters);
+  }
+
+  private routeOf({ page }: { page: Page }): Route | undefined {
+    return this.with.routes[page.id];
+  }
+
+  private patiently(arrival: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = this.with.schedule.after(PATIENCE_MS, resolve);
+      void arrival.finally(() => {
+        callOff();
+        resolve();
+      });
+    });
+  }
+}
+
+const nameOf = (page: Page): string => page.menu?.label ?? page.id;
+const sameLocation = (a: Location, b: Location): boolean => a.path === b.path && a.search === b.search;

@@ -1,0 +1,184 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { isAborted } from "#domain/shared/failure.ts";
+import { formatInstant, formatLocalTime, offsetOf, parseInstant } from "#domain/shared/instant.ts";
+import { holds, type Permissions } from "#domain/shared/permission.ts";
+import {
+  knownProperties,
+  orderCounts,
+  orderEvents,
+  parseTransactionId,
+  propertySections,
+  RECEIPT_FAILED,
+  type DeliveryCount,
+  type DeliveryEvent,
+  type KnownProperties,
+  type PropertySection,
+  type PropertyTreeOptions,
+  type Receipt,
+  type Receipts,
+  type TransactionId,
+} from "#domain/receipts/index.ts";
+import { formatPath, type Clipboard, type Location, type PortalSettings } from "#domain/shell/index.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import type { Notices } from "#ui/model/notices.ts";
+import type { Screen } from "#ui/model/screen.ts";
+import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
+import type { RememberedExpansion } from "./remembered-expansion.ts";
+
+type Collaborators = {
+  readonly receipts: Receipts;
+  readonly notices: Notices;
+  readonly clipboard: Clipboard;
+  readonly permissions: Permissions;
+  readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
+  readonly expansion: RememberedExpansion;
+};
+
+/** Everything on one receipt. */
+export class ReceiptViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latestReceipt = new Latest();
+  private readonly latestOriginal = new Latest();
+
+  private transactionId: TransactionId | undefined = undefined;
+  private loaded: Loadable<Receipt | undefined> = waiting;
+  private original: TransactionId | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "latestReceipt" | "latestOriginal" | "loaded">(
+      this,
+      { loaded: observableRef, with: false, latestReceipt: false, latestOriginal: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return `Receipt ${this.transactionId ?? ""}`.trim();
+  }
+
+  get settled(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.loaded.value;
+  }
+
+  get heading(): string {
+    return this.transactionId ?? "";
+  }
+
+  get isLoading(): boolean {
+    return isUnderWay(this.loaded);
+  }
+
+  /** There is no such receipt; that is no error [RCPT-020]. */
+  get isEmpty(): boolean {
+    return this.loaded.status === "ready" && this.loaded.value === undefined;
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? RECEIPT_FAILED : undefined;
+  }
+
+  /** The receipt's own clock, and how far it is from UTC [RCPT-035]. */
+  get time(): string {
+    return this.receipt ? formatLocalTime(this.receipt.localtime) : "";
+  }
+
+  get timeOffset(): string {
+    return this.receipt ? offsetOf(this.receipt.localtime) : "";
+  }
+
+  get known(): KnownProperties {
+    return knownProperties(this.receipt?.properties ?? {});
+  }
+
+  get showsProcessed(): boolean {
+    return holds(this.with.permissions, "receipts:view_processed");
+  }
+
+  get processed(): string {
+    return this.receipt?.processed ? formatInstant(this.receipt.processed, this.zone) : "Not processed";
+  }
+
+  /** By whom and when the receipt was checked; undefined while it was not. */
+  get checked(): string | undefined {
+    const { checked } = this.known;
+    if (!checked) return undefined;
+    const at = parseInstant(checked.timestamp);
+    return at ? `${checked.user}, ${formatInstant(at, this.zone)}` : checked.user;
+  }
+
+  get deliveryCounts(): readonly DeliveryCount[] {
+    return this.receipt ? orderCounts(this.receipt.delivery) : [];
+  }
+
+  get deliveryEvents(): readonly DeliveryEvent[] {
+    return this.receipt ? orderEvents(this.receipt.delivery.events) : [];
+  }
+
+  /** IANA zone in which moments of the portal's side are shown. */
+  get zone(): string {
+    return this.with.settings.timezone;
+  }
+
+  get originalHref(): string | undefined {
+    return this.original && formatPath("/transaction/{id*}", { id: this.original });
+  }
+
+  get originalLabel(): string {
+    return this.original ?? "";
+  }
+
+  get propertyTrees(): readonly PropertyTreeViewModel[] {
+    const sections: readonly PropertySection[] = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
+    return sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
+  }
+
+  async arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+    this.transactionId = parseTransactionId(parameters["id"]);
+    await this.load();
+  }
+
+  leave(): void {
+    this.latestReceipt.stop();
+    this.latestOriginal.stop();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  async copy(text: string): Promise<boolean> {
+    const copied = await this.with.clipboard.copy(text);
+    if (!copied) this.with.notices.raise("warn", "The browser did not allow copying");
+    return copied;
+  }
+
+  private get treeOptions(): PropertyTreeOptions {
+    const { properties, propertiesTitle } = this.with.settings.receipts;
+    const showHidden = holds(this.with.permissions, "receipts:view_hidden_properties");
+    return { wording: properties, title: propertiesTitle, showHidden };
+  }
+
+  private async load(): Promise<void> {
+    const { transactionId } = this;
+    if (!transactionId) return;
+    this.loaded = loading(this.loaded);
+    this.original = undefined;
+    const answer = await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal));
+    if (!answer || (!answer.ok && isAborted(answer.error))) return;
+    runInAction(() => (this.loaded = settled(answer, this.loaded)));
+    if (!answer.ok) this.with.notices.raise("error", RECEIPT_FAILED, answer.error.requestId);
+    else if (answer.value?.duplicate) void this.findOriginal(answer.value);
+  }
+
+  /** A duplicate whose original cannot be had shows no link [RCPT-025]. */
+  private async findOriginal(duplicate: Receipt): Promise<void> {
+    const answer = await this.latestOriginal.ask((signal) => this.with.receipts.originalOf(duplicate, signal));
+    if (answer?.ok) runInAction(() => (this.original = answer.value));
+  }
+}
