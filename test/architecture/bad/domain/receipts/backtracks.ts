@@ -1,0 +1,1 @@
+export const isNumber = (text: string): boolean => /^(\d+)+$/.test(text);
