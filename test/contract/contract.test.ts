@@ -1,0 +1,94 @@
+import { createConfig, lint } from "@redocly/openapi-core";
+import { expect } from "chai";
+import { boundOf } from "#domain/receipts/index.ts";
+import { instantOfLocalTime, parseLocalTime } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { CONTRACT_FILE, operationsOf, places, readContract } from "./contract.ts";
+import { examplesOf, misfits, withoutExample } from "./examples.ts";
+import * as rules from "./rules.ts";
+
+type Member = string | number;
+
+/** The contract with one thing wrong in it. */
+function broken(path: readonly Member[], value: unknown): JsonObject {
+  const contract = structuredClone(readContract()) as Record<Member, unknown>;
+  const parent = path.slice(0, -1).reduce((node, member) => node[member] as Record<Member, unknown>, contract);
+  const last = path.at(-1) as Member;
+  if (value === undefined) Reflect.deleteProperty(parent, last);
+  else parent[last] = value;
+  return contract as JsonObject;
+}
+
+const LIST = ["paths", "/receipts", "get"];
+const STORE = ["components", "schemas", "Store"];
+
+type Breach = readonly [what: string, rule: rules.Rule, path: readonly Member[], value: unknown, complaint: string];
+const BREACHES: readonly Breach[] = [
+  ["a tag that is no area", rules.taggedByItsArea, [...LIST, "tags"], ["misc"], "GET /receipts has no area as its one tag"],
+  ["two tags", rules.taggedByItsArea, [...LIST, "tags"], ["receipts", "stores"], "GET /receipts has no area as its one tag"],
+  ["an area that is not declared", rules.taggedByItsArea, [...LIST, "tags"], ["rates"], "GET /receipts has no area as its one tag"],
+  ["a noun alone as its name", rules.namedByVerbAndNoun, [...LIST, "operationId"], "receipts", "GET /receipts is called receipts, not by verb and noun"],
+  ["a call that says nothing of access", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], undefined, "GET /receipts does not say which flags open it"],
+  ["a flag of fancy", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], ["receipt_view"], "GET /receipts asks for the flag receipt_view, which does not exist"],
+  ["a call without a tenant scope", rules.saysWhoMayCallIt, [...LIST, "x-access", "tenant"], "world", "GET /receipts has no tenant scope"],
+  ["a retailer's call without retailer_id", rules.saysWhoMayCallIt, [...LIST, "parameters"], [], "GET /receipts has a tenant scope that its parameters do not bear out"],
+  ["a call that says nothing of stores", rules.saysWhoMayCallIt, [...LIST, "x-access", "stores"], undefined, "GET /receipts does not say whether stores are filtered"],
+  ...["400", "401", "403", "404", "429", "500"].map((status): Breach => [
+    `${status} left out`, rules.describesItsRefusals, [...LIST, "responses", status], undefined, `GET /receipts does not describe ${status}`,
+  ]),
+  [
+    "a refusal in other words", rules.describesItsRefusals, ["components", "responses", "Broken", "content"], {},
+    "GET /receipts answers 500 with another body than Problem",
+  ],
+  [
+    "an answer without a name", rules.namesEveryAnswer, [...LIST, "responses", "200", "headers"], undefined,
+    "GET /receipts answers 200 without counterfoil-request-id",
+  ],
+  [
+    "an object that nobody closed", rules.closesItsObjects, [...STORE, "additionalProperties"], undefined,
+    "#/components/schemas/Store takes members that are not listed",
+  ],
+  [
+    "an object open by oversight", rules.closesItsObjects, [...STORE, "additionalProperties"], true,
+    "#/components/schemas/Store takes members that are not listed",
+  ],
+];
+
+describe("the contract", () => {
+  const contract = readContract();
+
+  it("is a good OpenAPI 3.1 file [SDK-010]", async () => {
+    const config = await createConfig({ extends: ["recommended-strict"] });
+    const problems = await lint({ ref: CONTRACT_FILE, config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).to.deep.equal([]);
+  });
+
+  for (const [name, rule] of Object.entries(rules)) {
+    it(`keeps our rule ${name} everywhere`, () => expect(rule(contract)).to.deep.equal([]));
+  }
+
+  for (const [what, rule, path, value, complaint] of BREACHES) {
+    it(`finds ${what}`, () => expect(rule(broken(path, value))).to.include(complaint));
+  }
+
+  it("gives examples that fit their schemas", () => {
+    expect(examplesOf(contract)).to.have.length.above(operationsOf(contract).length);
+    expect(misfits(contract)).to.deep.equal([]);
+  });
+
+  it("finds an example that fits no schema", () => {
+    expect(misfits(broken(["components", "examples", "receipt", "value", "totals"], 7.2)).join()).to.include("must NOT have additional properties");
+    expect(misfits(broken(["components", "parameters", "RetailerId", "example"], "*")).join()).to.include("must match pattern");
+  });
+
+  it("gives an example of every parameter, body and answer", () => expect(withoutExample(contract)).to.deep.equal([]));
+
+  it("gives receipts ids that begin with the second of their localtime", () => {
+    const receipts = places(contract).map(({ node }) => node).filter(({ id, localtime }) => typeof id === "string" && typeof localtime === "string");
+    expect(receipts).to.have.length.above(0);
+    for (const { id, localtime } of receipts) {
+      const moment = instantOfLocalTime(parseLocalTime(String(localtime))!);
+      expect(String(id).slice(0, 8)).to.equal(boundOf(moment).slice(0, 8));
+    }
+  });
+});

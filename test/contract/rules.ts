@@ -1,0 +1,76 @@
+// What every call of the contract has to say, beyond what OpenAPI itself asks for.
+import { FLAGS } from "#domain/shared/permission.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { list, object, operationsOf, parametersOf, places, resolved } from "./contract.ts";
+import type { Operation } from "./contract.ts";
+
+/** A rule answers a sentence for each place that breaks it. */
+export type Rule = (contract: JsonObject) => readonly string[];
+
+const AREAS = [
+  ...["shell", "receipts", "queries", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
+  ...["rates", "templates", "translations", "surveys", "tills", "files", "forms", "testing"],
+];
+const VERBS = ["list", "get", "search", "create", "replace", "change", "delete", "process", "resend", "send", "validate", "upload", "reset"];
+const VERB_AND_NOUN = new RegExp(`^(?:${VERBS.join("|")})[A-Z][A-Za-z]+$`);
+
+const everyOperation = (complaints: (operation: Operation, contract: JsonObject) => readonly string[]): Rule =>
+  (contract) => operationsOf(contract).flatMap((operation) =>
+    complaints(operation, contract).map((complaint) => `${operation.name} ${complaint}`));
+
+export const taggedByItsArea = everyOperation(({ described }, contract) => {
+  const tags = list(described["tags"]);
+  const declared = list(contract["tags"]).map((tag) => object(tag)["name"]);
+  return tags.length === 1 && AREAS.includes(String(tags[0])) && declared.includes(tags[0] ?? "") ? [] : ["has no area as its one tag"];
+});
+
+export const namedByVerbAndNoun = everyOperation(({ described }) =>
+  VERB_AND_NOUN.test(String(described["operationId"])) ? [] : [`is called ${String(described["operationId"])}, not by verb and noun`]);
+
+/** Q02: flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
+export const saysWhoMayCallIt = everyOperation((operation, contract) => {
+  const access = object(operation.described["x-access"]);
+  const unknown = list(access["anyOf"]).filter((flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]));
+  const narrows = parametersOf(contract, operation).some(({ name }) => name === "retailer_id");
+  return [
+    ...(Array.isArray(access["anyOf"]) ? [] : ["does not say which flags open it"]),
+    ...unknown.map((flag) => `asks for the flag ${String(flag)}, which does not exist`),
+    ...(["retailer", "none"].includes(String(access["tenant"])) ? [] : ["has no tenant scope"]),
+    ...((access["tenant"] === "retailer") === narrows ? [] : ["has a tenant scope that its parameters do not bear out"]),
+    ...(["filtered", "all"].includes(String(access["stores"])) ? [] : ["does not say whether stores are filtered"]),
+  ];
+});
+
+/** Every refusal that can happen is described: by anyone, by who calls, by what is called. */
+export const describesItsRefusals = everyOperation((operation, contract) => {
+  const { described } = operation;
+  const isOpen = Array.isArray(described["security"]) && described["security"].length === 0;
+  const isScoped = object(described["x-access"])["tenant"] === "retailer" || operation.path.includes("{");
+  const possible = ["400", "429", "500", ...(isOpen ? [] : ["401", "403"]), ...(isScoped ? ["404"] : [])];
+  const responses = object(described["responses"]);
+  const bodyless = Object.entries(responses).filter(([status, response]) => Number(status) >= 400 && !answersProblem(contract, resolved(contract, response)));
+  return [
+    ...possible.filter((status) => !(status in responses)).map((status) => `does not describe ${status}`),
+    ...bodyless.map(([status]) => `answers ${status} with another body than Problem`),
+  ];
+});
+
+const answersProblem = (contract: JsonObject, response: JsonObject): boolean =>
+  resolved(contract, object(object(response["content"])["application/json"])["schema"]) === resolved(contract, { $ref: "#/components/schemas/Problem" });
+
+export const namesEveryAnswer = everyOperation(({ described }, contract) =>
+  Object.entries(object(described["responses"]))
+    .filter(([, response]) => !("counterfoil-request-id" in object(resolved(contract, response)["headers"])))
+    .map(([status]) => `answers ${status} without counterfoil-request-id`));
+
+/** Q05: an object takes what is listed, unless it is a map or says that it is open. */
+export const closesItsObjects: Rule = (contract) =>
+  places(contract)
+    .filter(({ node }) => node["type"] === "object" && !isClosed(node))
+    .map(({ pointer }) => `${pointer} takes members that are not listed`);
+
+function isClosed(schema: JsonObject): boolean {
+  const rest = schema["additionalProperties"];
+  if (rest === true) return String(schema["description"]).includes("Open by design");
+  return rest === false || typeof rest === "object";
+}
