@@ -20,7 +20,7 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const OWN_SUITES = ["test/server/**", "test/browser/**", "test/ports/**", "test/architecture/bad/**"];
+const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/architecture/bad/**"];
 
 const SUITES: readonly Suite[] = [
   { name: "types", run: types },
@@ -29,7 +29,7 @@ const SUITES: readonly Suite[] = [
   { name: "unit", run: unit },
   { name: "features:memory", run: () => features("memory") },
   { name: "features:api", run: () => features("api") },
-  { name: "contract", run: () => mocha({ name: "contract", files: ["test/ports/**/*.test.ts"], timeout: 30_000 }) },
+  { name: "contract", run: contract },
   { name: "server", run: () => mocha({ name: "server", files: ["test/server/**/*.test.ts"], timeout: 60_000 }) },
   { name: "browser", run: browser, alone: true },
 ];
@@ -40,6 +40,14 @@ async function unit(): Promise<Outcome> {
   return together([
     await mocha({ name: "unit", files: ["test/**/*.test.ts"], ignored: OWN_SUITES }),
     await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
+  ]);
+}
+
+/** What the written contract promises, then what every port promises, whoever fulfils it. */
+async function contract(): Promise<Outcome> {
+  return together([
+    await mocha({ name: "contract", files: ["test/contract/**/*.test.ts"] }),
+    await mocha({ name: "ports", files: ["test/ports/**/*.test.ts"], timeout: 30_000 }),
   ]);
 }
 
