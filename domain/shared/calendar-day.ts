@@ -30,6 +30,6 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
 
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string =>
-  DateTime.fromISO(day, { zone: "utc" }).setLocale("en-GB").toFormat("d MMM yyyy");
+  DateTime.fromISO(day, { zone: "utc" }).setLocale("en").toFormat("d MMM yyyy");
 
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;

@@ -49,5 +49,5 @@ const LONG = "d MMM yyyy, HH:mm";
 const SHORT = "dd MMM HH:mm";
 
 const isWritten = (text: string): boolean => WRITTEN.test(text) && DateTime.fromISO(text).isValid;
-const format = (moment: DateTime, pattern: string): string => moment.setLocale("en-GB").toFormat(pattern);
+const format = (moment: DateTime, pattern: string): string => moment.setLocale("en").toFormat(pattern);
 const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;
