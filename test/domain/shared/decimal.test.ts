@@ -1,0 +1,117 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import {
+  isNegative, isZero, minus, negative, parseDecimal, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
+} from "#domain/shared/decimal.ts";
+
+const decimal = (text: string): Decimal => {
+  const parsed = parseDecimal(text);
+  if (parsed === undefined) throw new Error(`${text} is no decimal`);
+  return parsed;
+};
+
+/** A decimal of up to `digits` digits after the point, with the same value as an integer of its smallest units. */
+const scaled = (digits: number) =>
+  fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((units) => ({ units, value: decimal(`${units}e-${digits}`) }));
+
+describe("decimals", () => {
+  const accepted = [
+    { given: 12.5, text: "12.5" },
+    { given: "12.50", text: "12.5" },
+    { given: -0.1, text: "-0.1" },
+    { given: "-0", text: "0" },
+    { given: -0, text: "0" },
+    { given: "0.000", text: "0" },
+    { given: 1e-7, text: "0.0000001" },
+    { given: "1e3", text: "1000" },
+    { given: "1E+3", text: "1000" },
+    { given: "007", text: "7" },
+    { given: ".5", text: "0.5" },
+    { given: "5.", text: "5" },
+    { given: "123456789012345678901234567890.12", text: "123456789012345678901234567890.12" },
+  ];
+  for (const { given, text } of accepted) {
+    it(`reads ${JSON.stringify(given)} as ${text}`, () => {
+      expect(parseDecimal(given)).to.equal(text);
+    });
+  }
+
+  const refused = [
+    null, undefined, "", " ", "1 ", " 1", "abc", "1,000", "1.2.3", "--1", "+1", ".", "-", "1e", "1e1000", "0x10", "x1", "1x",
+    "Infinity", Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY,
+  ];
+  for (const given of refused) {
+    it(`reads no number from ${typeof given === "number" ? given : JSON.stringify(given)}`, () => {
+      expect(parseDecimal(given)).to.equal(undefined);
+    });
+  }
+
+  it("reads a long text of digits that is none in no time", () => {
+    expect(parseDecimal(`${"1".repeat(100_000)}x`)).to.equal(undefined);
+  });
+
+  it("reads what it has written", () => {
+    fc.assert(fc.property(scaled(6), ({ value }) => {
+      expect(parseDecimal(value)).to.equal(value);
+    }));
+  });
+
+  it("reads every finite number that JSON can carry", () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      expect(Number(parseDecimal(number))).to.equal(number === 0 ? 0 : number);
+    }));
+  });
+
+  it("adds, subtracts and multiplies without the drift of binary floats", () => {
+    expect(plus(decimal("0.1"), decimal("0.2"))).to.equal("0.3");
+    expect(minus(decimal("0.3"), decimal("0.1"))).to.equal("0.2");
+    expect(times(decimal("1.1"), decimal("1.1"))).to.equal("1.21");
+  });
+
+  it("calculates like integers of the smallest unit", () => {
+    fc.assert(fc.property(scaled(4), scaled(4), (a, b) => {
+      expect(plus(a.value, b.value)).to.equal(decimal(`${a.units + b.units}e-4`));
+      expect(minus(a.value, b.value)).to.equal(decimal(`${a.units - b.units}e-4`));
+      expect(times(a.value, b.value)).to.equal(decimal(`${a.units * b.units}e-8`));
+    }));
+  });
+
+  it("knows its sign", () => {
+    expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(isNegative)).to.deep.equal([true, false, false]);
+    expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(isZero)).to.deep.equal([false, true, false]);
+    expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(negative)).to.deep.equal(["0.01", "0", "-0.01"]);
+  });
+
+  const rounded = [
+    { given: "1.005", digits: 2, to: "1.01" },
+    { given: "-1.005", digits: 2, to: "-1.01" },
+    { given: "1.004999", digits: 2, to: "1" },
+    { given: "2.5", digits: 0, to: "3" },
+    { given: "-2.5", digits: 0, to: "-3" },
+    { given: "-0.4", digits: 0, to: "0" },
+    { given: "1.2346", digits: 3, to: "1.235" },
+  ];
+  for (const { given, digits, to } of rounded) {
+    it(`rounds ${given} to ${to} at ${digits} digits`, () => {
+      expect(roundToDigits(decimal(given), digits)).to.equal(to);
+    });
+  }
+
+  const stepped = [
+    { given: "1.22", step: "0.05", to: "1.2" },
+    { given: "1.225", step: "0.05", to: "1.25" },
+    { given: "-1.225", step: "0.05", to: "-1.25" },
+    { given: "7", step: "5", to: "5" },
+    { given: "7.5", step: "5", to: "10" },
+  ];
+  for (const { given, step, to } of stepped) {
+    it(`rounds ${given} to ${to} in steps of ${step}`, () => {
+      expect(roundToStep(decimal(given), decimal(step))).to.equal(to);
+    });
+  }
+
+  it("writes exactly the digits that are asked for, a tie away from zero", () => {
+    expect(["1", "1.005", "-1.005", "0.004"].map((text) => toFixed(decimal(text), 2))).to.deep.equal(["1.00", "1.01", "-1.01", "0.00"]);
+    expect(toFixed(decimal("99.5"), 0)).to.equal("100");
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { mask, maskText } from "#domain/shared/masking.ts";
+
+const graphemes = (text: string): string[] => [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
+
+describe("masking for accounts that may see demonstrations only [SHELL-038]", () => {
+  // Truth table R10
+  const texts = [
+    { text: "Jane", seen: "J**e" },
+    { text: "Jon", seen: "J*n" },
+    { text: "Jo", seen: "Jo" },
+    { text: "J", seen: "J" },
+    { text: "", seen: "" },
+    { text: "ann@shop.com", seen: "a**********m" },
+    { text: "Ann Lee", seen: "A*****e" },
+    { text: "aé😀b", seen: "a**b" },
+    { text: "A👩‍👩‍👧‍👦B", seen: "A*B", because: "a family is one character" },
+    { text: "👩‍👩‍👧‍👦B🇬🇧", seen: "👩‍👩‍👧‍👦*🇬🇧", because: "the ends are whole characters" },
+    { text: "e\u0301a\u0301e\u0301", seen: "e\u0301*e\u0301", because: "an accent belongs to its letter" },
+  ];
+  for (const { text, seen, because } of texts) {
+    it(`shows '${text}' as '${seen}'${because ? `: ${because}` : ""}`, () => {
+      expect(mask(text, true)).to.equal(seen);
+    });
+  }
+
+  it("shows everything to everybody else", () => {
+    expect(mask("Jane", false)).to.equal("Jane");
+  });
+
+  for (const value of [42, null, undefined, true]) {
+    it(`leaves ${String(value)} as it is, for it is no text`, () => {
+      expect(mask(value, true)).to.equal(value);
+    });
+  }
+
+  it("keeps the ends and the number of characters of any text, and nothing between", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{Letter}\p{Emoji} ]{3,40}$/u), (text) => {
+        const [before, after] = [graphemes(text), graphemes(maskText(text))];
+        fc.pre(before.length > 2);
+        expect([after.at(0), after.at(-1)]).to.deep.equal([before.at(0), before.at(-1)]);
+        expect(after.slice(1, -1)).to.deep.equal(before.slice(1, -1).map(() => "*"));
+      }),
+    );
+  });
+});

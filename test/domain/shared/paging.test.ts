@@ -1,0 +1,57 @@
+import { expect } from "chai";
+import { INPUT_DEBOUNCE_MS, LARGEST_PAGE, RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
+
+// Truth table R41, rows 1 to 7, and row 16 of D17
+describe("turning pages [RCPT-006]", () => {
+  const off = { older: false, newer: false, latest: false };
+  const pages = [
+    { reached: "latest", rows: 20, controls: { ...off, older: true } },
+    { reached: "latest", rows: 7, controls: off },
+    { reached: "latest", rows: 0, controls: off },
+    { reached: "older", rows: 20, controls: { older: true, newer: true, latest: true } },
+    { reached: "older", rows: 3, controls: { older: false, newer: true, latest: true } },
+    { reached: "newer", rows: 20, controls: { older: true, newer: true, latest: true } },
+    { reached: "newer", rows: 3, controls: { older: true, newer: true, latest: true } },
+    { reached: "bound", rows: 20, controls: { older: false, newer: true, latest: true } },
+    { reached: "bound", rows: 3, controls: { older: false, newer: true, latest: true } },
+  ] as const;
+  for (const { reached, rows, controls } of pages) {
+    const on = Object.entries(controls).flatMap(([name, leads]) => (leads ? [name] : []));
+    it(`leads ${on.join(", ") || "nowhere"} from ${rows} rows reached by ${reached}`, () => {
+      expect(pageControls(reached, rows)).to.deep.equal(controls);
+    });
+  }
+
+  it("goes on from the oldest row to older ones, from the newest to newer ones", () => {
+    expect(neighbours(["c", "b", "a"])).to.deep.equal({ older: "a", newer: "c" });
+    expect(neighbours(["b"])).to.deep.equal({ older: "b", newer: "b" });
+  });
+
+  it("has nowhere to go from an empty page", () => {
+    expect(neighbours([])).to.deep.equal({});
+  });
+
+  it("shows the newest page where nothing newer has come", () => {
+    expect(leadsToLatest("newer", 0)).to.equal(true);
+  });
+
+  it("stays on a newer page with rows, and on an empty one that was reached otherwise", () => {
+    expect([leadsToLatest("newer", 1), leadsToLatest("older", 0), leadsToLatest("bound", 0), leadsToLatest("latest", 0)])
+      .to.deep.equal([false, false, false, false]);
+  });
+});
+
+describe("the constants of every list", () => {
+  it("shows 20 results a page [SHELL-028, RCPT-069]", () => {
+    expect(RESULTS_PER_PAGE).to.equal(20);
+  });
+
+  it("waits 400 ms for the next key [SHELL-029]", () => {
+    expect(INPUT_DEBOUNCE_MS).to.equal(400);
+  });
+
+  it("never asks for more than 100 at once", () => {
+    expect(LARGEST_PAGE).to.equal(100);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+
+const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["5001", "5002"]) };
+const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "retailer_id", contextValue, permission });
+const onStore = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "store_id", contextValue, permission });
+
+// The flags are the union over the roles whose context covers the retailer or any store of it (D3); which stores an
+// account sees follows from its roles with a store (D4).
+describe("the roles of an account at retailer 1001 with the stores 5001 and 5002", () => {
+  const cases: readonly { roles: readonly Role[]; flags: readonly string[]; stores: "all" | readonly string[] }[] = [
+    { roles: [], flags: [], stores: [] },
+    { roles: [onRetailer("1001")], flags: ["receipts_view"], stores: "all" },
+    { roles: [onRetailer("*")], flags: ["receipts_view"], stores: "all" },
+    { roles: [onRetailer("1002")], flags: [], stores: [] },
+    { roles: [onStore("5001")], flags: ["receipts_view"], stores: ["5001"] },
+    { roles: [onStore("5001"), onStore("5002")], flags: ["receipts_view"], stores: ["5001", "5002"] },
+    { roles: [onStore("9999")], flags: [], stores: [] },
+    { roles: [onStore("*")], flags: ["receipts_view"], stores: "all" },
+    { roles: [onStore("5001"), onRetailer("1001")], flags: ["receipts_view"], stores: "all" },
+    { roles: [onStore("5001"), onRetailer("1002")], flags: ["receipts_view"], stores: ["5001"] },
+    { roles: [onRetailer("5001"), onStore("1001")], flags: [], stores: [] },
+    { roles: [onStore("5001", "employee"), onStore("5002", "pos_view")], flags: ["receipts_view", "refund_view", "pos_view"], stores: ["5001", "5002"] },
+    { roles: [onRetailer("1002", "administrator"), onRetailer("1001", "employee")], flags: ["receipts_view", "refund_view"], stores: "all" },
+  ];
+  const spoken = ({ contextName, contextValue, permission }: Role): string => `${permission} for ${contextName} ${contextValue}`;
+
+  for (const { roles, flags, stores } of cases) {
+    it(`give [${flags.join(", ")}] and ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} with [${roles.map(spoken).join("; ")}]`, () => {
+      expect([...flagsHeld(roles, SCOPE)]).to.deep.equal(flags);
+      const allowed = storesAllowed(roles, SCOPE);
+      expect(allowed === "all" ? allowed : [...allowed]).to.deep.equal(stores);
+    });
+  }
+});
