@@ -1,10 +1,8 @@
 // breaks max-depth
-export function firstPaid(stores: readonly (readonly number[][])[]): number | undefined {
-  for (const tills of stores) {
-    for (const till of tills) {
-      for (const total of till) {
-        if (total > 0) return total;
-      }
+export function firstPaid(tills: readonly (readonly number[])[]): number | undefined {
+  for (const totals of tills) {
+    for (const total of totals) {
+      if (total > 0) return total;
     }
   }
   return undefined;
