@@ -61,7 +61,7 @@ async function finish({ name, run }: Suite): Promise<Result> {
 
 function tell({ name, passed, failures, remark, seconds }: Result) {
   console.log(`${failures.length ? "✖" : "✔"} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`);
-  for (const { title, details } of failures) console.log(`\n  ✖ ${title}\n${details.replace(/^/gm, "    ")}\n`);
+  for (const { title, details } of failures) console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
 }
 
 async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
