@@ -99,8 +99,15 @@ module.exports = {
       name: "areas-are-neighbours-not-lodgers",
       comment: "An area of the domain is entered by its front door. Instead: import from its index.ts, or let index.ts list the name. (domain/shared has no door.)",
       severity: "error",
-      from: { path: "^(domain(?=/)|sdk|adapters|ui|server|features)/([^/]+)/" },
+      from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
       to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/index[.]ts$", "^$1/$2/"] },
+    },
+    {
+      name: "shared-knows-no-area",
+      comment: "What all areas share cannot depend on one of them. Instead: move it into that area, or take the value as an argument.",
+      severity: "error",
+      from: { path: "^domain/shared/" },
+      to: { path: "^domain/(?!shared/)" },
     },
     {
       name: "areas-are-neighbours-not-lodgers-on-screen",

@@ -59,8 +59,9 @@ async function finish({ name, run }: Suite): Promise<Result> {
   return result;
 }
 
-function tell({ name, passed, failures, remark, seconds }: Result) {
-  console.log(`${failures.length ? "✖" : "✔"} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`);
+function tell({ name, passed, failures, skipped, remark, seconds }: Result) {
+  const mark = failures.length ? "✖" : skipped ? "○" : "✔";
+  console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`);
   for (const { title, details } of failures) console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
 }
 

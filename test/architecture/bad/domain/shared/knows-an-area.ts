@@ -1,0 +1,4 @@
+// breaks shared-knows-no-area
+import { isPaid } from "../receipts/index.ts";
+
+export const paid = isPaid({ total: 1 });
