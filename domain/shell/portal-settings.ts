@@ -1,3 +1,5 @@
+import { knownZone } from "../shared/zone.ts";
+
 /**
  * The settings of a retailer's portal, as plain data [SHELL-003, OQ-010]. Each has a default; a value of the wrong
  * kind counts as absent, and members that this program does not know are ignored.
@@ -35,7 +37,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
       propertiesTitle: text(receipts["properties_title"]) ?? DEFAULT_SETTINGS.receipts.propertiesTitle,
       properties: list(receipts["properties"]).flatMap(parsePropertyLabel),
     },
-    timezone: text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone,
+    timezone: knownZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
   };
 }
