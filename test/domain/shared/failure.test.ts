@@ -1,0 +1,23 @@
+import { expect } from "chai";
+import { aborted, failure, isAborted } from "#domain/shared/failure.ts";
+
+describe("a failure", () => {
+  it("says nothing that nobody said", () => {
+    expect(failure("unreachable")).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
+  });
+
+  it("keeps the facts of the answer", () => {
+    const facts = { status: 409, statusText: "Conflict", description: "taken", errors: [{ description: "x" }], requestId: "4f9d0c2a" };
+    expect(failure("conflict", facts)).to.deep.equal({ kind: "conflict", ...facts });
+  });
+
+  it("is told apart from a question that was given up", () => {
+    const others = [
+      failure("unreachable"),
+      failure("unreachable", { message: "timeout" }),
+      failure("rejected", { message: aborted().message ?? "" }),
+    ];
+    expect(isAborted(aborted())).to.equal(true);
+    expect(others.map(isAborted)).to.deep.equal([false, false, false]);
+  });
+});

@@ -1,0 +1,89 @@
+import { expect } from "chai";
+import { DEFAULT_SETTINGS, parseBootstrap } from "#domain/shell/index.ts";
+
+const WHOLE = {
+  page_kind: "receipts",
+  account: { email: "ann@shop.example" },
+  retailer: { id: "1001", name: "Alder & Finch" },
+  retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
+  permissions: ["receipts_view"],
+  permission_flags: { refund_view: true, pos_view: false },
+  settings: { currency: "CHF" },
+  tweaks: { rvt_threshold: 3 },
+  stores_allowed: ["5001", 5002],
+  api_url: "https://portal.example/api",
+};
+const read = (changes: object) => {
+  const bootstrap = parseBootstrap({ ...WHOLE, ...changes });
+  return bootstrap.ok ? bootstrap.value : undefined;
+};
+
+describe("what the host renders into the page [SHELL-003]", () => {
+  it("is read as plain values", () => {
+    expect(parseBootstrap(WHOLE)).to.deep.equal({
+      ok: true,
+      value: {
+        pageKind: "receipts",
+        account: { email: "ann@shop.example" },
+        retailer: { id: "1001", name: "Alder & Finch" },
+        retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
+        permissions: new Set(["receipts_view", "refund_view"]),
+        settings: { ...DEFAULT_SETTINGS, currency: "CHF" },
+        tweaks: { showRestrictedReports: false, rvtThreshold: 3 },
+        storesAllowed: ["5001"],
+        apiUrl: "https://portal.example/api",
+      },
+    });
+  });
+
+  it("needs an account and a retailer, and defaults the rest", () => {
+    const least = { account: { email: "ann@shop.example" }, retailer: { id: "1001" } };
+    expect(parseBootstrap(least)).to.deep.equal({
+      ok: true,
+      value: {
+        account: { email: "ann@shop.example" },
+        retailer: { id: "1001", name: "1001" },
+        retailers: [],
+        permissions: new Set(),
+        settings: DEFAULT_SETTINGS,
+        tweaks: { showRestrictedReports: false, rvtThreshold: 0 },
+        storesAllowed: "all",
+        apiUrl: "/api",
+      },
+    });
+  });
+
+  const without = [
+    null, undefined, "", 7, [], {},
+    { account: WHOLE.account },
+    { retailer: WHOLE.retailer },
+    { account: { email: 7 }, retailer: WHOLE.retailer },
+    { account: null, retailer: WHOLE.retailer },
+    { account: WHOLE.account, retailer: "1001" },
+    { account: WHOLE.account, retailer: { id: 1001 } },
+    { account: WHOLE.account, retailer: { id: "../1001" } },
+  ];
+  for (const source of without) {
+    it(`shows no portal for ${JSON.stringify(source)}`, () => {
+      expect(parseBootstrap(source)).to.deep.equal({ ok: false, error: "malformed-bootstrap" });
+    });
+  }
+
+  it("leaves an unknown page kind out", () => {
+    expect(read({ page_kind: "nonsense" })).not.to.have.property("pageKind");
+  });
+
+  it("offers no retailer that is none", () => {
+    expect(read({ retailers: [{ id: "2001" }, { id: "" }, null, "3001", { name: "x" }] })?.retailers).to.deep.equal([{ id: "2001", name: "2001" }]);
+    expect(read({ retailers: "2001" })?.retailers).to.deep.equal([]);
+  });
+
+  it("restricts to no store where the list is empty, and to none in particular where there is no list", () => {
+    expect(read({ stores_allowed: [] })?.storesAllowed).to.deep.equal([]);
+    expect(read({ stores_allowed: "all" })?.storesAllowed).to.equal("all");
+  });
+
+  it("calls the host's own API where no other is named", () => {
+    expect(read({ api_url: 7 })?.apiUrl).to.equal("/api");
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from "chai";
+import { flagsOf } from "#domain/shared/permission.ts";
+import { menuFor } from "#domain/shell/index.ts";
+
+const labels = (permission: string): readonly string[] => menuFor(new Set(flagsOf(permission))).map(({ label }) => label);
+
+describe("the menu", () => {
+  it("lists every page that has a place in it, in one order, for an administrator", () => {
+    expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
+      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Consumer /consumer",
+      "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
+      "main: Reports /reports", "main: Surveys /surveys", "main: POS /pos",
+      "admin: Admin /admin", "admin: Accounts /admin/accounts", "admin: Stores /admin/stores", "admin: Rates /admin/rates",
+      "admin: Templates /admin/templatemanager", "admin: Translations /admin/translationmanager",
+      "admin: Forms /admin/formsmanager", "admin: Files /admin/filemanager", "admin: Post receipt /admin/post_receipt",
+    ]);
+  });
+
+  // A page whose flag is not held has no entry (D3)
+  const bundles = [
+    { permission: "employee", entries: ["Receipts", "Refund validation"] },
+    { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "POS"] },
+    { permission: "account_manager", entries: ["Receipts", "Admin", "Accounts"] },
+    { permission: "rates_admin", entries: ["Admin", "Rates"] },
+    { permission: "view_address", entries: [] },
+  ];
+  for (const { permission, entries } of bundles) {
+    it(`offers [${entries.join(", ")}] to '${permission}'`, () => {
+      expect(labels(permission)).to.deep.equal(entries);
+    });
+  }
+
+  it("leaves out pages that do not exist yet", () => {
+    const built = menuFor(new Set(flagsOf("employee")), ({ id }) => id === "receipts");
+    expect(built).to.deep.equal([{ id: "receipts", label: "Receipts", path: "/receipts", group: "main" }]);
+  });
+});

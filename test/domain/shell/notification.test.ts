@@ -1,0 +1,53 @@
+import { expect } from "chai";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import {
+  DEFAULT_SETTINGS, NOTIFICATION_FADE_MS, NOTIFICATION_TYPES, phaseAfter, repeats, type Notification,
+} from "#domain/shell/index.ts";
+
+const aNotification = (facts: Partial<Notification> = {}): Notification => ({
+  msg: "Saved", type: "success", timestamp: parseInstant("2026-03-01T09:30:00Z") as Instant, ...facts,
+});
+
+describe("notifications", () => {
+  it("are of four types [SHELL-030]", () => {
+    expect(NOTIFICATION_TYPES).to.deep.equal(["error", "warn", "info", "success"]);
+  });
+
+  it("stay 30 seconds unless the retailer has set another time [SHELL-031]", () => {
+    expect(DEFAULT_SETTINGS.notifications.timeoutMs).to.equal(30_000);
+  });
+
+  it("fade within 200 ms [SHELL-032]", () => {
+    expect(NOTIFICATION_FADE_MS).to.equal(200);
+  });
+
+  // Truth table R49, rows 8 and 9
+  const phases = [
+    { after: 0, timeout: 30_000, phase: "shown" },
+    { after: 29_999, timeout: 30_000, phase: "shown" },
+    { after: 30_000, timeout: 30_000, phase: "fading" },
+    { after: 30_199, timeout: 30_000, phase: "fading" },
+    { after: 30_200, timeout: 30_000, phase: "gone" },
+    { after: 4_999, timeout: 5_000, phase: "shown" },
+    { after: 5_000, timeout: 5_000, phase: "fading" },
+    { after: 5_200, timeout: 5_000, phase: "gone" },
+  ];
+  for (const { after, timeout, phase } of phases) {
+    it(`are ${phase} after ${after} of ${timeout} ms [SHELL-031, SHELL-032]`, () => {
+      expect(phaseAfter(after, timeout)).to.equal(phase);
+    });
+  }
+
+  const pairs = [
+    { next: {}, same: true },
+    { next: { timestamp: parseInstant("2026-03-01T09:31:00Z") as Instant }, same: true },
+    { next: { requestId: "4f9d0c2a" }, same: true },
+    { next: { msg: "Saved." }, same: false },
+    { next: { type: "info" as const }, same: false },
+  ];
+  for (const { next, same } of pairs) {
+    it(`${same ? "repeat" : "do not repeat"} themselves with ${JSON.stringify(next)} [SHELL-030]`, () => {
+      expect(repeats(aNotification(), aNotification(next))).to.equal(same);
+    });
+  }
+});

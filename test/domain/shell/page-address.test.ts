@@ -1,0 +1,120 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { formatPath, matchPage, PAGES, type Page } from "#domain/shell/index.ts";
+
+const found = (path: string): string => {
+  const match = matchPage(path);
+  return match ? [match.page.id, match.pattern, ...Object.entries(match.parameters).map((pair) => pair.join("="))].join(" ") : "nothing";
+};
+const TRANSACTION = "/transaction/{id*}";
+const transactionOf = (path: string): string | undefined => matchPage(path)?.parameters["id"];
+
+/** What the platform itself makes of an encoded segment. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+// Truth table R44, rows 4 to 11
+describe("the address of a page", () => {
+  const paths = [
+    { path: "/receipts", is: "receipts /receipts" },
+    { path: "/RECEIPTS", is: "receipts /receipts" },
+    { path: "/receipts/", is: "receipts /receipts" },
+    { path: "/Refund_Validation", is: "refund-validation /refund_validation" },
+    { path: "/Admin/Accounts/Ann@Shop.com", is: "accounts /admin/accounts/{email*} email=Ann@Shop.com" },
+    { path: "/consumer/ann%40shop.com", is: "consumer /consumer/{id*} id=ann@shop.com" },
+    { path: "/consumer/", is: "consumer /consumer" },
+    { path: "/transaction/A/1", is: "receipt /transaction/{id*} id=A/1" },
+    { path: "/transaction/a%2Fb/c%20d", is: "receipt /transaction/{id*} id=a/b/c d" },
+    { path: "/transaction/A/1/", is: "receipt /transaction/{id*} id=A/1" },
+    { path: "/TRANSACTION/TXN-Ab", is: "receipt /transaction/{id*} id=TXN-Ab" },
+    { path: "/transaction/100%", is: "receipt /transaction/{id*} id=100%" },
+    { path: "/transaction//1", is: "receipt /transaction/{id*} id=/1" },
+    { path: "/admin/stores/add", is: "stores /admin/stores/add" },
+    { path: "/admin/stores/ADD", is: "stores /admin/stores/add" },
+    { path: "/admin/stores/LON-01", is: "stores /admin/stores/{reference} reference=LON-01" },
+    { path: "/admin/stores/LON%2F01/edit", is: "stores /admin/stores/{reference}/edit reference=LON/01" },
+    { path: "/admin/filemanager/add", is: "files /admin/filemanager/add" },
+    { path: "/admin/filemanager/prices.csv", is: "files /admin/filemanager/{filename} filename=prices.csv" },
+    { path: "/surveys/12/summary", is: "surveys /surveys/{id}/summary id=12" },
+    {
+      path: "/admin/stores/LON-01/templatemanager/Email",
+      is: "templates /admin/stores/{reference}/templatemanager/{tab} reference=LON-01 tab=Email",
+    },
+  ];
+  for (const { path, is } of paths) {
+    it(`reads ${path} as ${is} [SHELL-006, SHELL-020]`, () => {
+      expect(found(path)).to.equal(is);
+    });
+  }
+
+  const unknown = [
+    "/", "", "/nowhere", "/receipts/1", "/transaction", "/transaction/", "//receipts", "/receipts//", "/surveys/12", "/surveys//summary",
+    "/admin/stores//edit", "/admin/unknown", "/%72eceipts", "/receipts2", "/home/receipts",
+  ];
+  for (const path of unknown) {
+    it(`knows no page at '${path}' [SHELL-007]`, () => {
+      expect(matchPage(path)).to.equal(undefined);
+    });
+  }
+
+  it("prefers a named page to one with a parameter, in whichever order they are listed", () => {
+    const file: Page = { id: "files", paths: ["/files/{filename}", "/files/add"], opensWith: [] };
+    expect(matchPage("/files/add", [file])?.pattern).to.equal("/files/add");
+    expect(matchPage("/files/addition", [file])?.pattern).to.equal("/files/{filename}");
+  });
+
+  const links = [
+    { pattern: "/receipts", parameters: {}, path: "/receipts" },
+    { pattern: TRANSACTION, parameters: { id: "A/1" }, path: "/transaction/A/1" },
+    { pattern: TRANSACTION, parameters: { id: "a b?c#d%e" }, path: "/transaction/a%20b%3Fc%23d%25e" },
+    { pattern: TRANSACTION, parameters: { id: "/A//1/" }, path: "/transaction/%2FA%2F%2F1%2F" },
+    { pattern: TRANSACTION, parameters: { id: "A\ud83d1" }, path: "/transaction/A%EF%BF%BD1" },
+    { pattern: "/consumer/{id*}", parameters: { id: "ann@shop.com" }, path: "/consumer/ann%40shop.com" },
+    { pattern: "/admin/stores/{reference}/edit", parameters: { reference: "LON/01" }, path: "/admin/stores/LON%2F01/edit" },
+    { pattern: "/pos/{id}", parameters: {}, path: "/pos/" },
+  ];
+  for (const { pattern, parameters, path } of links) {
+    it(`writes ${pattern} with ${JSON.stringify(parameters)} as ${path}`, () => {
+      expect(formatPath(pattern, parameters)).to.equal(path);
+    });
+  }
+
+  it("writes no parameters where none are given", () => {
+    expect(formatPath("/home")).to.equal("/home");
+  });
+
+  it("leads every transaction id back to itself", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", minLength: 1 }), (id) => {
+      expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id.replace(/\p{Surrogate}/gu, "\ufffd"));
+    }));
+  });
+
+  it("leads every id with slashes and percent signs back to itself", () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom("/", "%", "2", "F", "a", "é"), minLength: 1 }), (id) => {
+      expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id);
+    }));
+  });
+
+  it("decodes a segment where the platform can, and takes it as it stands where it cannot", () => {
+    const hex = fc.constantFrom(..."0123456789abcdefABCDEF8899eEfF");
+    const escape = fc.tuple(hex, hex).map(([high, low]) => `%${high}${low}`);
+    const piece = fc.oneof(escape, escape, fc.constantFrom("a", "%", "é", "%C3%A9", "%E2%82%AC", "%ED%A0%80", "%F0%9F%98%80", "%F4%90%80%80"));
+    fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join("")), (segment) => {
+      expect(transactionOf(`/transaction/${segment}`)).to.equal(decoded(segment));
+    }), { numRuns: 2_000 });
+  });
+
+  it("finds each page at each of its own addresses", () => {
+    for (const page of PAGES) {
+      for (const pattern of page.paths) {
+        const path = formatPath(pattern, { id: "x1", email: "x1", reference: "x1", tab: "x1", lang: "x1", filename: "x1", receipt_id: "x1" });
+        expect(matchPage(path), path).to.include({ page, pattern });
+      }
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from "chai";
+import { mayOpen, PAGE_IDS, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
+import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
+
+/** What opens each page: any one of these flags (D3). */
+const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
+  home: { paths: ["/home"], flags: ["dashboard_view"] },
+  "inactive-tills": { paths: ["/inactive"], flags: ["dashboard_view"] },
+  receipts: { paths: ["/receipts"], flags: ["receipts_view"] },
+  receipt: { paths: ["/transaction/{id*}"], flags: ["receipts_view"] },
+  query: { paths: ["/query"], flags: ["advanced_search_view"] },
+  consumer: { paths: ["/consumer", "/consumer/{id*}"], flags: ["consumer_view"] },
+  "refund-validation": { paths: ["/refund_validation"], flags: ["refund_view"] },
+  sales: { paths: ["/sales"], flags: ["reports_view"] },
+  salespersons: { paths: ["/salespersons"], flags: ["reports_view"] },
+  "embedded-reports": { paths: ["/reports", "/reports/report/{id}"], flags: ["embedded_reports_view"] },
+  surveys: { paths: ["/surveys", "/surveys/{id}/summary"], flags: ["surveys_view"] },
+  pos: { paths: ["/pos", "/pos/{id}"], flags: ["pos_view"] },
+  admin: { paths: ["/admin"], flags: [...ADMIN_FLAGS] },
+  accounts: { paths: ["/admin/accounts", "/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
+  stores: {
+    paths: ["/admin/stores", "/admin/stores/add", "/admin/stores/{reference}", "/admin/stores/{reference}/edit"],
+    flags: ["stores_admin"],
+  },
+  rates: { paths: ["/admin/rates", "/admin/rates/{id}"], flags: ["rates_admin"] },
+  templates: {
+    paths: ["/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}"],
+    flags: ["template_admin"],
+  },
+  translations: { paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
+  forms: { paths: ["/admin/formsmanager", "/admin/formsmanager/edit"], flags: ["forms_admin"] },
+  files: {
+    paths: ["/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}", "/admin/filemanager/{filename}/edit"],
+    flags: ["files_admin"],
+  },
+  "post-receipt": { paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
+};
+
+describe("the permission table of pages [SHELL-048]", () => {
+  it("has one line for each page", () => {
+    expect(PAGES.map(({ id }) => id).sort()).to.deep.equal([...PAGE_IDS].sort());
+  });
+
+  for (const id of PAGE_IDS) {
+    const { paths, flags } = TABLE[id];
+    it(`opens ${paths[0]} with ${flags.join(" or ")}, and with nothing else`, () => {
+      const page = pageOf(id);
+      expect(page.id).to.equal(id);
+      expect(page.paths).to.deep.equal(paths);
+      expect(FLAGS.filter((flag) => mayOpen(page, new Set([flag])))).to.have.members(flags);
+    });
+  }
+
+  it("opens nothing without a flag", () => {
+    expect(PAGES.filter((page) => mayOpen(page, new Set()))).to.deep.equal([]);
+  });
+});

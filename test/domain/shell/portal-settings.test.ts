@@ -1,0 +1,73 @@
+import { expect } from "chai";
+import { DEFAULT_SETTINGS, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
+
+describe("portal settings [SHELL-003]", () => {
+  it("have defaults", () => {
+    expect(DEFAULT_SETTINGS).to.deep.equal({
+      notifications: { timeoutMs: 30_000 },
+      receipts: { propertiesTitle: "Properties", properties: [] },
+      timezone: "UTC",
+      currency: "GBP",
+    });
+  });
+
+  it("are what the retailer has set", () => {
+    const settings = {
+      start_page: "home",
+      notifications: { timeout_ms: 5_000 },
+      receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }] },
+      timezone: "Europe/Zurich",
+      currency: "CHF",
+      unheard_of: true,
+    };
+    expect(parsePortalSettings(settings)).to.deep.equal({
+      startPage: "home",
+      notifications: { timeoutMs: 5_000 },
+      receipts: {
+        propertiesTitle: "Details",
+        properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone", label: "phone" }],
+      },
+      timezone: "Europe/Zurich",
+      currency: "CHF",
+    });
+  });
+
+  const nothing = [
+    undefined, null, "settings", 7, [], {},
+    { start_page: 7, notifications: { timeout_ms: "5000" }, receipts: { properties_title: 7, properties: {} }, timezone: null, currency: 7 },
+    { start_page: "", notifications: [], receipts: [], timezone: "", currency: "" },
+    { notifications: { timeout_ms: 0 } },
+    { notifications: { timeout_ms: -1 } },
+    { notifications: { timeout_ms: Number.NaN } },
+    { receipts: { properties: [null, "salesperson", { label: "Sold by" }, { name: "" }, { name: 7 }] } },
+  ];
+  for (const source of nothing) {
+    it(`stay at their defaults for ${JSON.stringify(source)}`, () => {
+      expect(parsePortalSettings(source)).to.deep.equal(DEFAULT_SETTINGS);
+    });
+  }
+
+  it("call a property by its name where the label is none, in no section of its own", () => {
+    const properties = [{ name: "phone", label: "", section: "" }, { name: "salesperson", label: 7, section: 7 }];
+    expect(parsePortalSettings({ receipts: { properties } }).receipts.properties).to.deep.equal([
+      { name: "phone", label: "phone" },
+      { name: "salesperson", label: "salesperson" },
+    ]);
+  });
+
+  it("know no clock but those of the IANA database", () => {
+    expect(parsePortalSettings({ timezone: "Mars/Olympus" }).timezone).to.equal("UTC");
+  });
+});
+
+describe("tweaks", () => {
+  it("are off by default", () => {
+    for (const source of [undefined, null, [], {}, { show_restricted_reports: "true", rvt_threshold: "3" }]) {
+      expect(parseTweaks(source)).to.deep.equal({ showRestrictedReports: false, rvtThreshold: 0 });
+    }
+  });
+
+  it("are what the installation has set", () => {
+    expect(parseTweaks({ show_restricted_reports: true, rvt_threshold: 3 })).to.deep.equal({ showRestrictedReports: true, rvtThreshold: 3 });
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from "chai";
+import { mustClear, STORAGE_PREFIX, STORED_VERSION } from "#domain/shell/index.ts";
+
+// Truth table R49, rows 1 to 6, as far as they are the domain's
+describe("what the browser remembers [SHELL-051]", () => {
+  it("is of version 1, under the product's own prefix", () => {
+    expect(STORED_VERSION).to.equal(1);
+    expect(STORAGE_PREFIX).to.equal("counterfoil.");
+  });
+
+  const versions = [
+    { stored: "1", cleared: false },
+    { stored: " 1 ", cleared: false },
+    { stored: "2", cleared: true },
+    { stored: "0", cleared: true },
+    { stored: "11", cleared: true },
+    { stored: "1.0", cleared: true },
+    { stored: "", cleared: true },
+    { stored: null, cleared: true },
+  ];
+  for (const { stored, cleared } of versions) {
+    it(`is ${cleared ? "cleared" : "kept"} when it was written under version ${JSON.stringify(stored)}`, () => {
+      expect(mustClear(stored)).to.equal(cleared);
+    });
+  }
+});
