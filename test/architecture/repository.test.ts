@@ -38,8 +38,8 @@ describe("the repository", () => {
   const CASES: readonly (readonly [file: string, text: string, findings: readonly string[]])[] = [
     ["a.ts", `const file = "${path("home", "ann", "till.json")}";`, ["a path of one machine"]],
     ["a.md", `Look into ${path("Users", "ann", "till")}.`, ["a path of one machine"]],
-    ["package-lock.json", `"resolved": "${["https:", "", "npm.example.com", "a.tgz"].join("/")}"`, ["the host of a registry"]],
-    [".npmrc", ["registry=https:", "", "registry.example.com"].join("/"), ["the host of a registry"]],
+    ["package-lock.json", `"resolved": "${["https:", "", "example.com", "a.tgz"].join("/")}"`, ["the host of a registry"]],
+    [".npmrc", ["registry=https:", "", ["registry", "example", "com"].join(".")].join("/"), ["the host of a registry"]],
     ["a.ts", ["postgres:", "", "till:s3cret@db"].join("/"), ["a password in an address"]],
     ["a.pem", ["-----BEGIN RSA", "PRIVATE KEY-----"].join(" "), ["a private key"]],
     [".ci/run", "curl localhost:4873", ["a service that runs on one machine"]],

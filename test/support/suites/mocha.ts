@@ -15,7 +15,15 @@ export interface MochaTests {
 
 interface MochaReport {
   readonly stats: { readonly passes: number; readonly failures: number };
-  readonly failures: readonly { readonly fullTitle: string; readonly err: { readonly message?: string; readonly stack?: string } }[];
+  readonly failures: readonly { readonly fullTitle: string; readonly err: MochaError }[];
+}
+
+interface MochaError {
+  readonly message?: string;
+  readonly stack?: string;
+  /** Both as text, where the assertion compared two values. */
+  readonly expected?: unknown;
+  readonly actual?: unknown;
 }
 
 export async function mocha({ name, files, ignored = [], timeout = 5_000 }: MochaTests): Promise<Outcome> {
@@ -42,6 +50,12 @@ function counted(name: string, { stats, failures }: MochaReport): Outcome {
   return {
     passed: stats.passes,
     skipped: 0,
-    failures: failures.map(({ fullTitle, err }) => ({ title: fullTitle, details: firstLines(err.stack ?? err.message ?? "", 25) })),
+    failures: failures.map(({ fullTitle, err }) => ({ title: fullTitle, details: detailsOf(err) })),
   };
+}
+
+function detailsOf({ message = "", stack = message, expected, actual }: MochaError): string {
+  const said = firstLines(stack, 25);
+  if (typeof expected !== "string" || typeof actual !== "string") return said;
+  return `${said}\nexpected ${firstLines(expected)}\nactual   ${firstLines(actual)}`;
 }
