@@ -1,0 +1,36 @@
+import { useId, type MouseEvent, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./button.module.css";
+import { Tooltip } from "./tooltip.tsx";
+
+export type ButtonProps = {
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+  readonly tone?: "primary" | "secondary" | "quiet" | "danger";
+  readonly icon?: IconName;
+  /** The work is under way: clicks do nothing, the width stays. */
+  readonly isBusy?: boolean;
+  /** Why it cannot be pressed now. It stays in the tab order, so that the reason can be found. */
+  readonly disabledReason?: string | undefined;
+  /** Takes the focus when its dialog opens. */
+  readonly isInitialFocus?: boolean;
+};
+
+export function Button(props: ButtonProps) {
+  const { children, onClick, tone = "secondary", icon, isBusy = false, disabledReason, isInitialFocus } = props;
+  const reasonId = useId();
+  const isOff = isBusy || disabledReason !== undefined;
+  const press = (event: MouseEvent) => (isOff ? event.preventDefault() : onClick());
+  const button = (
+    <button
+      aria-busy={isBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-disabled={isOff || undefined} className={classNames(styles.button, styles[tone])}
+      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+  return disabledReason === undefined ? button : <Tooltip id={reasonId} text={disabledReason}>{button}</Tooltip>;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "../action/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly children: ReactNode;
+  /** The deed by its name ('Remove role'), never 'OK'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDanger?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before something is done; starts on the choice that does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = "Cancel", isDanger = false, isBusy = false, onConfirm, onCancel } = props;
+  const footer = (
+    <>
+      <Button isInitialFocus onClick={onCancel}>{cancelLabel}</Button>
+      <Button isBusy={isBusy} tone={isDanger ? "danger" : "primary"} onClick={onConfirm}>{confirmLabel}</Button>
+    </>
+  );
+  return <Dialog footer={footer} role="alertdialog" title={title} onClose={onCancel}>{children}</Dialog>;
+}

@@ -1,0 +1,54 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { focusMain } from "../frame/main-landmark.ts";
+import styles from "./dialog.module.css";
+
+export type DialogProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the safe choice first. */
+  readonly footer: ReactNode;
+  /** Escape and the closing mark. The caller takes the dialog away: it is open for as long as it is rendered. */
+  readonly onClose: () => void;
+  /** An alert dialog has its text read with its title. */
+  readonly role?: "dialog" | "alertdialog";
+};
+
+/**
+ * A modal dialog. The page behind it is inert; focus starts on the element marked as initial, else on the first
+ * control; on closing it goes back to where it came from, or to the page when that has gone.
+ */
+export function Dialog({ title, children, footer, onClose, role = "dialog" }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+      else focusMain();
+    };
+  }, []);
+
+  const close = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog} aria-describedby={role === "alertdialog" ? `${id}-text` : undefined} aria-labelledby={`${id}-title`}
+      className={styles.dialog} role={role} onCancel={close}
+    >
+      <div className={styles.heading}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className={styles.body} id={`${id}-text`}>{children}</div>
+      <div className={styles.footer}>{footer}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode, type ToggleEvent } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./popover-button.module.css";
+
+type PopoverButtonProps = {
+  readonly icon: IconName;
+  /** Names the sheet, and the button where it shows no text of its own. */
+  readonly label: string;
+  /** Shown beside the drawing. */
+  readonly text?: string;
+  /** A few letters at the corner of a button without text. */
+  readonly mark?: string | undefined;
+  readonly onOpen?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * A button in the top bar with a sheet under it. The browser's own popover: it opens before any script has run,
+ * Escape and a click beside it close it, the focus goes back to the button.
+ */
+export function PopoverButton({ icon, label, text, mark, onOpen, children }: PopoverButtonProps) {
+  const id = useId();
+  const toggled = (event: ToggleEvent) => event.newState === "open" && onOpen?.();
+  return (
+    <>
+      {text === undefined ? <IconButton icon={icon} label={label} mark={mark} popoverTarget={id} /> : (
+        <button className={styles.button} popoverTarget={id} type="button">
+          <Icon name={icon} />
+          <bdi>{text}</bdi>
+          <Icon name="chevron-down" />
+        </button>
+      )}
+      <div aria-label={label} className={styles.sheet} id={id} popover="auto" role="dialog" onToggle={toggled}>{children}</div>
+    </>
+  );
+}

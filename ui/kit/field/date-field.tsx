@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, type ChangeEvent } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+type DateFieldProps = FieldProps & {
+  /** YYYY-MM-DD, or empty. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  /** The calendar offers no later day. A later one can still be typed: the caller checks it. */
+  readonly max: string;
+  /** Told of a whole date, or of an emptied field; never of one that is half typed. */
+  readonly onChange: (value: string) => void;
+};
+
+/** The browser's own date field, with the order in which it wants to be typed as a hint. */
+export function DateField({ value, min, max, onChange, hint = TYPED_AS, ...field }: DateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Not a controlled input: React would write the old value over a date that is half typed.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!target.validity.badInput) onChange(target.value);
+  };
+  return (
+    <Field {...field} hint={hint}>
+      {(control) => (
+        <input {...control} ref={input} defaultValue={value} max={max} min={min} type="date" onChange={change} />
+      )}
+    </Field>
+  );
+}
+
+const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
+
+/** 'DD/MM/YYYY' in the order of the reader's own locale, which is the one the browser's field follows. */
+const TYPED_AS = new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
+  .formatToParts()
+  .map(({ type, value }) => WRITTEN_AS[type] ?? value)
+  .join("");

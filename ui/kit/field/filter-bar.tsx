@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import styles from "./filter-bar.module.css";
+
+/** Fields in a line above what they narrow; on a narrow page they share rows. */
+export const FilterBar = ({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) => (
+  <div aria-label={label} className={styles.bar} role="group">
+    {children}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+);

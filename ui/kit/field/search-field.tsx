@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./search-field.module.css";
+
+type SearchFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What the button beside the field does. Enter in the field does nothing: only the button acts. */
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly placeholder?: string;
+};
+
+/** A field with its own button. */
+export function SearchField({ label, value, onChange, action, onAction, placeholder }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div aria-label={label} className={styles.search} role="search">
+      <label htmlFor={id}>
+        <Icon name="search" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        autoComplete="off" id={id} placeholder={placeholder} spellCheck={false} type="search" value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button type="button" onClick={onAction}>{action}</button>
+    </div>
+  );
+}

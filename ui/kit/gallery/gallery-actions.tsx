@@ -1,0 +1,29 @@
+import { Button } from "../action/button.tsx";
+import { CopyButton } from "../action/copy-button.tsx";
+import { IconButton } from "../action/icon-button.tsx";
+import { Link } from "../frame/link.tsx";
+import { Icon, ICON_NAMES } from "../icon/icon.tsx";
+import { Specimen } from "./specimen.tsx";
+
+const nothing = () => undefined;
+
+export const GalleryActions = () => (
+  <>
+    <Specimen name="Buttons">
+      <Button tone="primary" onClick={nothing}>Apply</Button>
+      <Button onClick={nothing}>Cancel</Button>
+      <Button icon="retry" tone="quiet" onClick={nothing}>Refresh</Button>
+      <Button tone="danger" onClick={nothing}>Remove role</Button>
+      <Button isBusy tone="primary" onClick={nothing}>Saving</Button>
+      <Button disabledReason="Choose a store first" onClick={nothing}>Send copy</Button>
+      <IconButton icon="moon" label="Dark theme" onClick={nothing} />
+      <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
+      <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
+      <Link href="#receipts">A link</Link>
+    </Specimen>
+    <Specimen name="Icons">
+      {ICON_NAMES.map((name) => <Icon key={name} name={name} />)}
+      {ICON_NAMES.map((name) => <Icon key={name} name={name} size={20} />)}
+    </Specimen>
+  </>
+);

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "../action/button.tsx";
+import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
+import { MessageDialog } from "../dialog/message-dialog.tsx";
+import { Badge } from "../status/badge.tsx";
+import { Banner } from "../status/banner.tsx";
+import { StatusMark } from "../status/status-mark.tsx";
+import type { Tone } from "../status/tone.ts";
+import { Specimen } from "./specimen.tsx";
+
+const WORDS: readonly (readonly [Tone, string])[] = [
+  ["neutral", "Not sent"], ["good", "Delivered"], ["warn", "Deferred"], ["bad", "Bounced"], ["info", "Returned"],
+];
+
+export const GalleryMessages = () => (
+  <>
+    <Specimen name="Status">
+      {WORDS.map(([tone, word]) => <StatusMark key={tone} tone={tone}>{word}</StatusMark>)}
+      {WORDS.map(([tone, word]) => <Badge key={tone} tone={tone}>{word}</Badge>)}
+    </Specimen>
+    <Specimen name="Banners">
+      <Banner action={<Button onClick={() => undefined}>Sign in</Button>} tone="warn">Your session has ended.</Banner>
+      <Banner tone="bad">You are offline. What is shown is 4 min old.</Banner>
+      <Banner tone="info">Attach mode: choose the receipt to attach the identifier to.</Banner>
+      <Banner tone="good">Connected again.</Banner>
+    </Specimen>
+    <Specimen name="Dialogs"><Dialogs /></Specimen>
+  </>
+);
+
+function Dialogs() {
+  const [shown, setShown] = useState<"confirm" | "message">();
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Button onClick={() => setShown("confirm")}>Ask</Button>
+      <Button onClick={() => setShown("message")}>Tell</Button>
+      {shown === "confirm" && (
+        <ConfirmDialog isDanger confirmLabel="Remove role" title="Remove this role?" onCancel={close} onConfirm={close}>
+          The account loses access to Hartwell & Sons, Leeds at once. It can be given again.
+        </ConfirmDialog>
+      )}
+      {shown === "message" && (
+        <MessageDialog title="The receipt has changed" onClose={close}>Someone else has saved it since you opened it.</MessageDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "../action/button.tsx";
+import { EmptyState } from "../panel/empty-state.tsx";
+import { Panel } from "../panel/panel.tsx";
+import { StatusMark } from "../status/status-mark.tsx";
+import { DataTable, type Column } from "../table/data-table.tsx";
+import { Pager } from "../table/pager.tsx";
+import { AgeText } from "../text/age-text.tsx";
+import { BidiText } from "../text/bidi-text.tsx";
+import { DateTimeText } from "../text/date-time-text.tsx";
+import { MoneyText } from "../text/money-text.tsx";
+import { at, RECEIPTS, ZONE, type SampleReceipt } from "./sample.ts";
+import { Specimen } from "./specimen.tsx";
+
+const COLUMNS: readonly Column<SampleReceipt>[] = [
+  { key: "at", header: "Time", width: "m", isMain: true, cell: (receipt) => <DateTimeText at={receipt.at} zone={ZONE} /> },
+  { key: "store", header: "Store", cell: (receipt) => <BidiText>{receipt.store}</BidiText> },
+  { key: "id", header: "Transaction id", cell: (receipt) => receipt.id, onCard: "hidden" },
+  { key: "identifier", header: "Identifier", cell: ({ identifier }) => identifier && <BidiText>{identifier}</BidiText> },
+  { key: "status", header: "Email", width: "s", cell: ({ status }) => <StatusMark tone={status.tone}>{status.word}</StatusMark> },
+  { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: (receipt) => <MoneyText money={receipt.total} /> },
+];
+
+const EMPTY = (
+  <EmptyState action={<Button onClick={() => undefined}>Show all stores</Button>} title="No receipts on this day">
+    Choose another day or store, or press Older to go on from here.
+  </EmptyState>
+);
+const table = { columns: COLUMNS, rowKey: ({ id }: SampleReceipt) => id, rowHref: ({ id }: SampleReceipt) => `#${id}`, empty: EMPTY };
+const UPDATED = <AgeText at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
+const PAGER = <Pager latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />;
+
+export const GalleryTables = () => (
+  <Specimen name="Tables">
+    <Panel isFlush actions={<>{UPDATED}{PAGER}</>} title="Receipts">
+      <DataTable {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
+    </Panel>
+    <Panel isFlush actions={UPDATED} title="Receipts, newer ones on their way">
+      <DataTable {...table} caption="Receipts being refreshed" rows={RECEIPTS.slice(0, 2)} state="loading" />
+    </Panel>
+    <Panel isFlush title="Receipts, first time">
+      <DataTable {...table} caption="Receipts on their way" rows={[]} skeletonRows={5} state="loading" />
+    </Panel>
+    <Panel isFlush title="Receipts, none">
+      <DataTable {...table} caption="No receipts" rows={[]} state="ready" />
+    </Panel>
+  </Specimen>
+);

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { PopoverButton } from "../dialog/popover-button.tsx";
+import { SearchField } from "../field/search-field.tsx";
+import { SelectField } from "../field/select-field.tsx";
+import { AppFrame } from "../frame/app-frame.tsx";
+import { NotificationDrawer } from "../notice/notification-drawer.tsx";
+import type { Notice } from "../notice/notice.ts";
+import { ToastStack } from "../notice/toast-stack.tsx";
+import { EmptyState } from "../panel/empty-state.tsx";
+import { PageTitle } from "../panel/page-title.tsx";
+import { Banner } from "../status/banner.tsx";
+import { GalleryActions } from "./gallery-actions.tsx";
+import { GalleryFields } from "./gallery-fields.tsx";
+import { GalleryMessages } from "./gallery-messages.tsx";
+import { GalleryPanels } from "./gallery-panels.tsx";
+import { GalleryTables } from "./gallery-tables.tsx";
+import { MENU, NOTICES, ZONE } from "./sample.ts";
+
+const RETAILERS = [{ value: "hartwell", label: "Hartwell & Sons" }] as const;
+const nothing = () => undefined;
+
+/** Every block in every state, inside the frame: for development, and for the eye of whoever changes the look. */
+export function KitGallery() {
+  const [isFolded, setFolded] = useState(false);
+  const [id, setId] = useState("");
+  const [notices, setNotices] = useState<readonly Notice[]>(NOTICES);
+  const dismiss = (dismissed: string) => setNotices(notices.filter((notice) => notice.id !== dismissed));
+  return (
+    <AppFrame
+      account={<PopoverButton icon="person" label="Account" text="Nneka Adeyemi"><EmptyState title="Nneka Adeyemi">Store staff</EmptyState></PopoverButton>}
+      banner={<Banner tone="info">Every building block in every state.</Banner>}
+      isFolded={isFolded} menu={MENU}
+      notices={
+        <>
+          <NotificationDrawer notices={NOTICES} unread={notices.length} zone={ZONE} onCopy={() => Promise.resolve(true)} />
+          <ToastStack notices={notices} onDismiss={dismiss} onPause={nothing} onResume={nothing} />
+        </>
+      }
+      retailer={<SelectField isLabelHidden label="Retailer" options={RETAILERS} value="hartwell" onChange={nothing} />}
+      search={<SearchField action="Open" label="Transaction id" placeholder="Transaction id" value={id} onAction={nothing} onChange={setId} />}
+      onFold={setFolded}
+    >
+      <PageTitle aside="13 px, 14 px and two heavier">Building blocks</PageTitle>
+      <GalleryTables />
+      <GalleryFields />
+      <GalleryActions />
+      <GalleryMessages />
+      <GalleryPanels />
+    </AppFrame>
+  );
+}

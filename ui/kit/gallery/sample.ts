@@ -1,0 +1,69 @@
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/money.ts";
+import type { MenuEntry } from "../frame/app-menu.tsx";
+import type { Notice } from "../notice/notice.ts";
+import type { Tone } from "../status/tone.ts";
+import type { TreeRow } from "../tree/tree-row.ts";
+
+export type SampleReceipt = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly store: string;
+  readonly identifier: string;
+  readonly total: Money;
+  readonly status: { readonly tone: Tone; readonly word: string };
+};
+
+export const ZONE = "Europe/London";
+
+export const at = (text: string): Instant => parseInstant(text) as Instant;
+export const pounds = (amount: string, currency = "GBP"): Money => parseMoney(amount, currency) as Money;
+
+const DELIVERED = { tone: "good", word: "Delivered" } as const;
+
+export const RECEIPTS: readonly SampleReceipt[] = [
+  { id: "20261121093012-0147-03-0000412", at: at("2026-11-21T09:30:12Z"), store: "Hartwell & Sons, Leeds", identifier: "m.okafor@example.org", total: pounds("128.40"), status: DELIVERED },
+  { id: "20261121092655-0147-01-0000977", at: at("2026-11-21T09:26:55Z"), store: "Hartwell & Sons, Leeds", identifier: "", total: pounds("7.95"), status: { tone: "neutral", word: "Not sent" } },
+  { id: "20261121091808-0012-02-0003310", at: at("2026-11-21T09:18:08Z"), store: "مكتبة النور، Bradford", identifier: "huda@example.org", total: pounds("-24.00"), status: { tone: "info", word: "Returned" } },
+  { id: "20261121085941-0012-02-0003309", at: at("2026-11-21T08:59:41Z"), store: "Zürich Hauptbahnhof", identifier: "l.brunner@example.org", total: pounds("1240.05", "CHF"), status: { tone: "bad", word: "Bounced" } },
+  { id: "20261121084730-0203-11-0000058", at: at("2026-11-21T08:47:30Z"), store: "Kyoto Shijō Kawaramachi, ground floor and mezzanine", identifier: "a.very.long.name.of.a.customer@subdomain.example.org", total: pounds("58000", "JPY"), status: { tone: "warn", word: "Deferred" } },
+];
+
+export const MENU: readonly MenuEntry[] = [
+  { label: "Home", href: "#home", icon: "home", current: false },
+  { label: "Receipts", href: "#receipts", icon: "receipt", current: true },
+  { label: "Query", href: "#query", icon: "search", current: false },
+  { label: "Consumer", href: "#consumer", icon: "people", current: false },
+  { label: "Refund validation", href: "#refunds", icon: "refund", current: false },
+  { label: "Sales", href: "#sales", icon: "chart", current: false },
+  { label: "Surveys", href: "#surveys", icon: "survey", current: false },
+  { label: "POS", href: "#pos", icon: "till", current: false },
+  {
+    label: "Admin", href: "#admin", icon: "admin", current: false, children: [
+      { label: "Accounts", href: "#accounts", icon: "person", current: false },
+      { label: "Stores", href: "#stores", icon: "store", current: false },
+      { label: "Rates", href: "#rates", icon: "coins", current: false },
+      { label: "Translations", href: "#translations", icon: "language", current: false },
+    ],
+  },
+];
+
+export const NOTICES: readonly Notice[] = [
+  { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at: at("2026-11-21T09:31:00Z"), requestId: "0f6c2d1e-7b43-4c0e-9a51-2f8f6a1d9b77" },
+  { id: "2", type: "warn", msg: "This page needs the flag sales_view.", at: at("2026-11-21T09:12:00Z") },
+  { id: "3", type: "success", msg: "Role removed.", at: at("2026-11-21T08:50:00Z"), requestId: "51f2a3b4-95c0-4b02-8f0e-0a9d9e1c7d10" },
+];
+
+export const PROPERTIES: readonly TreeRow[] = [
+  { path: "/email_settings", depth: 0, name: "email_settings", childCount: 2 },
+  { path: "/email_settings/send", depth: 1, name: "send", value: "true" },
+  { path: "/email_settings/template", depth: 1, name: "template", childCount: 0 },
+  { path: "/salesperson", depth: 0, name: "salesperson", value: "Nneka Adeyemi" },
+  { path: "/order_type", depth: 0, name: "order_type", value: "click and collect, to be fetched from the counter behind the till at the rear entrance, after six in the evening" },
+  { path: "/lines", depth: 0, name: "lines", childCount: 2_000 },
+];
+
+/** What the branch 'lines' holds: enough rows to show that only those in view are drawn. */
+export const LINES: readonly TreeRow[] = Array.from({ length: 2_000 }, (_, index) => ({
+  path: `/lines/${index}`, depth: 1, name: `line ${index + 1}`, value: `product ${(index * 7919) % 10_007}`,
+}));

@@ -1,0 +1,50 @@
+import styles from "./icon.module.css";
+
+/** The drawings, on a grid of 16, as strokes. */
+const PATHS = {
+  admin: "M2 4.5h4M10.5 4.5H14M2 11.5h1.5M8 11.5h6M8.25 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5.75 9.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  bell: "M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4zM6.5 14h3",
+  chart: "M2 2v12h12M5 11.5v-3M8.25 11.5v-7M11.5 11.5V7",
+  check: "M3 8.5 6.5 12 13 4.5",
+  "chevron-down": "M3.5 6 8 10.5 12.5 6",
+  "chevron-left": "M10 3.5 5.5 8l4.5 4.5",
+  "chevron-right": "M6 3.5 10.5 8 6 12.5",
+  close: "m3.5 3.5 9 9M12.5 3.5l-9 9",
+  coins: "M6 9.5c2.5 0 4.5-1 4.5-2.25S8.5 5 6 5 1.5 6 1.5 7.25 3.5 9.5 6 9.5zM1.5 7.25v4c0 1.25 2 2.25 4.5 2.25s4.5-1 4.5-2.25v-4M5.5 5v-.75C5.5 3 7.5 2 10 2s4.5 1 4.5 2.25v4c0 1-1.5 1.9-4 2.15M14.5 4.25c0 1.2-1.5 2.1-3.7 2.25",
+  copy: "M5.5 5.5h8v9h-8zM10.5 5.5v-4h-8v9h3",
+  error: "M5.3 1.5h5.4l3.8 3.8v5.4l-3.8 3.8H5.3l-3.8-3.8V5.3zM6 6l4 4M10 6l-4 4",
+  external: "M6.5 3H3v10h10V9.5M9 2.5h4.5V7M13.5 2.5l-6 6",
+  file: "M9 1.5H3.5v13h9V5zM9 1.5V5h3.5",
+  fold: "M1.5 2.5h13v11h-13zM6 2.5v11",
+  form: "M3 1.5h10v13H3zM5.5 5h5M5.5 8h5M5.5 11H8",
+  home: "m1.5 8 6.5-5.5L14.5 8M3.5 6.5v7h9v-7M6.5 13.5v-4h3v4",
+  info: "M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM8 7.5v4M8 4.75v.1",
+  language: "M1.5 3.5h8M5.5 2v1.5M8 3.5c-.6 3-3 5.4-6 6.5M3.5 5.5c1 2 2.6 3.5 4.2 4.2M8 14l3-7 3 7M9 11.7h4",
+  latest: "M8.5 3.5 4 8l4.5 4.5M13 3.5 8.5 8l4.5 4.5",
+  mail: "M1.5 3.5h13v9h-13zM1.5 4 8 9l6.5-5",
+  menu: "M2 4h12M2 8h12M2 12h12",
+  moon: "M13.5 9.5a6 6 0 0 1-7-7 6 6 0 1 0 7 7z",
+  people: "M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1.5 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.4M12 9.8c1.6.5 2.5 1.8 2.5 3.7",
+  person: "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c0-3 2.4-4.5 5.5-4.5s5.5 1.5 5.5 4.5",
+  receipt: "M3.5 1.5v13l1.5-1 1.5 1 1.5-1 1.5 1 1.5-1 1.5 1v-13l-1.5 1-1.5-1-1.5 1-1.5-1-1.5 1zM6 5.75h4M6 9h4",
+  refund: "M3 6h7a3.75 3.75 0 0 1 0 7.5H6M5.5 3l-3 3 3 3",
+  retry: "M13 8a5 5 0 1 1-1.5-3.6M13.5 2v3h-3",
+  search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.6 10.6 14 14",
+  "sign-out": "M6.5 2.5h-4v11h4M10.5 5l3 3-3 3M13.5 8H6",
+  store: "m2 6.5 1-4h10l1 4M2 6.5a2 2 0 0 0 4 0 2 2 0 0 0 4 0 2 2 0 0 0 4 0M3 9v4.5h10V9M6.5 13.5v-3h3v3",
+  sun: "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M3 13l1-1M12 4l1-1",
+  survey: "m2 3.5 1 1 1.75-2M2 8l1 1 1.75-2M2 12.5l1 1 1.75-2M7 3.5h7M7 8h7M7 12.5h7",
+  till: "M3 7.5h10l1.5 6h-13zM5 7.5v-5h6v5M7 5h2M5.5 10.5h5",
+  warn: "M8 2l6.5 11.5h-13zM8 6.5V10M8 11.75v.1",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[];
+
+/** A drawing beside a word, never instead of one: hidden from assistive technology, in the colour of its text. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: 16 | 20 }) => (
+  <svg aria-hidden="true" className={styles.icon} focusable="false" height={size} viewBox="0 0 16 16" width={size}>
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,0 +1,20 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Tone } from "../status/tone.ts";
+
+/** A notification as the shell keeps it. */
+export type Notice = {
+  readonly id: string;
+  readonly type: "error" | "warn" | "info" | "success";
+  readonly msg: string;
+  readonly at: Instant;
+  readonly requestId?: string | undefined;
+  /** On its way out. */
+  readonly fading?: boolean;
+};
+
+export const NOTICE_TYPES: Readonly<Record<Notice["type"], { readonly word: string; readonly tone: Tone }>> = {
+  error: { word: "Error", tone: "bad" },
+  warn: { word: "Warning", tone: "warn" },
+  info: { word: "Note", tone: "info" },
+  success: { word: "Done", tone: "good" },
+};

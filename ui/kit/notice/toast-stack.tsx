@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { classNames } from "../class-names.ts";
+import { focusMain } from "../frame/main-landmark.ts";
+import { Mark } from "../status/mark.tsx";
+import { NOTICE_TYPES, type Notice } from "./notice.ts";
+import styles from "./toast-stack.module.css";
+
+type ToastStackProps = {
+  /** Newest first. */
+  readonly notices: readonly Notice[];
+  /** The pointer or the focus is on the stack: nothing leaves while it is read. */
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onDismiss: (id: string) => void;
+};
+
+/**
+ * What has just happened, at the corner of the page. Two live regions stand there from the start, so that whatever is
+ * put into them is said once: errors at once, the rest when the reader pauses. The page keeps room for the stack
+ * (toast-stack.module.css), so that it covers no focused control.
+ */
+export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
+  const errors = notices.filter(({ type }) => type === "error");
+  const others = notices.filter(({ type }) => type !== "error");
+  const toasts = (some: readonly Notice[]) =>
+    some.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />);
+  return (
+    <div className={styles.stack} onBlur={onResume} onFocus={onPause} onPointerEnter={onPause} onPointerLeave={onResume}>
+      <div aria-atomic="false" className={styles.region} role="alert">{toasts(errors)}</div>
+      <div aria-atomic="false" className={styles.region} role="status">{toasts(others)}</div>
+    </div>
+  );
+}
+
+function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) => void }) {
+  const { word, tone } = NOTICE_TYPES[notice.type];
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = toast.current;
+    return () => passFocusOn(element);
+  }, []);
+  return (
+    <div ref={toast} className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
+      <Mark tone={tone} />
+      <p className={styles.text}><strong>{word}</strong> {notice.msg}</p>
+      <IconButton icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
+    </div>
+  );
+}
+
+/** A toast that goes while it has the focus hands it to the next one, else to the page. */
+function passFocusOn(toast: HTMLElement | null): void {
+  if (!toast?.contains(document.activeElement)) return;
+  const buttons = toast.parentElement?.parentElement?.querySelectorAll("button") ?? [];
+  const next = [...buttons].find((button) => !toast.contains(button));
+  if (next) next.focus();
+  else focusMain();
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./badge.module.css";
+import type { Tone } from "./tone.ts";
+
+/** A word that marks a thing: 'Duplicate'. */
+export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={classNames(styles.badge, styles[tone])}>{children}</span>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./banner.module.css";
+import { Mark } from "./mark.tsx";
+import type { Tone } from "./tone.ts";
+
+type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children: ReactNode; readonly action?: ReactNode };
+
+/** Something that holds for the whole page and stays until it no longer does: offline, a mode, stale figures. */
+export const Banner = ({ tone, children, action }: BannerProps) => (
+  <div className={classNames(styles.banner, styles[tone])} role={tone === "bad" ? "alert" : "status"}>
+    <Mark tone={tone} />
+    <p className={styles.text}>{children}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,94 @@
+/* eslint-disable fences/file-name, fences/type-name -- a data table is what the pattern is called */
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Link } from "../frame/link.tsx";
+import { Skeleton } from "../panel/skeleton.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./data-table.module.css";
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Names the row and carries its link. One column does. */
+  readonly isMain?: boolean;
+  /** Figures stand at the right. */
+  readonly isNumeric?: boolean;
+  /** A fixed width; a column without one takes what is left. */
+  readonly width?: "xs" | "s" | "m" | "l";
+  /** Where a row is a card, because the table is narrow: at the corner beside the main cell, or left out. */
+  readonly onCard?: "corner" | "hidden";
+};
+
+export type DataTableProps<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where the row leads: one real link in the main cell, whose area is the whole row. */
+  readonly rowHref?: (row: Row) => string;
+  /** While loading, rows that are there stay; without rows, skeletons of their height stand in. */
+  readonly state: "loading" | "ready";
+  readonly skeletonRows?: number;
+  /** What to show, and what to do next, where nothing matches. */
+  readonly empty: ReactNode;
+};
+
+/** A table with a sticky head. Where it is narrow its rows become cards, so that a page never scrolls two ways. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty }: DataTableProps<Row>) {
+  const isLoading = state === "loading";
+  const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
+  return (
+    <div className={styles.frame}>
+      <table aria-busy={isLoading} className={styles.table}>
+        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <colgroup>
+          {columns.map(({ key, width }) => <col key={key} className={width && styles[width]} />)}
+        </colgroup>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map(({ key, header, isNumeric }) => (
+              <th key={key} className={classNames(isNumeric && styles.numeric)} scope="col">{header}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <DataRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
+          {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+          {!isLoading && rows.length === 0 && (
+            <tr className={styles.empty}><td colSpan={columns.length}>{empty}</td></tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DataRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
+  return (
+    <tr className={classNames(styles.row, href !== undefined && styles.linked)}>
+      {columns.map((column) => {
+        const content = column.cell(row);
+        if (!column.isMain) return <td key={column.key} {...cellProps(column)}>{content}</td>;
+        return (
+          <th key={column.key} {...cellProps(column)} scope="row">
+            {href === undefined ? content : <Link className={styles.link} href={href}>{content}</Link>}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr aria-hidden="true" className={styles.row}>
+      {columns.map((column) => <td key={column.key} {...cellProps(column)}><Skeleton /></td>)}
+    </tr>
+  );
+}
+
+const cellProps = <Row,>({ header, isMain, isNumeric, onCard }: Column<Row>) => ({
+  className: classNames(isMain && styles.main, isNumeric && styles.numeric, onCard && styles[onCard]),
+  "data-label": header,
+});

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useCssVariables } from "../css-variables.ts";
+import styles from "./property-tree.module.css";
+import { moveForKey, type TreeMove } from "./tree-keys.ts";
+import { TreeItem } from "./tree-item.tsx";
+import { matchingIndex, siblingPositions, type TreeRow } from "./tree-row.ts";
+import { useRowWindow, type RowWindow } from "./use-row-window.ts";
+import { useTypeAhead } from "./use-type-ahead.ts";
+
+type PropertyTreeProps = {
+  readonly label: string;
+  /** The rows in view order, closed branches without their children. */
+  readonly nodes: readonly TreeRow[];
+  readonly expanded: ReadonlySet<string>;
+  readonly onToggle: (path: string) => void;
+};
+
+/**
+ * Names and values, however many: an ARIA tree of which only the rows in view, and the one that has the focus, are in
+ * the document. Rows have one height (--size-tree-row), so a row's place is its number; the value of the row one is on
+ * can be read whole, and copied, under the tree.
+ */
+export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeProps) {
+  const tree = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const { active, setActive, goTo } = useActiveRow(nodes, rows);
+  const wordOf = useTypeAhead();
+  const positions = useMemo(() => siblingPositions(nodes), [nodes]);
+  const seen = useRowWindow(tree, nodes.length);
+  useCssVariables(rows, { "--rows": nodes.length, "--first": seen.first, "--active": active });
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const place = { rows: nodes, index: active, isExpanded: expanded.has(nodes[active]?.path ?? "") };
+    const word = wordOf(event);
+    const move = word === undefined ? moveForKey(event.key, place) : moveForWord(nodes, active, word);
+    if (!move) return;
+    event.preventDefault();
+    if (move.kind === "go") goTo(move.index);
+    else onToggle(nodes[move.index]?.path ?? "");
+  };
+  return (
+    <>
+      <div ref={tree} aria-label={label} className={styles.tree} role="tree">
+        <div ref={rows} className={styles.rows} role="none">
+          {rowsToDraw(nodes.length, seen, active).map((index) => {
+            const row = nodes[index];
+            return row && (
+              <TreeItem
+                key={row.path} isActive={index === active} isExpanded={expanded.has(row.path)}
+                isParked={index < seen.first || index >= seen.end} position={positions[index]} row={row}
+                onFocus={setActive} onKeyDown={press} onToggle={onToggle}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <textarea readOnly aria-label="Value of the selected row" className={styles.whole} placeholder="Choose a row to read its value whole" rows={2} value={nodes[active]?.value ?? ""} />
+    </>
+  );
+}
+
+/** The row that Tab reaches. It is known by its path, so it stays the same when rows above it come and go. */
+function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | null>) {
+  const [path, setPath] = useState<string>();
+  const isFocusDue = useRef(false);
+  const active = useMemo(() => Math.max(0, nodes.findIndex((row) => row.path === path)), [nodes, path]);
+  useLayoutEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    rows.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  });
+  const goTo = (index: number) => {
+    isFocusDue.current = true;
+    setPath(nodes[index]?.path);
+  };
+  return { active, setActive: setPath, goTo };
+}
+
+function moveForWord(nodes: readonly TreeRow[], active: number, word: string): TreeMove {
+  const index = matchingIndex(nodes, active, word);
+  return index === undefined ? undefined : { kind: "go", index };
+}
+
+/** The numbers of the rows in the window, and the active row wherever it is: the focus must not lose its element. */
+function rowsToDraw(count: number, { first, end }: RowWindow, active: number): readonly number[] {
+  const inWindow = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  return count === 0 || (active >= first && active < end) ? inWindow : [...inWindow, active];
+}

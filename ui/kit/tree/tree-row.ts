@@ -1,0 +1,55 @@
+/** A line of an opened tree. The caller flattens: a closed branch stands for everything under it. */
+export type TreeRow = {
+  /** Unique, and stable while the tree lives. */
+  readonly path: string;
+  /** 0 at the root. */
+  readonly depth: number;
+  readonly name: string;
+} & ({ readonly value: string; readonly childCount?: undefined } | { readonly childCount: number; readonly value?: undefined });
+
+/** A branch has children to open; an object without any is a leaf. */
+export const isBranch = (row: TreeRow | undefined): boolean => (row?.childCount ?? 0) > 0;
+
+/** Where a row stands among its siblings, counted from 1. */
+export type SiblingPosition = { readonly position: number; readonly size: number };
+
+/** The places of all rows, in one walk: a row's siblings are those of its depth with no shallower row between. */
+export function siblingPositions(rows: readonly TreeRow[]): readonly SiblingPosition[] {
+  const positions: { position: number; size: number }[] = [];
+  const open: number[][] = [];
+  const close = (depth: number) => {
+    while (open.length > depth) {
+      const siblings = open.pop() ?? [];
+      for (const index of siblings) positions[index] = { position: positions[index]?.position ?? 1, size: siblings.length };
+    }
+  };
+  rows.forEach(({ depth }, index) => {
+    close(depth + 1);
+    const siblings = (open[depth] ??= []);
+    siblings.push(index);
+    positions.push({ position: siblings.length, size: 0 });
+  });
+  close(0);
+  return positions;
+}
+
+/** The row above which this one hangs, or undefined at the root. */
+export function parentIndex(rows: readonly TreeRow[], index: number): number | undefined {
+  const depth = rows[index]?.depth ?? 0;
+  for (let above = index - 1; above >= 0; above -= 1) {
+    if ((rows[above]?.depth ?? 0) < depth) return above;
+  }
+  return undefined;
+}
+
+/** The next row, from the one after `index` and around, whose name begins with what was typed. */
+export function matchingIndex(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
+  const wanted = typed.toLocaleLowerCase();
+  // One letter goes on to the next match; more letters may still mean the row one is on.
+  const first = typed.length === 1 ? 1 : 0;
+  for (let step = first; step < rows.length + first; step += 1) {
+    const at = (index + step) % rows.length;
+    if (rows[at]?.name.toLocaleLowerCase().startsWith(wanted)) return at;
+  }
+  return undefined;
+}
