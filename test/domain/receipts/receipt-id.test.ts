@@ -1,0 +1,60 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { boundOf, instantOfReceiptId, parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
+import { epochSeconds, instantOfEpoch, parseInstant, type Instant } from "#domain/shared/instant.ts";
+
+const instant = (text: string): Instant => parseInstant(text) as Instant;
+
+describe("the id of a receipt", () => {
+  it("is 24 hexadecimal digits, in lower case", () => {
+    expect(parseReceiptId("6643fb00a1b2c3d4e5f60718")).to.equal("6643fb00a1b2c3d4e5f60718");
+    expect(parseReceiptId("6643FB00A1B2C3D4E5F60718")).to.equal("6643fb00a1b2c3d4e5f60718");
+  });
+
+  for (const text of ["", null, undefined, "6643fb00a1b2c3d4e5f6071", "6643fb00a1b2c3d4e5f607181", "6643fb00a1b2c3d4e5f6071g", " 6643fb00a1b2c3d4e5f60718"]) {
+    it(`is not ${JSON.stringify(text)}`, () => {
+      expect(parseReceiptId(text)).to.equal(undefined);
+    });
+  }
+
+  const bounds = [
+    { moment: "2024-05-15T00:00:00Z", bound: "6643fb000000000000000000" },
+    { moment: "2024-05-14T23:00:00Z", bound: "6643ecf00000000000000000" },
+    { moment: "2024-05-15T00:00:00.999Z", bound: "6643fb000000000000000000" },
+    { moment: "1970-01-01T00:00:09Z", bound: "000000090000000000000000" },
+    { moment: "1969-12-31T23:59:59Z", bound: "000000000000000000000000" },
+    { moment: "2106-02-07T06:28:15Z", bound: "ffffffff0000000000000000" },
+    { moment: "2200-01-01T00:00:00Z", bound: "ffffffff0000000000000000" },
+  ];
+  for (const { moment, bound } of bounds) {
+    it(`begins at ${bound} for what was sold at ${moment} or later [RCPT-009]`, () => {
+      expect(boundOf(instant(moment))).to.equal(bound);
+    });
+  }
+
+  it("tells the second in which it was sold", () => {
+    expect(instantOfReceiptId(boundOf(instant("2024-05-15T09:30:15Z")))).to.equal("2024-05-15T09:30:15.000Z");
+  });
+
+  it("sorts by time as a text", () => {
+    const second = fc.integer({ min: 0, max: 0xffffffff });
+    fc.assert(fc.property(second, second, (a, b) => {
+      expect(boundOf(instantOfEpoch(a)) < boundOf(instantOfEpoch(b))).to.equal(a < b);
+      expect(epochSeconds(instantOfReceiptId(boundOf(instantOfEpoch(a))))).to.equal(a);
+    }));
+  });
+});
+
+describe("the id of a transaction", () => {
+  for (const [text, id] of [["TXN-1", "TXN-1"], ["  A/1 ", "A/1"], ["0", "0"]] as const) {
+    it(`is '${id}' when '${text}' was written`, () => {
+      expect(parseTransactionId(text)).to.equal(id);
+    });
+  }
+
+  for (const text of ["", "   ", null, undefined]) {
+    it(`is not ${JSON.stringify(text)}`, () => {
+      expect(parseTransactionId(text)).to.equal(undefined);
+    });
+  }
+});

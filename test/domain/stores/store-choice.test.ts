@@ -1,0 +1,41 @@
+import { expect } from "chai";
+import { ALL_STORES, standingChoice, storeChoices } from "#domain/stores/index.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+
+const STORES = [aStore({ id: "5003", name: "Covent Garden" }), aStore({ id: "5001", name: "Ealing" }), aStore({ id: "5002", name: "Soho" })];
+
+describe("the stores that are offered", () => {
+  const offers = [
+    { allowed: "all" as const, offered: ["all: All stores", "5003: Covent Garden", "5001: Ealing", "5002: Soho"], number: "[RCPT-016]" },
+    { allowed: ["5002", "5003"], offered: ["5003: Covent Garden", "5002: Soho"], number: "[RCPT-015]" },
+    { allowed: ["5001"], offered: ["5001: Ealing"], number: "[RCPT-015]" },
+    { allowed: ["9999"], offered: [], number: "[RCPT-015]" },
+    { allowed: [], offered: [], number: "[RCPT-015]" },
+  ];
+  for (const { allowed, offered, number } of offers) {
+    it(`are [${offered.join(", ")}] for an account restricted to ${JSON.stringify(allowed)} ${number}`, () => {
+      expect(storeChoices(STORES, allowed).map(({ value, label }) => `${value}: ${label}`)).to.deep.equal(offered);
+    });
+  }
+
+  it("are 'All stores' alone where there are none [RCPT-016]", () => {
+    expect(storeChoices([], "all")).to.deep.equal([{ value: ALL_STORES, label: "All stores" }]);
+  });
+
+  const wishes = [
+    { wished: "5001", stands: "Ealing" },
+    { wished: "9999", stands: "All stores" },
+    { wished: undefined, stands: "All stores" },
+    { wished: "all", stands: "All stores" },
+  ];
+  for (const { wished, stands } of wishes) {
+    it(`have ${stands} chosen when ${wished} was wished for`, () => {
+      expect(standingChoice(storeChoices(STORES, "all"), wished)?.label).to.equal(stands);
+    });
+  }
+
+  it("have the first of the restricted list chosen, and none where there is none", () => {
+    expect(standingChoice(storeChoices(STORES, ["5002", "5001"]), "5003")?.label).to.equal("Ealing");
+    expect(standingChoice([], "5003")).to.equal(undefined);
+  });
+});

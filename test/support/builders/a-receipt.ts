@@ -1,0 +1,56 @@
+import { boundOf, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptItem } from "#domain/receipts/index.ts";
+import { instantOfLocalTime, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/money.ts";
+
+/** What a proof says about a receipt; everything else is believable and beside the point. */
+export type ReceiptFacts = Partial<Omit<Receipt, "id" | "transactionId" | "localtime" | "total">> & {
+  readonly id?: string;
+  readonly transaction?: string;
+  /** The time on the till's clock, with its offset. */
+  readonly at?: string;
+  /** In the receipt's currency. */
+  readonly total?: string;
+};
+
+export function aReceipt({ id, transaction = "TXN-0001", at = "2026-03-01T10:52:12+00:00", total = "7.20", ...facts }: ReceiptFacts = {}): Receipt {
+  const currency = facts.currency ?? "GBP";
+  const localtime = known(parseLocalTime(at), at);
+  return {
+    id: id === undefined ? idOf(localtime, transaction) : known(parseReceiptId(id), id),
+    transactionId: known(parseTransactionId(transaction), transaction),
+    localtime,
+    locale: "en_GB",
+    currency,
+    storeId: "5001",
+    storeReference: "LON-01",
+    storeName: "Covent Garden",
+    total: money(total, currency),
+    taxes: [],
+    discounts: [],
+    payments: [{ method: "card", amount: money(total, currency) }],
+    items: [anItem({ price: money(total, currency), total: money(total, currency) })],
+    properties: {},
+    delivery: { counts: {}, events: [] },
+    duplicate: false,
+    ...facts,
+  };
+}
+
+export function anItem(facts: Partial<ReceiptItem> = {}): ReceiptItem {
+  return { name: "Flat white", price: money("7.20"), total: money("7.20"), quantity: "1", taxes: [], details: [], ...facts };
+}
+
+export const money = (amount: string, currency = "GBP"): Money => known(parseMoney(amount, currency), amount);
+
+/** The second of its localtime, then the end of its transaction id, so that a proof can be read and repeated. */
+function idOf(localtime: LocalTime, transaction: string): ReceiptId {
+  const second = boundOf(instantOfLocalTime(localtime)).slice(0, 8);
+  const letters = [...transaction.slice(-8)].map((letter) => (letter.charCodeAt(0) % 256).toString(16).padStart(2, "0"));
+  const id = second + letters.join("").padStart(16, "0");
+  return known(parseReceiptId(id), id);
+}
+
+function known<T>(value: T | undefined, text: string): T {
+  if (value === undefined) throw new Error(`'${text}' means nothing here`);
+  return value;
+}
