@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { EXIT, StartFailure } from "../exit-codes.ts";
+import { foundation } from "./migrations/0001-foundation.ts";
+import type { Database } from "./schema.ts";
+
+/** A step of the database's shape. Once published it is never changed: the next step is a new number. */
+export type Migration = { readonly number: number; readonly name: string; readonly sql: string };
+
+/** Numbered from 1 without a gap. */
+export const MIGRATIONS: readonly Migration[] = [foundation];
+
+type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/**
+ * Brings the database to the shape of this program and answers the numbers of the steps that it took. Each step is a
+ * transaction that also notes itself, so that an interrupted run goes on where it stood. Several servers that start at
+ * once on one PostgreSQL wait for each other.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly number[]> {
+  const taken: number[] = [];
+  for (;;) {
+    const next = await db.transaction().execute((trx) => step(trx, migrations));
+    if (next === undefined) return taken;
+    taken.push(next);
+  }
+}
+
+async function step(trx: Transaction<Database>, migrations: readonly Migration[]): Promise<number | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  await sql`
+    CREATE TABLE IF NOT EXISTS migrations (
+      number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied timestamptz NOT NULL
+    )`.execute(trx);
+  const applied = await trx.selectFrom("migrations").select(["number", "name", "checksum"]).orderBy("number").execute();
+  const refusal = refusalOf(applied, migrations);
+  if (refusal) throw new StartFailure(EXIT.unfit, refusal);
+  const next = migrations[applied.length];
+  if (next === undefined) return undefined;
+  await sql.raw(next.sql).execute(trx);
+  await trx
+    .insertInto("migrations")
+    .values({ number: next.number, name: next.name, checksum: checksumOf(next), applied: new Date() })
+    .execute();
+  return next.number;
+}
+
+/** Why this program must leave the database alone; undefined where it need not. */
+export function refusalOf(applied: readonly Applied[], migrations: readonly Migration[]): string | undefined {
+  const newest = applied.at(-1)?.number ?? 0;
+  if (newest > migrations.length) {
+    return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of its time.`;
+  }
+  for (const [at, { number, name, checksum }] of applied.entries()) {
+    const known = migrations[at];
+    if (number !== at + 1) return `Migration ${at + 1} is missing in the database although a later one was applied.`;
+    if (known && checksum !== checksumOf(known)) {
+      return `Migration ${number} (${name}) in the database is not the one of this program (${known.name}).`;
+    }
+  }
+  return undefined;
+}
+
+const checksumOf = ({ name, sql: text }: Migration): string =>
+  createHash("sha256").update(`${name}\n${text}`).digest("hex");
+
+/** Any number will do, as long as it is always this one. */
+const ADVISORY_LOCK = 4870;

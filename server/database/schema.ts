@@ -1,0 +1,150 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A moment: read as a `Date`, written as one or as ISO 8601 text. */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+
+/** JSON whose text is kept as it was written; it is read back as text with `body::text`, else parsed. */
+type JsonText = ColumnType<unknown, string, string>;
+
+/** The tables of migration 0001. Everything that belongs to a retailer carries its id first in its key. */
+export type Database = {
+  retailers: RetailersTable;
+  stores: StoresTable;
+  tills: TillsTable;
+  receipts: ReceiptsTable;
+  accounts: AccountsTable;
+  account_retailers: AccountRetailersTable;
+  roles: RolesTable;
+  sessions: SessionsTable;
+  access_tokens: AccessTokensTable;
+  rate_limits: RateLimitsTable;
+  audit: AuditTable;
+  secrets: SecretsTable;
+  migrations: MigrationsTable;
+};
+
+export type RetailersTable = {
+  id: string;
+  name: string;
+  /** What `parsePortalSettings` of the domain reads. */
+  settings: Generated<JsonText>;
+  /** What `parseTweaks` of the domain reads. */
+  tweaks: Generated<JsonText>;
+};
+
+export type StoresTable = {
+  retailer_id: string;
+  /** The `store_id` of the wire and of roles. */
+  id: string;
+  /** The store as the contract has it. */
+  body: JsonText;
+  name: string;
+  effective_reference: string;
+  /** IANA name; null where the retailer's holds. */
+  timezone: string | null;
+  updated_timestamp: Moment;
+};
+
+export type TillsTable = {
+  retailer_id: string;
+  id: string;
+  store_id: string;
+  last_seen: Moment;
+};
+
+export type ReceiptsTable = {
+  retailer_id: string;
+  id: string;
+  transaction_id: string;
+  /** Null when the store was deleted. */
+  store_id: string | null;
+  identifier: string | null;
+  localtime: Moment;
+  /** The receipt as the contract has it: answers are put together from this text, unparsed. */
+  body: JsonText;
+};
+
+export type AccountsTable = {
+  /** In lower case, which is what accounts are found by. */
+  email: string;
+  /** As it was typed. */
+  display_email: string;
+  /** See server/accounts/password.ts; null until the first password is set. */
+  password_hash: string | null;
+  status: "active" | "inactive";
+  confirmed: boolean;
+  created_timestamp: Moment;
+  /** Sessions that are older than this have ended. */
+  last_password_change: Moment;
+};
+
+export type AccountRetailersTable = {
+  email: string;
+  /** '*' for all. */
+  retailer_id: string;
+};
+
+export type RolesTable = {
+  email: string;
+  context_name: "retailer_id" | "store_id";
+  context_value: string;
+  /** A flag or a bundle of flags. */
+  permission: string;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the cookie's value, in hexadecimal digits. */
+  token_hash: string;
+  email: string;
+  /** The retailer that the session stands at; null when the account has none. */
+  retailer_id: string | null;
+  created: Moment;
+  last_seen: Moment;
+  expires: Moment;
+};
+
+export type AccessTokensTable = {
+  id: string;
+  name: string;
+  token_hash: string;
+  /** '*' for all. */
+  retailers: string[];
+  /** Flags and bundles. */
+  permissions: string[];
+  /** Null for every store. */
+  stores: string[] | null;
+  created: Moment;
+  last_used: Moment | null;
+  revoked: Moment | null;
+};
+
+export type RateLimitsTable = {
+  key: string;
+  window_start: Moment;
+  count: number;
+};
+
+export type AuditTable = {
+  id: Generated<string>;
+  at: Moment;
+  /** The account or the token that did it. */
+  actor: string;
+  action: string;
+  target: string;
+  request_id: string | null;
+  details: Generated<JsonText>;
+};
+
+export type SecretsTable = {
+  name: string;
+  /** In hexadecimal digits. */
+  value: string;
+};
+
+export type MigrationsTable = {
+  number: number;
+  name: string;
+  /** SHA-256 of its SQL. */
+  checksum: string;
+  applied: Moment;
+};
