@@ -1,11 +1,14 @@
 /** Answers that the page asked for before its scripts had run, by their address. */
 type EarlyAnswers = Map<string, Promise<Response>>;
 
+/** Where the page has put them. */
+export type EarlyScope = { counterfoilEarly?: EarlyAnswers };
+
 /**
  * A `fetch` that first looks whether the page has asked already. Each early answer is used once; a failed one, or one
  * whose reader gave up, is forgotten and asked for again in the ordinary way.
  */
-export function fetchWithEarlyAnswers(scope: { counterfoilEarly?: EarlyAnswers }, ordinary: typeof fetch): typeof fetch {
+export function fetchWithEarlyAnswers(scope: EarlyScope, ordinary: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const early = takeEarly(scope, request);
@@ -17,7 +20,7 @@ export function fetchWithEarlyAnswers(scope: { counterfoilEarly?: EarlyAnswers }
   };
 }
 
-function takeEarly({ counterfoilEarly }: { counterfoilEarly?: EarlyAnswers }, request: Request): Promise<Response> | undefined {
+function takeEarly({ counterfoilEarly }: EarlyScope, request: Request): Promise<Response> | undefined {
   if (request.method !== "GET" || !counterfoilEarly) return undefined;
   const { pathname, search } = new URL(request.url);
   const early = counterfoilEarly.get(pathname + search);

@@ -10,8 +10,8 @@ export class SystemClock implements Clock {
   }
 
   /** The `Date` header of an answer that has just come. It counts in seconds, so less than two is no difference. */
-  heardFromServer(date: string): void {
-    const difference = Date.parse(date) - Date.now();
+  heardFromServer(date: Date): void {
+    const difference = date.getTime() - Date.now();
     if (!Number.isNaN(difference)) this.offsetMs = Math.abs(difference) < 2_000 ? 0 : difference;
   }
 }

@@ -1,4 +1,5 @@
-import type { AddressBar, Location } from "#domain/shell/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { AddressBar } from "#domain/shell/index.ts";
 
 const RECOVERED = "counterfoil.recovered";
 /** A second reload within this time, in milliseconds, means that reloading does not help. */

@@ -37,5 +37,18 @@ export function orderCounts({ counts, events }: Delivery): readonly DeliveryCoun
     .sort((a, b) => troubleRank(a.event) - troubleRank(b.event));
 }
 
+/** What became of the e-mail in one word: trouble first, then how far it came. */
+export const MAIL_OUTCOMES = [...TROUBLE_EVENTS, "opened", "delivered", "sent", "none"] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
+export function mailOutcome({ counts }: Delivery): MailOutcome {
+  const came = (event: string): boolean => (counts[event] ?? 0) > 0;
+  const trouble = TROUBLE_EVENTS.find(came);
+  if (trouble) return trouble;
+  if (came("open") || came("unique_open")) return "opened";
+  if (came("delivered")) return "delivered";
+  return came("processed") ? "sent" : "none";
+}
+
 const troubleRank = (event: string): number => TROUBLE_EVENTS.findIndex((trouble) => trouble === event) + 1;
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

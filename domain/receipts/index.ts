@@ -1,11 +1,13 @@
 export {
   isTrouble,
+  mailOutcome,
   orderCounts,
   orderEvents,
   TROUBLE_EVENTS,
   type Delivery,
   type DeliveryCount,
   type DeliveryEvent,
+  type MailOutcome,
 } from "./delivery.ts";
 export { knownProperties, type KnownProperties } from "./known-properties.ts";
 export {

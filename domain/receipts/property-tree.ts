@@ -14,20 +14,14 @@ export type PropertyTreeOptions = {
 /** A titled part of the properties. */
 export type PropertySection = { readonly title: string; readonly properties: JsonObject };
 
-/** A line of the opened tree: a value, or a branch that can be opened. */
+/** A line of the opened tree: a value, or a branch with so many below it. */
 export type PropertyLine = {
   /** JSON pointer of the property, unique in its section. */
   readonly path: string;
+  /** 0 at the top. */
   readonly depth: number;
   readonly name: string;
-  /** Absent on a branch. */
-  readonly value?: string;
-  readonly children: number;
-  readonly expanded: boolean;
-  /** Its place among its siblings, from 1, and how many they are. */
-  readonly position: number;
-  readonly siblings: number;
-};
+} & ({ readonly value: string; readonly childCount?: never } | { readonly childCount: number; readonly value?: never });
 
 /** The properties by section, in the order in which the sections first appear; empty ones are left out. */
 export function propertySections(properties: JsonObject, options: PropertyTreeOptions): readonly PropertySection[] {
@@ -51,30 +45,23 @@ export function propertyLines(
   options: PropertyTreeOptions,
 ): readonly PropertyLine[] {
   const lines: PropertyLine[] = [];
-  const walk = (branch: Json, path: string, depth: number): void => {
-    const entries = shown(branch, options);
-    for (const [at, [name, value]] of entries.entries()) {
-      const place = { depth, position: at + 1, siblings: entries.length };
-      const line = lineOf(value, { path: `${path}/${pointer(name)}`, name: labelOf(name, options), ...place }, options);
-      const open = line.children > 0 && isExpanded(line.path);
-      lines.push(open ? { ...line, expanded: true } : line);
-      if (open) walk(value, line.path, depth + 1);
+  const walk = (branch: readonly Entry[], above: string, depth: number): void => {
+    for (const [key, value] of branch) {
+      const path = `${above}/${pointer(key)}`;
+      const children = shown(value, options);
+      const line = { path, depth, name: labelOf(key, options) };
+      lines.push(children.length > 0 ? { ...line, childCount: children.length } : { ...line, value: textOf(value) });
+      if (children.length > 0 && isExpanded(path)) walk(children, path, depth + 1);
     }
   };
-  walk(section, "", 0);
+  walk(shown(section, options), "", 0);
   return lines;
 }
 
-type Place = Pick<PropertyLine, "path" | "name" | "depth" | "position" | "siblings">;
-
-function lineOf(value: Json, place: Place, options: PropertyTreeOptions): PropertyLine {
-  const children = shown(value, options).length;
-  if (children > 0) return { ...place, children, expanded: false };
-  return { ...place, value: textOf(value), children, expanded: false };
-}
+type Entry = readonly [name: string, value: Json];
 
 /** What is seen of a value: its members by name, those of a list by their number. */
-function shown(value: Json, options: PropertyTreeOptions): (readonly [string, Json])[] {
+function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry, at) => [String(at), entry] as const);
   if (!isJsonObject(value)) return [];
   return Object.entries(value).filter(([name]) => options.showHidden || !isHidden(name, options));

@@ -1,5 +1,4 @@
-/** Where the portal stands: a path, encoded as it is written, and what follows it (`?store_id=5001`, or nothing). */
-export type Location = { readonly path: string; readonly search: string };
+import type { Location } from "../shared/location.ts";
 
 /** How a location came to be: by following a link, by correcting the last one, or by the browser's back and forward. */
 export type Travel = "push" | "replace" | "traverse";

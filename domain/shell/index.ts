@@ -1,4 +1,4 @@
-export type { AddressBar, Location, Travel } from "./address-bar.port.ts";
+export type { AddressBar, Travel } from "./address-bar.port.ts";
 export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
 export type { Clipboard } from "./clipboard.port.ts";
 export type { Connectivity } from "./connectivity.port.ts";

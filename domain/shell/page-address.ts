@@ -60,11 +60,8 @@ function decode(segment: string): string {
 }
 
 /** Percent-encoded UTF-8 as RFC 3629 allows it. */
-const WELL_ENCODED = new RegExp(
-  "^(?:[^%]|%[0-7]X|%(?:C[2-9A-F]|DX)%T|%E0%[AB]X%T|%E[1-9A-CEF]%T%T|%ED%[89]X%T|%F0%[9AB]X%T%T|%F[1-3]%T%T%T|%F4%8X%T%T)*$"
-    .replaceAll("T", "[89AB]X").replaceAll("X", "[0-9A-F]"),
-  "i",
-);
+const WELL_ENCODED =
+  /^(?:[^%]|%[0-7][0-9A-F]|%(?:C[2-9A-F]|D[0-9A-F])%[89AB][0-9A-F]|%E0%[AB][0-9A-F]%[89AB][0-9A-F]|%E[1-9A-CEF](?:%[89AB][0-9A-F]){2}|%ED%[89][0-9A-F]%[89AB][0-9A-F]|%F0%[9AB][0-9A-F](?:%[89AB][0-9A-F]){2}|%F[1-3](?:%[89AB][0-9A-F]){3}|%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2})*$/i;
 
 function segmentsOf(path: string): string[] {
   const segments = path.replace(/^\//, "").split("/");

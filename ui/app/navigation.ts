@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ComponentType } from "react";
+import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import {
@@ -8,19 +9,18 @@ import {
   pageClosed,
   startPath,
   type AddressBar,
-  type Location,
   type Page,
   type PageId,
   type PageKind,
   type PageMatch,
   type Travel,
 } from "#domain/shell/index.ts";
-import type { Notices } from "#ui/model/notices.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 
 /** How a page becomes a screen. */
 export type Route = {
-  readonly model: (itinerary: Itinerary) => Screen;
+  readonly model: () => Screen;
   readonly view: () => Promise<ComponentType<{ model: never }>>;
   /** A list is kept for one way back from the screen it led to. */
   readonly keep?: boolean;
@@ -43,7 +43,7 @@ type Collaborators = {
   readonly routes: Routes;
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Notices;
+  readonly notices: Announcer;
   readonly schedule: Schedule;
   readonly scrollPosition: () => number;
 };
@@ -74,6 +74,10 @@ export class Navigation implements Itinerary {
     );
   }
 
+  get currentPage(): PageId | undefined {
+    return this.shown?.match.page.id;
+  }
+
   async start(): Promise<void> {
     this.with.addressBar.onTraverse((location) => void this.travel(location, "traverse"));
     await this.travel(this.with.addressBar.current(), "replace");
@@ -87,6 +91,11 @@ export class Navigation implements Itinerary {
   correct(location: Location): void {
     this.with.addressBar.replace(location);
     void this.travel(location, "replace");
+  }
+
+  /** Asks again for what the present screen shows. */
+  refresh(): void {
+    if (this.shown) void this.shown.model.arrive(this.shown.location, this.shown.match.parameters);
   }
 
   private async travel(location: Location, how: Travel): Promise<void> {
@@ -120,7 +129,7 @@ export class Navigation implements Itinerary {
 
   private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
     const route = this.routeOf(match) as Route;
-    const model = route.model(this);
+    const model = route.model();
     this.travelling = true;
     const view = route.view().catch(() => undefined);
     const [View] = await Promise.all([view, this.patiently(model.arrive(location, match.parameters))]);

@@ -1,4 +1,4 @@
-import type { Location } from "#domain/shell/index.ts";
+import type { Location } from "#domain/shared/location.ts";
 
 /** What the composition root asks of the view-model of a screen. */
 export interface Screen {

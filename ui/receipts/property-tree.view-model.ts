@@ -7,14 +7,14 @@ export class PropertyTreeViewModel {
   private readonly section: PropertySection;
   private readonly options: PropertyTreeOptions;
   private readonly expansion: RememberedExpansion;
-  private expanded: ReadonlySet<string>;
+  expanded: ReadonlySet<string>;
 
   constructor(section: PropertySection, options: PropertyTreeOptions, expansion: RememberedExpansion) {
     this.section = section;
     this.options = options;
     this.expansion = expansion;
     this.expanded = expansion.of(section.title);
-    makeAutoObservable<this, "section" | "options" | "expansion" | "expanded">(
+    makeAutoObservable<this, "section" | "options" | "expansion">(
       this,
       { expanded: observableRef, section: false, options: false, expansion: false },
       { autoBind: true },
@@ -30,7 +30,11 @@ export class PropertyTreeViewModel {
   }
 
   get canExpandMore(): boolean {
-    return this.lines.some(({ children, expanded }) => children > 0 && !expanded);
+    return this.lines.some(({ path, childCount }) => childCount !== undefined && !this.expanded.has(path));
+  }
+
+  get canCollapse(): boolean {
+    return this.lines.some(({ path }) => this.expanded.has(path));
   }
 
   toggle(path: string): void {
@@ -41,7 +45,7 @@ export class PropertyTreeViewModel {
 
   expandAll(): void {
     const all = propertyLines(this.section.properties, () => true, this.options);
-    this.remember(new Set(all.filter(({ children }) => children > 0).map(({ path }) => path)));
+    this.remember(new Set(all.filter(({ childCount }) => childCount !== undefined).map(({ path }) => path)));
   }
 
   collapseAll(): void {

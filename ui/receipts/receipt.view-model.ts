@@ -3,6 +3,7 @@ import { isAborted } from "#domain/shared/failure.ts";
 import { formatInstant, formatLocalTime, offsetOf, parseInstant } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import {
+  isTrouble,
   knownProperties,
   orderCounts,
   orderEvents,
@@ -15,25 +16,32 @@ import {
   type PropertySection,
   type PropertyTreeOptions,
   type Receipt,
+  type ReceiptItem,
   type Receipts,
   type TransactionId,
 } from "#domain/receipts/index.ts";
-import { formatPath, type Clipboard, type Location, type PortalSettings } from "#domain/shell/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { formatPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
-import type { Notices } from "#ui/model/notices.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
-  readonly notices: Notices;
+  readonly announcer: Announcer;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
   readonly expansion: RememberedExpansion;
+  readonly retailerName: string;
+  readonly reportBug: (error: unknown) => void;
 };
+
+type Trouble = { readonly isTrouble: boolean };
+const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble => ({ ...of, isTrouble: isTrouble(of.event) });
 
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
@@ -70,13 +78,31 @@ export class ReceiptViewModel implements Screen {
     return this.transactionId ?? "";
   }
 
-  get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+  get retailerName(): string {
+    return this.with.retailerName;
   }
 
-  /** There is no such receipt; that is no error [RCPT-020]. */
-  get isEmpty(): boolean {
-    return this.loaded.status === "ready" && this.loaded.value === undefined;
+  /** That there is no such receipt is no error [RCPT-020]. */
+  get state(): "loading" | "ready" | "empty" | "error" {
+    if (isUnderWay(this.loaded)) return "loading";
+    if (this.loaded.status === "failed") return "error";
+    return this.loaded.value ? "ready" : "empty";
+  }
+
+  /** Each with a key of its own: a receipt may list the same thing twice. */
+  get items(): readonly (ReceiptItem & { readonly key: string })[] {
+    return (this.receipt?.items ?? []).map((item, at) => ({ ...item, key: String(at) }));
+  }
+
+  /** By which ways the receipt goes out, as far as anything was said. */
+  get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
+    const { email, sms, whatsapp } = this.known.sending;
+    const ways = [["E-mail", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
+    return ways.flatMap(([way, isSent]) => (isSent === undefined ? [] : [{ way, isSent }]));
+  }
+
+  get propertiesTitle(): string {
+    return this.treeOptions.title;
   }
 
   get failure(): string | undefined {
@@ -112,12 +138,12 @@ export class ReceiptViewModel implements Screen {
     return at ? `${checked.user}, ${formatInstant(at, this.zone)}` : checked.user;
   }
 
-  get deliveryCounts(): readonly DeliveryCount[] {
-    return this.receipt ? orderCounts(this.receipt.delivery) : [];
+  get deliveryCounts(): readonly (DeliveryCount & Trouble)[] {
+    return this.receipt ? orderCounts(this.receipt.delivery).map(withTrouble) : [];
   }
 
-  get deliveryEvents(): readonly DeliveryEvent[] {
-    return this.receipt ? orderEvents(this.receipt.delivery.events) : [];
+  get deliveryEvents(): readonly (DeliveryEvent & Trouble)[] {
+    return this.receipt ? orderEvents(this.receipt.delivery.events).map(withTrouble) : [];
   }
 
   /** IANA zone in which moments of the portal's side are shown. */
@@ -154,8 +180,13 @@ export class ReceiptViewModel implements Screen {
 
   async copy(text: string): Promise<boolean> {
     const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.notices.raise("warn", "The browser did not allow copying");
+    if (!copied) this.with.announcer.raise("warn", "The browser did not allow copying");
     return copied;
+  }
+
+  /** Told of what could not be drawn: a bug, which support can find by this line. */
+  partFailed(error: unknown): void {
+    this.with.reportBug(error);
   }
 
   private get treeOptions(): PropertyTreeOptions {
@@ -172,7 +203,7 @@ export class ReceiptViewModel implements Screen {
     const answer = await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal));
     if (!answer || (!answer.ok && isAborted(answer.error))) return;
     runInAction(() => (this.loaded = settled(answer, this.loaded)));
-    if (!answer.ok) this.with.notices.raise("error", RECEIPT_FAILED, answer.error.requestId);
+    if (!answer.ok) this.with.announcer.raise("error", RECEIPT_FAILED, answer.error.requestId);
     else if (answer.value?.duplicate) void this.findOriginal(answer.value);
   }
 

@@ -1,0 +1,194 @@
+// The only bundling configuration: `npm run build` makes dist/portal and dist/server, `--watch` keeps making them and
+// restarts the demonstration whenever something has changed.
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { transform } from "lightningcss";
+import { SCREEN_FILES } from "./ui/app/screen-files.ts";
+
+const PORTAL = "dist/portal";
+const SERVER = "dist/server";
+const watches = process.argv.includes("--watch");
+
+/** What the host needs to know of a build. Paths are relative to dist/portal. */
+export type Manifest = {
+  readonly build: string;
+  readonly entry: string;
+  /** What the entry imports at once. */
+  readonly preload: readonly string[];
+  readonly styles: readonly string[];
+  readonly hostStyles: string;
+  /** A module for the host itself, which renders the frame of a page. */
+  readonly frame: string;
+  /** By page id: what its screen needs beyond the entry. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly files: readonly string[];
+};
+
+/** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
+const cssModules: Plugin = {
+  name: "css-modules",
+  setup({ onLoad, onResolve }) {
+    const sheets = new Map<string, Uint8Array>();
+    onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const filename = relative(process.cwd(), path);
+      const { code, exports = {} } = transform({
+        filename, code: await readFile(path), projectRoot: process.cwd(), cssModules: { pattern: "[local]-[hash]" },
+      });
+      sheets.set(path, code);
+      const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
+      return { contents: `import ${JSON.stringify(`sheet:${path}`)}; export default ${JSON.stringify(names)};`, loader: "js" };
+    });
+    onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path: path.slice("sheet:".length), namespace: "sheet" }));
+    onLoad({ filter: /.*/, namespace: "sheet" }, ({ path }) => ({ contents: sheets.get(path) ?? "", loader: "css" }));
+  },
+};
+
+const common: BuildOptions = {
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  metafile: true,
+  logLevel: "warning",
+  define: { "process.env.NODE_ENV": JSON.stringify(watches ? "development" : "production"), DEVELOPMENT: String(watches) },
+};
+
+const portal: BuildOptions = {
+  ...common,
+  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css"],
+  outdir: `${PORTAL}/assets`,
+  entryNames: "[name]-[hash]",
+  chunkNames: "part-[hash]",
+  splitting: true,
+  minify: !watches,
+  sourcemap: watches ? "inline" : false,
+  plugins: [cssModules],
+};
+
+const frame: BuildOptions = {
+  ...common,
+  entryPoints: ["ui/app/frame.tsx"],
+  outdir: PORTAL,
+  entryNames: "[name]-[hash]",
+  platform: "node",
+  target: "node20",
+  minify: !watches,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  plugins: [cssModules],
+};
+
+const server: BuildOptions = {
+  ...common,
+  entryPoints: ["main", "create-admin", "create-token", "backup", "restore"].map((name) => `server/${name}.ts`),
+  outdir: SERVER,
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  splitting: true,
+  sourcemap: "linked",
+};
+
+async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<void> {
+  const previous = await previousFiles();
+  const manifest = manifestOf(portalFiles, frameFiles);
+  await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
+  await removeAllBut(new Set([...previous, ...manifest.files]));
+  await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
+  await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
+}
+
+function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
+  const files = Object.keys(outputs).map(local).sort();
+  const outputOf = (source: string): string => {
+    const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+    if (!found) throw new Error(`${source} is not in the build: see ui/app/screen-files.ts`);
+    return found;
+  };
+  const entry = outputOf("ui/app/main.tsx");
+  const first = [entry, ...staticImports(entry, outputs)];
+  const pages = Object.entries(SCREEN_FILES).map(([page, file]) => {
+    const view = outputOf(file);
+    return [page, [view, ...staticImports(view, outputs)].filter((path) => !first.includes(path)).map(local)];
+  });
+  const style = outputs[entry]?.cssBundle;
+  return {
+    build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
+    entry: local(entry),
+    preload: first.slice(1).map(local),
+    styles: style ? [local(style)] : [],
+    hostStyles: local(outputOf("ui/app/host-pages.css")),
+    frame: basename(Object.keys(frameFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
+    pages: Object.fromEntries(pages),
+    files,
+  };
+}
+
+const local = (path: string): string => relative(PORTAL, resolve(path));
+
+function staticImports(path: string, outputs: Metafile["outputs"], seen: string[] = []): string[] {
+  const direct = (outputs[path]?.imports ?? []).filter(({ kind }) => kind === "import-statement").map((found) => found.path);
+  for (const found of direct.filter((other) => !seen.includes(other))) {
+    seen.push(found);
+    staticImports(found, outputs, seen);
+  }
+  return seen;
+}
+
+/** A browser that still runs the last build may ask for its parts. */
+async function previousFiles(): Promise<readonly string[]> {
+  const text = await readFile(`${PORTAL}/manifest.json`, "utf8").catch(() => undefined);
+  return text ? (JSON.parse(text) as Manifest).files : [];
+}
+
+async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
+  const there = await readdir(`${PORTAL}/assets`);
+  const gone = there.filter((name) => !kept.has(`assets/${name.replace(/\.(br|gz)$/, "")}`));
+  await Promise.all(gone.map((name) => rm(`${PORTAL}/assets/${name}`)));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(`${PORTAL}/${file}`);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: watches ? 1 : 10 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${PORTAL}/${file}.br`, br), writeFile(`${PORTAL}/${file}.gz`, gz)]);
+}
+
+async function buildAll(): Promise<void> {
+  const started = performance.now();
+  await mkdir(`${PORTAL}/assets`, { recursive: true });
+  const [portalBuild, frameBuild] = await Promise.all([build(portal), build(frame), build(server)]);
+  await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Development: every change is built, the portal reloads itself, a changed server starts anew. */
+async function watchAll(): Promise<void> {
+  let running: ChildProcess | undefined;
+  const restart = (): void => {
+    running?.kill("SIGTERM");
+    running = spawn(process.execPath, [`${SERVER}/main.js`, "--demo"], { stdio: "inherit" });
+  };
+  const after = (done: (files: Metafile) => Promise<void> | void): Plugin => ({
+    name: "after",
+    setup: ({ onEnd }) => onEnd(({ errors, metafile }) => (errors.length === 0 && metafile ? done(metafile) : undefined)),
+  });
+  let frameFiles: Metafile | undefined;
+  let portalFiles: Metafile | undefined;
+  const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
+  await mkdir(`${PORTAL}/assets`, { recursive: true });
+  const contexts = await Promise.all([
+    context({ ...portal, plugins: [cssModules, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
+    context({ ...server, plugins: [after(restart)] }),
+  ]);
+  await Promise.all(contexts.map((each) => each.watch()));
+}
+
+await (watches ? watchAll() : buildAll());

@@ -1,0 +1,21 @@
+import { Container } from "inversify";
+import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import type { Bootstrap } from "#domain/shell/index.ts";
+import { browserModule } from "./modules/browser.ts";
+import { receiptsModule } from "./modules/receipts.ts";
+import { shellModule } from "./modules/shell.ts";
+import { storesModule } from "./modules/stores.ts";
+import { routesOf } from "./routes.ts";
+import { tokens } from "./tokens.ts";
+
+/** Everything that the portal is made of, wired for one account at one retailer in one window. */
+export function createContainer(window: Window & EarlyScope, bootstrap: Bootstrap): Container {
+  const container = new Container();
+  container.load(
+    browserModule({ window, bootstrap, onSignedOut: () => container.get(tokens.signedOut).sessionEnded() }),
+    shellModule(routesOf(container), () => window.scrollY),
+    storesModule,
+    receiptsModule,
+  );
+  return container;
+}

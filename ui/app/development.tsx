@@ -1,0 +1,21 @@
+import { createRoot } from "react-dom/client";
+import { KitGallery } from "#ui/kit/gallery/kit-gallery.tsx";
+
+const CHECK_EVERY_MS = 1_000;
+
+/** The page `/kit`: every building block in every state. */
+export function showKit(root: HTMLElement): void {
+  createRoot(root).render(<KitGallery />);
+}
+
+/** Loads the page anew as soon as there is a new build. */
+export function watchBuild(): void {
+  let running: string | undefined;
+  const check = async (): Promise<void> => {
+    const answer = await fetch("/assets/build.json", { cache: "no-store" }).catch(() => undefined);
+    const build = answer?.ok ? await answer.text() : undefined;
+    if (running && build && build !== running) location.reload();
+    running = build ?? running;
+  };
+  setInterval(() => void check(), CHECK_EVERY_MS);
+}

@@ -1,0 +1,57 @@
+import { Container } from "inversify";
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { Location } from "#domain/shared/location.ts";
+import { matchPage, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { ShellFrame } from "#ui/shell/shell-frame.tsx";
+import { hostModule } from "./modules/host.ts";
+import { receiptsModule } from "./modules/receipts.ts";
+import { shellModule } from "./modules/shell.ts";
+import { storesModule } from "./modules/stores.ts";
+import { routesOf } from "./routes.ts";
+import { SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
+import { tokens } from "./tokens.ts";
+
+/** The ids of the pages that have a screen. */
+export const PAGE_IDS_BUILT: readonly string[] = Object.keys(SCREEN_FILES);
+
+export type Frame = { readonly title: string; readonly markup: string };
+
+/**
+ * The page as it stands before the first answer: the frame, the menu, and the screen with the places of its rows. The
+ * host puts it into the page, so that the reader sees it before any script has come; the portal then takes its place
+ * without moving a line.
+ */
+export function renderFrame(wire: unknown, location: Location): Frame {
+  const bootstrap = parseBootstrap(wire);
+  return bootstrap.ok ? frameOf(bootstrap.value, location) : { title: PRODUCT, markup: "" };
+}
+
+function frameOf(bootstrap: Bootstrap, location: Location): Frame {
+  const match = matchPage(location.path);
+  const id = match && Object.hasOwn(SCREEN_FILES, match.page.id) ? (match.page.id as BuiltPage) : undefined;
+  const container = containerOf(bootstrap, location, id);
+  const model = id && routesOf(container)[id].model();
+  void model?.arrive(location, match?.parameters ?? {});
+  const shell = container.get(tokens.shell);
+  const View = id && VIEWS[id];
+  const markup = renderToString(<ShellFrame model={shell}>{View && model && <View model={model as never} />}</ShellFrame>);
+  model?.leave();
+  return { title: model ? `${model.title} · ${PRODUCT}` : PRODUCT, markup };
+}
+
+const PRODUCT = "Counterfoil";
+
+const VIEWS: Readonly<Record<BuiltPage, ComponentType<{ model: never }>>> = {
+  receipts: ReceiptListView,
+  receipt: ReceiptView,
+};
+
+function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {
+  const container = new Container();
+  container.load(hostModule(bootstrap, location), shellModule({}, () => 0), storesModule, receiptsModule);
+  container.rebind(tokens.whereabouts).toConstantValue({ currentPage, travelling: false, nowhere: false });
+  return container;
+}

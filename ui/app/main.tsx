@@ -1,0 +1,39 @@
+import { autorun, configure } from "mobx";
+import { createRoot } from "react-dom/client";
+import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
+import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import type { Bootstrap } from "#domain/shell/index.ts";
+import "#ui/kit/base.css";
+import { createContainer } from "./container.ts";
+import { Portal } from "./portal.tsx";
+import { reportBug } from "./report-bug.ts";
+import { tokens } from "./tokens.ts";
+
+/** Set by the build: what is only for those who work on the portal is not in what others run. */
+declare const DEVELOPMENT: boolean;
+
+configure({ enforceActions: "always" });
+
+const root = document.getElementById("app");
+const bootstrap = readBootstrap(document);
+if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watchBuild());
+if (root && DEVELOPMENT && location.pathname === "/kit") void import("./development.tsx").then(({ showKit }) => showKit(root));
+else if (root && bootstrap.ok) void start(root, bootstrap.value);
+
+/** The frame that the host has served stays until the first screen can stand in it. */
+async function start(element: HTMLElement, facts: Bootstrap): Promise<void> {
+  const portalWindow: Window & EarlyScope = window;
+  const container = createContainer(portalWindow, facts);
+  const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
+  autorun(() => {
+    const title = navigation.shown?.model.title;
+    document.title = title ? `${title} · Counterfoil` : "Counterfoil";
+  });
+  autorun(() => {
+    if (shell.theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = shell.theme;
+  });
+  await navigation.start();
+  createRoot(element, { onUncaughtError: reportBug }).render(<Portal navigation={navigation} shell={shell} />);
+  portalWindow.counterfoilEarly?.clear();
+}

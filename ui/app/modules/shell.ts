@@ -1,0 +1,40 @@
+import { ContainerModule } from "inversify";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { Notices } from "#ui/shell/notices.ts";
+import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+import { Navigation, type Routes } from "../navigation.ts";
+import { isBuilt } from "../screen-files.ts";
+import { tokens } from "../tokens.ts";
+
+/** What stands around the screens. */
+export const shellModule = (routes: Routes, scrollPosition: () => number): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
+    bind(tokens.notices).toResolvedValue(
+      (clock, schedule, bootstrap) => new Notices(clock, schedule, bootstrap.settings.notifications.timeoutMs),
+      [tokens.clock, tokens.schedule, tokens.bootstrap],
+    ).inSingletonScope();
+    bind(tokens.navigation).toResolvedValue(
+      (addressBar, notices, schedule, { permissions, pageKind }) =>
+        new Navigation({ addressBar, routes, permissions, pageKind, notices, schedule, scrollPosition }),
+      [tokens.addressBar, tokens.notices, tokens.schedule, tokens.bootstrap],
+    ).inSingletonScope();
+    bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
+    bind(tokens.signedOut).toResolvedValue(
+      (bootstrap, signInWindow, addressBar, navigation) =>
+        new SignedOutViewModel({ email: bootstrap.account.email, signInWindow, addressBar, goOn: navigation.refresh }),
+      [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation],
+    ).inSingletonScope();
+    bind(tokens.shell).toResolvedValue(
+      (bootstrap, navigation, whereabouts, preferences, connectivity, clipboard, notices, dialogs, signedOut) =>
+        new ShellViewModel({
+          bootstrap, preferences, connectivity, clipboard, notices, dialogs, signedOut,
+          whereabouts, itinerary: navigation, pageExists: ({ id }) => isBuilt(id),
+        }),
+      [
+        tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.connectivity,
+        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut,
+      ],
+    ).inSingletonScope();
+  });

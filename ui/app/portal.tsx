@@ -1,0 +1,25 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Router } from "react-router-dom";
+import { LinkContext } from "#ui/kit/frame/link.tsx";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import { ShellFrame } from "#ui/shell/shell-frame.tsx";
+import type { Navigation } from "./navigation.ts";
+import { RouterLink } from "./router-link.tsx";
+import { routerNavigator } from "./router-navigator.ts";
+import { Stage } from "./stage.tsx";
+
+type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation };
+
+/** The whole portal: the router tells the links where they are, the shell stands around the stage. */
+export const Portal = observer(function Portal({ shell, navigation }: Props) {
+  const navigator = useMemo(() => routerNavigator(navigation), [navigation]);
+  const { path, search } = navigation.shown?.location ?? { path: "/", search: "" };
+  return (
+    <Router location={{ pathname: path, search }} navigator={navigator}>
+      <LinkContext value={RouterLink}>
+        <ShellFrame model={shell}><Stage navigation={navigation} /></ShellFrame>
+      </LinkContext>
+    </Router>
+  );
+});

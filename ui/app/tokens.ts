@@ -1,0 +1,56 @@
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type {
+  AddressBar,
+  Bootstrap,
+  Clipboard,
+  Connectivity,
+  Preferences,
+  SignInWindow,
+} from "#domain/shell/index.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Client } from "#sdk/index.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Notices } from "#ui/shell/notices.ts";
+import type { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
+import type { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
+import type { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
+import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
+import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+import type { ServiceIdentifier } from "inversify";
+import type { Navigation } from "./navigation.ts";
+
+/** What can be had from the container, each name with its type. */
+export const tokens = {
+  bootstrap: token<Bootstrap>("Bootstrap"),
+  client: token<Client>("Client"),
+  clock: token<Clock>("Clock"),
+  random: token<Random>("Random"),
+  schedule: token<Schedule>("Schedule"),
+  preferences: token<Preferences>("Preferences"),
+  addressBar: token<AddressBar>("AddressBar"),
+  connectivity: token<Connectivity>("Connectivity"),
+  clipboard: token<Clipboard>("Clipboard"),
+  signInWindow: token<SignInWindow>("SignInWindow"),
+  receipts: token<Receipts>("Receipts"),
+  stores: token<Stores>("Stores"),
+  notices: token<Notices>("Notices"),
+  dialogs: token<Dialogs>("Dialogs"),
+  navigation: token<Navigation>("Navigation"),
+  whereabouts: token<Whereabouts>("Whereabouts"),
+  signedOut: token<SignedOutViewModel>("SignedOut"),
+  shell: token<ShellViewModel>("Shell"),
+  expansion: token<RememberedExpansion>("RememberedExpansion"),
+} as const;
+
+/** The view-models of the screens: each time a new one. */
+export const screens = {
+  receiptList: token<ReceiptListViewModel>("ReceiptList"),
+  receipt: token<ReceiptViewModel>("Receipt"),
+} as const;
+
+function token<T>(name: string): ServiceIdentifier<T> {
+  return Symbol(name);
+}

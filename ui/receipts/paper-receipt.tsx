@@ -1,0 +1,56 @@
+import { observer } from "mobx-react-lite";
+import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import { Paper } from "#ui/kit/panel/paper.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import styles from "./paper-receipt.module.css";
+import type { ReceiptProps } from "./receipt.view.tsx";
+
+/** The receipt in the order and the plainness of the one in the customer's hand. */
+export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, retailerName } }: ReceiptProps) {
+  if (!receipt) return null;
+  return (
+    <Paper label="As the customer sees it">
+      <div className={styles.head} lang={receipt.locale.replace("_", "-")}>
+        <p className={styles.retailer}><BidiText>{retailerName}</BidiText></p>
+        <p><BidiText>{receipt.storeName}</BidiText></p>
+        <p><LocalTimeText at={receipt.localtime} /></p>
+      </div>
+      <ul className={styles.lines}>
+        {receipt.items.map((item, at) => <PaperItem key={at} item={item} />)}
+      </ul>
+      <PaperSums receipt={receipt} />
+      <p className={styles.foot}><BidiText>{receipt.transactionId}</BidiText></p>
+    </Paper>
+  );
+});
+
+const PaperItem = ({ item }: { item: ReceiptItem }) => (
+  <li>
+    <p className={styles.line}>
+      <span><BidiText>{item.name}</BidiText></span>
+      <MoneyText money={item.total} />
+    </p>
+    {item.quantity !== "1" && <p className={styles.small}>{item.quantity} × <MoneyText money={item.price} /></p>}
+    {item.details.map((detail) => <p key={detail} className={styles.small}><BidiText>{detail}</BidiText></p>)}
+  </li>
+);
+
+const PaperSums = ({ receipt }: { receipt: Receipt }) => (
+  <ul className={styles.sums}>
+    {receipt.discounts.map(({ name, amount }, at) => (
+      <li key={`discount-${at}`} className={styles.line}><BidiText>{name ?? "Discount"}</BidiText><MoneyText money={amount} /></li>
+    ))}
+    <li className={styles.total}><span>Total</span><MoneyText money={receipt.total} /></li>
+    {receipt.taxes.map(({ name, rate, amount }, at) => (
+      <li key={`tax-${at}`} className={styles.line}><span><BidiText>{name}</BidiText> {rate} %</span><MoneyText money={amount} /></li>
+    ))}
+    {receipt.payments.map(({ method, number, amount }, at) => (
+      <li key={`payment-${at}`} className={styles.line}>
+        <span><BidiText>{method}</BidiText>{number && <> ···· <BidiText>{number}</BidiText></>}</span>
+        <MoneyText money={amount} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,30 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { PropertyTreeViewModel } from "./property-tree.view-model.ts";
+import type { ReceiptProps } from "./receipt.view.tsx";
+
+/** Everything else that the shop said about the sale, by the retailer's own sections [RCPT-022]. */
+export const PropertiesPanel = observer(function PropertiesPanel({ model }: ReceiptProps) {
+  const trees = model.propertyTrees;
+  if (trees.length > 0) return trees.map((tree) => <PropertySectionPanel key={tree.title} tree={tree} />);
+  const empty = <EmptyState title="No properties">The shop sent nothing more with this receipt.</EmptyState>;
+  return <Panel empty={empty} state="empty" title={model.propertiesTitle} />;
+});
+
+const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: Public<PropertyTreeViewModel> }) {
+  const actions = (
+    <>
+      {tree.canExpandMore && <Button tone="quiet" onClick={tree.expandAll}>Open all</Button>}
+      {tree.canCollapse && <Button tone="quiet" onClick={tree.collapseAll}>Close all</Button>}
+    </>
+  );
+  return (
+    <Panel actions={actions} isFlush title={tree.title}>
+      <PropertyTree expanded={tree.expanded} label={tree.title} nodes={tree.lines} onToggle={tree.toggle} />
+    </Panel>
+  );
+});

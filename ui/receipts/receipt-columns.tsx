@@ -1,0 +1,43 @@
+import type { MailOutcome } from "#domain/receipts/index.ts";
+import { Badge } from "#ui/kit/status/badge.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Tone } from "#ui/kit/status/tone.ts";
+import type { Column } from "#ui/kit/table/data-table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import type { ReceiptRow } from "./receipt-list.view-model.ts";
+
+/** What the list shows of a receipt. */
+export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+  { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
+  { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
+  { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
+  { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => (identifier ? <BidiText>{identifier}</BidiText> : "–") },
+  { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
+  { key: "mail", header: "E-mail", width: "m", cell: ({ mail }) => <Mail outcome={mail} /> },
+  { key: "marks", header: "Marks", width: "m", onCard: "hidden", cell: (row) => <Marks row={row} /> },
+  { key: "total", header: "Total", width: "m", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
+];
+
+const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
+  dropped: ["bad", "Dropped"],
+  bounce: ["bad", "Bounced"],
+  spamreport: ["bad", "Reported"],
+  opened: ["good", "Opened"],
+  delivered: ["good", "Delivered"],
+  sent: ["neutral", "Sent"],
+};
+
+function Mail({ outcome }: { outcome: MailOutcome }) {
+  if (outcome === "none") return "–";
+  const [tone, word] = MAIL[outcome];
+  return <StatusMark tone={tone}>{word}</StatusMark>;
+}
+
+const Marks = ({ row: { receipt, hasReturn } }: { row: ReceiptRow }) => (
+  <>
+    {receipt.duplicate && <Badge tone="warn">Duplicate</Badge>}
+    {hasReturn && <Badge tone="info">Return</Badge>}
+  </>
+);

@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import type { ReceiptProps } from "./receipt.view.tsx";
+
+/** When, where, who, how much. */
+export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptProps) {
+  const { receipt, known } = model;
+  if (!receipt) return null;
+  const facts: readonly (KeyValue | undefined)[] = [
+    { label: "Time", value: <><LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small></> },
+    { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small>{receipt.storeReference}</small></> },
+    { label: "Total", value: <MoneyText money={receipt.total} /> },
+    receipt.net && { label: "Net", value: <MoneyText money={receipt.net} /> },
+    { label: "Identifier", value: <Identifier model={model} /> },
+    fact("Salesperson", known.salesperson),
+    fact("Phone", known.phone),
+    fact("Order type", known.orderType),
+    fact("Items counted", known.itemCount),
+    ...model.sending.map(({ way, isSent }) => ({ label: way, value: isSent ? "Sent" : "Not sent" })),
+    { label: "Security check", value: <Checked model={model} /> },
+    model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
+    { label: "Receipt id", value: <Id model={model}>{receipt.id}</Id> },
+    { label: "Language", value: receipt.locale },
+  ];
+  return (
+    <Panel title="Receipt details"><KeyValueList items={facts.filter((entry) => entry !== undefined)} /></Panel>
+  );
+});
+
+const fact = (label: string, value: string | number | undefined): KeyValue | undefined =>
+  value === undefined ? undefined : { label, value: <BidiText>{String(value)}</BidiText> };
+
+const Identifier = observer(function Identifier({ model }: ReceiptProps) {
+  const identifier = model.receipt?.identifier;
+  if (!identifier) return <StatusMark tone="neutral">Anonymous</StatusMark>;
+  return <Id model={model}>{identifier}</Id>;
+});
+
+const Checked = observer(function Checked({ model }: ReceiptProps) {
+  return model.checked
+    ? <StatusMark tone="good">Checked by <BidiText>{model.checked}</BidiText></StatusMark>
+    : <StatusMark tone="neutral">Not checked</StatusMark>;
+});
+
+const Id = ({ model, children }: ReceiptProps & { children: string }): ReactNode => (
+  <><BidiText>{children}</BidiText><CopyButton label={`Copy ${children}`} text={children} onCopy={model.copy} /></>
+);

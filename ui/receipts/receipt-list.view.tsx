@@ -1,0 +1,67 @@
+import { observer } from "mobx-react-lite";
+import type { FilterMode } from "#domain/receipts/index.ts";
+import { DateField } from "#ui/kit/field/date-field.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { DataTable } from "#ui/kit/table/data-table.tsx";
+import { Pager } from "#ui/kit/table/pager.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
+import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
+
+type Props = { readonly model: Public<ReceiptListViewModel> };
+
+export const ReceiptListView = observer(function ReceiptListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
+      <SimpleQueryBar model={model} />
+      <LiveRegion>{model.summary}</LiveRegion>
+      {model.failure
+        ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+        : <ReceiptTable model={model} />}
+    </>
+  );
+});
+
+const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
+  return (
+    <FilterBar label="Find receipts">
+      <SegmentedControl<FilterMode>
+        label="Find by" options={model.filterModes} value={model.filterMode} onChange={model.chooseMode}
+      />
+      {model.showsStore && (
+        <SelectField
+          isDisabled={!model.store.isReady} label="Store" options={model.store.choices} value={model.store.chosen}
+          onChange={model.chooseStore}
+        />
+      )}
+      {model.showsDate && (
+        <DateField
+          error={model.date.error} label="From" max={model.today} value={model.date.text} onChange={model.date.type}
+        />
+      )}
+    </FilterBar>
+  );
+});
+
+const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
+  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
+  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+});
+
+const ReceiptTable = observer(function ReceiptTable({ model }: Props) {
+  return (
+    <DataTable
+      caption="Receipts, newest first" columns={RECEIPT_COLUMNS}
+      empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
+      rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id} rows={model.rows} skeletonRows={model.pageSize}
+      state={model.isLoading ? "loading" : "ready"}
+    />
+  );
+});

@@ -1,0 +1,80 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { ItemsPanel } from "./items-panel.tsx";
+import { PaperReceipt } from "./paper-receipt.tsx";
+import { PaymentsPanel } from "./payments-panel.tsx";
+import { PropertiesPanel } from "./properties-panel.tsx";
+import { ReceiptFacts } from "./receipt-facts.tsx";
+import type { ReceiptViewModel } from "./receipt.view-model.ts";
+import styles from "./receipt.module.css";
+
+export type ReceiptProps = { readonly model: Public<ReceiptViewModel> };
+
+export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps) {
+  const copy = <CopyButton label="Copy transaction id" text={model.heading} onCopy={model.copy} />;
+  return (
+    <>
+      <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
+      {model.receipt?.duplicate && <DuplicateNote model={model} />}
+      {model.receipt ? <Everything model={model} /> : <NotThere model={model} />}
+    </>
+  );
+});
+
+/** The receipt is on its way, cannot be had, or does not exist. */
+const NotThere = observer(function NotThere({ model }: ReceiptProps) {
+  const nothing = (
+    <EmptyState title="There is no receipt with this transaction id">
+      Check the id for a missing or doubled character, or look for the receipt by its <Link href="/receipts">store and date</Link>.
+    </EmptyState>
+  );
+  return (
+    <Panel
+      empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Receipt details"
+      onRetry={model.retry}
+    />
+  );
+});
+
+const Everything = observer(function Everything({ model }: ReceiptProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.data}>
+        <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
+        <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
+        <Part model={model} title="Payments"><PaymentsPanel model={model} /></Part>
+        <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
+        <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
+      </div>
+      <div className={styles.paper}>
+        <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+      </div>
+    </div>
+  );
+});
+
+/** What cannot be drawn takes its own panel with it and no other. */
+const Part = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
+  <PanelBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
+    {children}
+  </PanelBoundary>
+);
+
+const DuplicateNote = observer(function DuplicateNote({ model }: ReceiptProps) {
+  return (
+    <Banner tone="warn">
+      This receipt is a duplicate.{" "}
+      {model.originalHref && <>The original is <Link href={model.originalHref}><BidiText>{model.originalLabel}</BidiText></Link>.</>}
+    </Banner>
+  );
+});

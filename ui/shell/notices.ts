@@ -1,0 +1,104 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { NOTIFICATION_FADE_MS, repeats, type Notification, type NotificationType } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+
+/** A notification on screen or in the history. */
+export type Notice = Notification & { readonly id: string; readonly at: Instant; readonly fading: boolean };
+
+/** How long one has still to stand, and since when it counts. */
+type Remaining = { readonly milliseconds: number; readonly since: number; readonly callOff: () => void };
+
+/**
+ * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
+ * While somebody reads them their time stands still. Words that are seen already only begin theirs anew (OQ-022).
+ */
+export class Notices implements Announcer {
+  private readonly clock: Clock;
+  private readonly schedule: Schedule;
+  private readonly timeoutMs: number;
+  private readonly running = new Map<string, Remaining>();
+  private isPaused = false;
+  private raised = 0;
+
+  shown: readonly Notice[] = [];
+  history: readonly Notice[] = [];
+  /** How many were raised since the history was last looked at. */
+  unseen = 0;
+
+  constructor(clock: Clock, schedule: Schedule, timeoutMs: number) {
+    this.clock = clock;
+    this.schedule = schedule;
+    this.timeoutMs = timeoutMs;
+    makeAutoObservable<this, "running" | "isPaused" | "raised" | "clock" | "schedule" | "timeoutMs">(
+      this,
+      {
+        shown: observableRef, history: observableRef,
+        running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  raise(type: NotificationType, msg: string, requestId?: string): void {
+    const at = this.clock.now();
+    const notification: Notification = { type, msg, timestamp: at, ...(requestId ? { requestId } : {}) };
+    const same = this.shown.find((shown) => !shown.fading && repeats(shown, notification));
+    const notice: Notice = { ...notification, at, id: same?.id ?? String(++this.raised), fading: false };
+    const others = (list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
+    this.shown = [notice, ...others(this.shown)];
+    this.history = [notice, ...others(this.history)].slice(0, KEPT);
+    this.unseen += 1;
+    this.stand(notice.id, this.timeoutMs);
+  }
+
+  /** Lets one fade, at once. */
+  dismiss(id: string): void {
+    this.forget(id);
+    this.shown = this.shown.map((notice) => (notice.id === id ? { ...notice, fading: true } : notice));
+    this.schedule.after(NOTIFICATION_FADE_MS, () => this.remove(id));
+  }
+
+  pause(): void {
+    if (this.isPaused) return;
+    this.isPaused = true;
+    for (const [id, { milliseconds, since, callOff }] of this.running) {
+      callOff();
+      this.running.set(id, { milliseconds: milliseconds - (this.time() - since), since, callOff });
+    }
+  }
+
+  resume(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    for (const [id, { milliseconds }] of [...this.running]) this.stand(id, Math.max(0, milliseconds));
+  }
+
+  markSeen(): void {
+    this.unseen = 0;
+  }
+
+  private stand(id: string, milliseconds: number): void {
+    this.forget(id);
+    const callOff = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
+    this.running.set(id, { milliseconds, since: this.time(), callOff });
+  }
+
+  private forget(id: string): void {
+    this.running.get(id)?.callOff();
+    this.running.delete(id);
+  }
+
+  private remove(id: string): void {
+    this.shown = this.shown.filter((notice) => notice.id !== id || !notice.fading);
+  }
+
+  private time(): number {
+    return Date.parse(this.clock.now());
+  }
+}
+
+/** How many the history keeps. */
+const KEPT = 100;

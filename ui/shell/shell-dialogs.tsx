@@ -1,0 +1,49 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { ShellViewModel } from "./shell.view-model.ts";
+
+type DialogsModel = Pick<Public<ShellViewModel>, "dialogs" | "signedOut">;
+
+/** The dialogs that any screen may open, and the one that the end of the session opens. */
+export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {
+  return (
+    <>
+      <SharedDialog model={model} />
+      <SignedOut model={model} />
+    </>
+  );
+});
+
+const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { model: DialogsModel }) {
+  const { open } = dialogs;
+  if (!open) return null;
+  if (open.kind === "message") return <MessageDialog title={open.title} onClose={() => dialogs.answer(false)}>{open.text}</MessageDialog>;
+  return (
+    <ConfirmDialog
+      confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} title={open.title}
+      onCancel={() => dialogs.answer(false)} onConfirm={() => dialogs.answer(true)}
+    >
+      {open.text}
+    </ConfirmDialog>
+  );
+});
+
+const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model: DialogsModel }) {
+  if (!signedOut.isOpen) return null;
+  return (
+    <Dialog
+      footer={<Button isInitialFocus tone="primary" onClick={signedOut.signIn}>Sign in</Button>}
+      role="alertdialog" title="Your session has ended" onClose={signedOut.close}
+    >
+      <p>
+        Sign in again as <strong><BidiText>{signedOut.account}</BidiText></strong> to go on where you were. A second
+        window opens for it; nothing on this page is lost.
+      </p>
+    </Dialog>
+  );
+});

@@ -1,0 +1,117 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { MenuEntry, PageId } from "#domain/shell/index.ts";
+import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
+import { SearchField } from "#ui/kit/field/search-field.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
+import type { IconName } from "#ui/kit/icon/icon.tsx";
+import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
+import { ToastStack } from "#ui/kit/notice/toast-stack.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { ShellDialogs } from "./shell-dialogs.tsx";
+import styles from "./shell.module.css";
+import type { Theme, ShellViewModel } from "./shell.view-model.ts";
+
+type ShellModel = Public<ShellViewModel>;
+
+/** What stands around every screen. */
+export const ShellFrame = observer(function ShellFrame({ model, children }: { model: ShellModel; children: ReactNode }) {
+  return (
+    <>
+      <AppFrame
+        account={<AccountMenu model={model} />}
+        banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
+        isFolded={model.isFolded}
+        menu={model.menu.map((entry) => menuEntry(entry, model.currentPage))}
+        notices={<Notifications model={model} />}
+        retailer={<RetailerMenu model={model} />}
+        search={<OpenTransaction model={model} />}
+        onFold={model.fold}
+      >
+        <div className={styles.travelling} data-on={model.isTravelling || undefined} />
+        <LiveRegion>{model.isTravelling ? "Loading" : ""}</LiveRegion>
+        {model.nothingOpen ? <NothingOpen text={model.nothingOpen} /> : children}
+      </AppFrame>
+      <ToastStack
+        notices={model.notices.shown} onDismiss={model.notices.dismiss} onPause={model.notices.pause}
+        onResume={model.notices.resume}
+      />
+      <ShellDialogs model={model} />
+    </>
+  );
+});
+
+const OpenTransaction = observer(function OpenTransaction({ model }: { model: ShellModel }) {
+  return (
+    <SearchField
+      action="Open" label="Transaction id" placeholder="Transaction id" value={model.transactionText}
+      onAction={model.openTransaction} onChange={model.typeTransaction}
+    />
+  );
+});
+
+const Notifications = observer(function Notifications({ model }: { model: ShellModel }) {
+  const { notices } = model;
+  return (
+    <NotificationDrawer
+      notices={notices.history} unread={notices.unseen} zone={model.zone} onCopy={model.copy} onOpen={notices.markSeen}
+    />
+  );
+});
+
+const RetailerMenu = observer(function RetailerMenu({ model }: { model: ShellModel }) {
+  if (!model.canSwitchRetailer) return <span className={styles.retailer}><BidiText>{model.retailer.name}</BidiText></span>;
+  return (
+    <PopoverButton icon="store" label="Retailer" text={model.retailer.name}>
+      <ul className={styles.choices}>
+        {model.retailers.map(({ id, name }) => (
+          <li key={id}>
+            <a aria-current={id === model.retailer.id || undefined} href={model.retailerHref(id)} onClick={model.leaveRetailer}>
+              <BidiText>{name}</BidiText>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PopoverButton>
+  );
+});
+
+const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel }) {
+  return (
+    <PopoverButton icon="person" label="Account">
+      <p className={styles.account}>Signed in as <strong><BidiText>{model.account}</BidiText></strong></p>
+      <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
+      <p className={styles.signOut}><a href="/sign-out">Sign out</a></p>
+    </PopoverButton>
+  );
+});
+
+const NothingOpen = ({ text }: { text: string }) => (
+  <>
+    <h1 className={styles.nothing}>{text}</h1>
+    <EmptyState title="Nothing to show">Ask whoever manages the accounts of your retailer for the permissions that you need.</EmptyState>
+  </>
+);
+
+const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
+  home: "home", receipts: "receipt", query: "search", consumer: "people", "refund-validation": "refund", sales: "chart",
+  salespersons: "person", "embedded-reports": "file", surveys: "survey", pos: "till", admin: "admin", accounts: "people",
+  stores: "store", rates: "coins", templates: "form", translations: "language", forms: "form", files: "file",
+  "post-receipt": "receipt",
+};
+
+function menuEntry({ id, label, path }: MenuEntry, currentPage: PageId | undefined) {
+  const current = id === currentPage || (id === "receipts" && currentPage === "receipt");
+  return { label, href: path, icon: ICONS[id] ?? "file", current } as const;
+}

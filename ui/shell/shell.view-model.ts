@@ -1,0 +1,155 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import {
+  formatPath,
+  menuFor,
+  NO_PAGE_OPEN,
+  OFFLINE,
+  type Bootstrap,
+  type Clipboard,
+  type Connectivity,
+  type MenuEntry,
+  type Page,
+  type Preferences,
+} from "#domain/shell/index.ts";
+import { parseTransactionId } from "#domain/receipts/index.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import type { Notices } from "./notices.ts";
+import type { SignedOutViewModel } from "./signed-out.view-model.ts";
+
+/** Where the portal stands, as far as its frame shows it. */
+export type Whereabouts = { readonly currentPage: Page["id"] | undefined; readonly travelling: boolean; readonly nowhere: boolean };
+
+export type ShellCollaborators = {
+  readonly bootstrap: Bootstrap;
+  readonly pageExists: (page: Page) => boolean;
+  readonly whereabouts: Whereabouts;
+  readonly itinerary: Itinerary;
+  readonly preferences: Preferences;
+  readonly connectivity: Connectivity;
+  readonly clipboard: Clipboard;
+  readonly notices: Notices;
+  readonly dialogs: Dialogs;
+  readonly signedOut: SignedOutViewModel;
+};
+
+export type Theme = "system" | "light" | "dark";
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+/** What stands around every screen: the ways, the retailer, the account, the messages. */
+export class ShellViewModel {
+  private readonly with: ShellCollaborators;
+  private readonly stopListening: () => void;
+
+  readonly notices: Notices;
+  readonly dialogs: Dialogs;
+  readonly signedOut: SignedOutViewModel;
+  readonly menu: readonly MenuEntry[];
+  isFolded: boolean;
+  isOnline: boolean;
+  theme: Theme;
+  /** The transaction id in the field that opens one. */
+  transactionText = "";
+
+  constructor(collaborators: ShellCollaborators) {
+    const { bootstrap, preferences, connectivity, pageExists } = collaborators;
+    this.with = collaborators;
+    this.notices = collaborators.notices;
+    this.dialogs = collaborators.dialogs;
+    this.signedOut = collaborators.signedOut;
+    this.menu = menuFor(bootstrap.permissions, pageExists);
+    this.isFolded = preferences.get("navigation.folded") === "yes";
+    this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
+    this.isOnline = connectivity.isOnline();
+    makeAutoObservable<this, "with" | "stopListening">(
+      this,
+      { with: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef },
+      { autoBind: true },
+    );
+    this.stopListening = connectivity.onChange(this.connectionChanged);
+  }
+
+  get account(): string {
+    return this.with.bootstrap.account.email;
+  }
+
+  get retailer(): Retailer {
+    return this.with.bootstrap.retailer;
+  }
+
+  get retailers(): readonly Retailer[] {
+    return this.with.bootstrap.retailers;
+  }
+
+  get canSwitchRetailer(): boolean {
+    return this.retailers.length > 1;
+  }
+
+  /** IANA zone in which the portal tells the time. */
+  get zone(): string {
+    return this.with.bootstrap.settings.timezone;
+  }
+
+  get currentPage(): Page["id"] | undefined {
+    return this.with.whereabouts.currentPage;
+  }
+
+  /** The next screen is on its way. */
+  get isTravelling(): boolean {
+    return this.with.whereabouts.travelling;
+  }
+
+  get banner(): string | undefined {
+    return this.isOnline ? undefined : OFFLINE;
+  }
+
+  /** Said instead of a screen when there is none to show. */
+  get nothingOpen(): string | undefined {
+    return this.with.whereabouts.nowhere ? NO_PAGE_OPEN : undefined;
+  }
+
+  fold(isFolded: boolean): void {
+    this.isFolded = isFolded;
+    this.with.preferences.set("navigation.folded", isFolded ? "yes" : "no");
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.theme = theme;
+    this.with.preferences.set("theme", theme);
+  }
+
+  /** Another retailer is another portal: the host renders it anew. */
+  retailerHref(id: string): string {
+    return `/?retailer_id=${encodeURIComponent(id)}`;
+  }
+
+  /** The store that was remembered is of this retailer only. */
+  leaveRetailer(): void {
+    this.with.preferences.forget("reports.store");
+  }
+
+  typeTransaction(text: string): void {
+    this.transactionText = text;
+  }
+
+  openTransaction(): void {
+    const id = parseTransactionId(this.transactionText);
+    if (!id) return;
+    this.transactionText = "";
+    this.with.itinerary.go({ path: formatPath("/transaction/{id*}", { id }), search: "" });
+  }
+
+  async copy(text: string): Promise<boolean> {
+    return this.with.clipboard.copy(text);
+  }
+
+  dispose(): void {
+    this.stopListening();
+    this.signedOut.dispose();
+  }
+
+  private connectionChanged(online: boolean): void {
+    this.isOnline = online;
+  }
+}

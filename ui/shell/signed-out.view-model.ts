@@ -1,0 +1,56 @@
+import { makeAutoObservable } from "mobx";
+import type { AddressBar, Session, SignInWindow } from "#domain/shell/index.ts";
+
+type Collaborators = {
+  readonly email: string;
+  readonly signInWindow: SignInWindow;
+  readonly addressBar: AddressBar;
+  /** Asks again for what the end of the session kept back. */
+  readonly goOn: () => void;
+};
+
+/** The session has ended while the portal was open: it stays as it is, with every draft, until somebody signs in [D2]. */
+export class SignedOutViewModel {
+  private readonly with: Collaborators;
+  private readonly stopListening: () => void;
+
+  private ended = false;
+
+  isOpen = false;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "stopListening" | "ended">(this, { with: false, stopListening: false, ended: false }, { autoBind: true });
+    this.stopListening = collaborators.signInWindow.onSignedIn(this.signedIn);
+  }
+
+  get account(): string {
+    return this.with.email;
+  }
+
+  sessionEnded(): void {
+    this.ended = true;
+    this.isOpen = true;
+  }
+
+  /** To look at the page meanwhile; the next call that needs a session opens it again. */
+  close(): void {
+    this.isOpen = false;
+  }
+
+  signIn(): void {
+    this.with.signInWindow.open();
+  }
+
+  dispose(): void {
+    this.stopListening();
+  }
+
+  /** The same account goes on where it was; another one must not find the first one's work. */
+  private signedIn({ email }: Session): void {
+    if (email.toLowerCase() !== this.with.email.toLowerCase()) return this.with.addressBar.leaveFor("/");
+    this.isOpen = false;
+    if (this.ended) this.with.goOn();
+    this.ended = false;
+  }
+}
