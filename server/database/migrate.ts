@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
+import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
-
-/** A step of the database's shape. Once published it is never changed: the next step is a new number. */
-export type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
 /** Numbered from 1 without a gap. */
 export const MIGRATIONS: readonly Migration[] = [foundation];

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Ids of receipts sort by their bytes whatever the database's own collation is: paging depends on it. Lengths are

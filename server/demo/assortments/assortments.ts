@@ -1,0 +1,39 @@
+import { scaleOf } from "../minor-units.ts";
+import type { Minor } from "../minor-units.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { COFFEE } from "./coffee.ts";
+import { ELECTRONICS } from "./electronics.ts";
+import { FASHION } from "./fashion.ts";
+import { GROCERY } from "./grocery.ts";
+import { productsOf } from "./product.ts";
+import type { Product, ProductRange } from "./product.ts";
+import { SPORTS } from "./sports.ts";
+
+const RANGES: Readonly<Record<Sector, readonly ProductRange[]>> = {
+  fashion: FASHION, coffee: COFFEE, grocery: GROCERY, electronics: ELECTRONICS, sports: SPORTS,
+};
+
+/** The products of each range of a sector, with the weight of the range. */
+const SHELVES: ReadonlyMap<Sector, readonly (readonly [weight: number, products: readonly Product[]])[]> = new Map(
+  (Object.keys(RANGES) as Sector[]).map((sector) => [
+    sector, RANGES[sector].map((range) => [range.weight, productsOf(range)] as const),
+  ]),
+);
+
+export const shelvesOf = (sector: Sector): readonly (readonly [weight: number, products: readonly Product[]])[] =>
+  SHELVES.get(sector) ?? [];
+
+/** What a euro costs there on the shelf, and the step in which prices are written, both in units of the currency. */
+const LEVELS: Readonly<Record<string, readonly [level: number, step: number]>> = {
+  EUR: [1, 0.05], GBP: [0.9, 0.05], CHF: [1.15, 0.05], USD: [1.1, 0.05], JPY: [160, 10], KWD: [0.34, 0.05], AED: [4.1, 0.25],
+  NOK: [11.8, 1], SEK: [11.4, 1], DKK: [7.5, 0.5],
+};
+
+/** The price on the shelf there, with tax in it where the country says so. */
+export const priceOf = ({ euroCents }: Product, currency: string): Minor => localAmount(euroCents, currency);
+
+/** What such an amount of euros is called there; never nothing. */
+export function localAmount(euroCents: number, currency: string): Minor {
+  const [level, step] = LEVELS[currency] ?? [1, 0.05];
+  return Math.max(1, Math.round((euroCents / 100) * level / step)) * Math.round(step * scaleOf(currency));
+}

@@ -1,0 +1,80 @@
+import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { countryOf } from "../places/countries.ts";
+import type { CountryCode } from "../places/countries.ts";
+import { fillPattern } from "../places/pattern.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { chanceOf } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+import { namesOf } from "./names.ts";
+import type { NamePart, NameRegion } from "./names.ts";
+
+/** An invented person who buys. */
+export type Consumer = {
+  readonly name: string;
+  /** A mail address, or a loyalty number where the retailer hands those out. */
+  readonly identifier: string;
+  readonly hasMail: boolean;
+  readonly phone?: string;
+};
+
+/** Share of sales on which the till learns who buys, in per cent. */
+const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 54, coffee: 34, grocery: 30, electronics: 72, sports: 61 };
+
+/** People who come again and again, at each retailer; the first of them most often. */
+const REGULARS = 420;
+const REGULAR_SHARE = 0.68;
+const OCCASIONALS = 2 ** 22;
+
+/** Reserved for examples: mail to these is never delivered to anybody. */
+const MAIL_DOMAINS = ["mail.example", "post.example", "example.com", "example.org", "example.net", "inbox.example"] as const;
+
+const MARKS = ["🌻", "✨", "🦊", "👩🏽‍🎨", "☕", "🏳️‍🌈"] as const;
+
+type Mix = readonly (readonly [weight: number, region: NameRegion])[];
+const ANYWHERE: Mix = [
+  [5, "british"], [4, "french"], [4, "german"], [4, "nordic"], [4, "iberian"], [4, "italian"], [4, "slavic"], [3, "cyrillic"],
+  [4, "turkish"], [5, "arabic"], [3, "hebrew"], [3, "persian"], [5, "westAfrican"], [5, "southAsian"], [2, "hindi"], [5, "chinese"], [2, "japanese"], [2, "korean"],
+];
+const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
+  GBR: "british", IRL: "british", FRA: "french", DEU: "german", AUT: "german", CHE: "german", ESP: "iberian",
+  ITA: "italian", USA: "british", JPN: "japanese", KWT: "arabic", ARE: "arabic", NOR: "nordic", SWE: "nordic", DNK: "nordic",
+};
+const HOME_SHARE = 0.55;
+
+/** Who bought, where the till knows. Follows from the sale alone. */
+export function consumerOf(sale: Sale): Consumer | undefined {
+  const { retailer, city } = sale.store;
+  const chance = chanceOf(sale, "consumer");
+  if (!chance.happens(IDENTIFIED[retailer.sector] / 100)) return undefined;
+  const number = chance.happens(REGULAR_SHARE)
+    ? Math.floor(REGULARS * chance.fraction() ** 2.2)
+    : REGULARS + chance.below(OCCASIONALS);
+  return consumerNumbered(number, retailer.id, city.country.code as CountryCode);
+}
+
+/** The consumer of a number is the same person in every store of a country. */
+export function consumerNumbered(number: number, retailer: string, country: CountryCode): Consumer {
+  const chance = new Chance(DEMO_SEED ^ seedOf(retailer), seedOf(country), number);
+  const region = chance.happens(HOME_SHARE) ? AT_HOME[country] : chance.pickWeighted(ANYWHERE);
+  const { first, last, familyFirst } = namesOf(region);
+  const [given, family] = [chance.pick(first), chance.pick(last)];
+  const name = familyFirst ? `${family.written} ${given.written}` : `${given.written} ${family.written}`;
+  const marked = chance.happens(0.015) ? `${name} ${chance.pick(MARKS)}` : name;
+  const { phone } = countryOf(country);
+  const isMember = retailer === "9001" && chance.happens(0.4);
+  return {
+    name: marked,
+    identifier: isMember ? `NF-${chance.digits(8)}` : mailAddress(given, family, { number, chance }),
+    hasMail: !isMember,
+    ...(phone && chance.happens(0.5) ? { phone: fillPattern(phone, chance) } : {}),
+  };
+}
+
+/** Few addresses are written in other letters, as RFC 6531 allows. */
+function mailAddress(given: NamePart, family: NamePart, { number, chance }: { number: number; chance: Chance }): string {
+  const domain = chance.pick(MAIL_DOMAINS);
+  const tail = number < REGULARS ? number : number.toString(36);
+  if (chance.happens(0.01)) return `${given.written}.${tail}@${domain}`;
+  if (chance.happens(0.08)) return `${given.plain}.${family.plain}+receipts${tail}@${domain}`;
+  return `${given.plain}.${family.plain}${tail}@${domain}`;
+}

@@ -1,0 +1,108 @@
+/** What decides the tax of a product. */
+export type TaxKind = "standard" | "food" | "meal" | "children" | "hygiene";
+
+export type Country = {
+  /** ISO 3166 alpha-3. */
+  readonly code: string;
+  readonly currency: string;
+  readonly locale: string;
+  readonly taxName: string;
+  /** Per cent, by kind; undefined where cities set their own, or there is none. */
+  readonly taxes?: Readonly<Record<TaxKind, number>>;
+  /** Whether the price on the shelf has the tax in it. */
+  readonly taxIncluded: boolean;
+  /** A phone number of those reserved for fiction, `#` for a digit; where there are none, nobody has a phone. */
+  readonly phone?: string;
+  /** Days of the year, MM-DD, on which shops stay closed. */
+  readonly holidays: readonly string[];
+  /** The weekday on which shops rest or open late, 0 for Sunday. */
+  readonly restDay: number;
+  /** Whether shops open at all on the rest day; cafés do everywhere. */
+  readonly opensOnRestDay: boolean;
+  readonly streets: readonly string[];
+};
+
+const SUNDAY = 0;
+const FRIDAY = 5;
+
+const rates = (standard: number, food: number, meal: number, rest: Partial<Record<TaxKind, number>> = {}) => ({
+  standard, food, meal, children: standard, hygiene: standard, ...rest,
+});
+
+const COUNTRIES = {
+  GBR: {
+    code: "GBR", currency: "GBP", locale: "en_GB", taxName: "VAT", taxIncluded: true, phone: "+44 7700 900###",
+    taxes: rates(20, 0, 20, { children: 0, hygiene: 0 }), holidays: ["12-25", "01-01"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["Market Street", "Mill Lane", "Station Road", "Castle Hill"],
+  },
+  IRL: {
+    code: "IRL", currency: "EUR", locale: "en_IE", taxName: "VAT", taxIncluded: true, phone: "+353 20 912 0###",
+    taxes: rates(23, 0, 13.5, { children: 0, hygiene: 0 }), holidays: ["12-25", "01-01"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["Bridge Street", "Abbey Row", "Quay Street"],
+  },
+  FRA: {
+    code: "FRA", currency: "EUR", locale: "fr_FR", taxName: "TVA", taxIncluded: true, phone: "+33 6 39 98 0###",
+    taxes: rates(20, 5.5, 10), holidays: ["12-25", "01-01", "05-01"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["rue du Marché", "rue des Tilleuls", "place du Moulin"],
+  },
+  DEU: {
+    code: "DEU", currency: "EUR", locale: "de_DE", taxName: "MwSt.", taxIncluded: true, phone: "+49 171 39200##",
+    taxes: rates(19, 7, 7, { hygiene: 7 }), holidays: ["12-25", "12-26", "01-01", "05-01", "10-03"],
+    restDay: SUNDAY, opensOnRestDay: false, streets: ["Lindenstraße", "Am Markt", "Mühlenweg", "Gartenstraße"],
+  },
+  AUT: {
+    code: "AUT", currency: "EUR", locale: "de_AT", taxName: "USt.", taxIncluded: true,
+    taxes: rates(20, 10, 10, { hygiene: 10 }), holidays: ["12-25", "12-26", "01-01", "01-06", "05-01", "10-26"],
+    restDay: SUNDAY, opensOnRestDay: false, streets: ["Hauptplatz", "Kirchengasse", "Am Anger"],
+  },
+  CHE: {
+    code: "CHE", currency: "CHF", locale: "de_CH", taxName: "MWST", taxIncluded: true,
+    taxes: rates(8.1, 2.6, 8.1, { hygiene: 2.6 }), holidays: ["12-25", "12-26", "01-01", "08-01"],
+    restDay: SUNDAY, opensOnRestDay: false, streets: ["Bahnhofplatz", "Seestrasse", "Brunnengasse"],
+  },
+  ESP: {
+    code: "ESP", currency: "EUR", locale: "es_ES", taxName: "IVA", taxIncluded: true,
+    taxes: rates(21, 10, 10), holidays: ["12-25", "01-01", "01-06", "05-01"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["calle de la Fuente", "plaza del Olmo"],
+  },
+  ITA: {
+    code: "ITA", currency: "EUR", locale: "it_IT", taxName: "IVA", taxIncluded: true,
+    taxes: rates(22, 10, 10), holidays: ["12-25", "01-01", "05-01", "08-15"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["via dei Mulini", "piazza del Pozzo"],
+  },
+  USA: {
+    code: "USA", currency: "USD", locale: "en_US", taxName: "Sales tax", taxIncluded: false, phone: "+1 212 555 01##",
+    holidays: ["12-25"], restDay: SUNDAY, opensOnRestDay: true, streets: ["Main Street", "Oak Avenue", "2nd Avenue"],
+  },
+  JPN: {
+    code: "JPN", currency: "JPY", locale: "ja_JP", taxName: "消費税", taxIncluded: true,
+    taxes: rates(10, 8, 10), holidays: ["01-01"], restDay: SUNDAY, opensOnRestDay: true, streets: ["1-chōme", "2-chōme", "3-chōme"],
+  },
+  KWT: {
+    code: "KWT", currency: "KWD", locale: "ar_KW", taxName: "", taxIncluded: true, holidays: [],
+    restDay: FRIDAY, opensOnRestDay: true, streets: ["Block 4, Palm Street"],
+  },
+  ARE: {
+    code: "ARE", currency: "AED", locale: "ar_AE", taxName: "VAT", taxIncluded: true,
+    taxes: rates(5, 5, 5), holidays: [], restDay: SUNDAY, opensOnRestDay: true, streets: ["Harbour Walk", "Date Palm Road"],
+  },
+  NOR: {
+    code: "NOR", currency: "NOK", locale: "nb_NO", taxName: "MVA", taxIncluded: true,
+    taxes: rates(25, 15, 25), holidays: ["12-25", "12-26", "01-01", "05-01", "05-17"],
+    restDay: SUNDAY, opensOnRestDay: false, streets: ["Storgata", "Møllergata"],
+  },
+  SWE: {
+    code: "SWE", currency: "SEK", locale: "sv_SE", taxName: "Moms", taxIncluded: true, phone: "+46 70 174 06 ##",
+    taxes: rates(25, 12, 12), holidays: ["12-25", "01-01", "06-06"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["Kvarngatan", "Hamngatan"],
+  },
+  DNK: {
+    code: "DNK", currency: "DKK", locale: "da_DK", taxName: "Moms", taxIncluded: true,
+    taxes: rates(25, 25, 25), holidays: ["12-25", "12-26", "01-01", "06-05"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["Torvegade", "Møllegade"],
+  },
+} as const satisfies Record<string, Country>;
+
+export type CountryCode = keyof typeof COUNTRIES;
+
+export const countryOf = (code: CountryCode): Country => COUNTRIES[code];

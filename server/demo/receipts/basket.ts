@@ -1,0 +1,98 @@
+import { priceOf, shelvesOf } from "../assortments/assortments.ts";
+import type { Product } from "../assortments/product.ts";
+import type { Chance } from "../chance.ts";
+import { negated, portion } from "../minor-units.ts";
+import type { Minor } from "../minor-units.ts";
+import type { City, TaxRate } from "../places/cities.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { chanceOf } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+
+/** One line of what was bought; `net` and `taxes` make up `total`. */
+export type Line = {
+  readonly product: Product;
+  readonly quantity: string;
+  readonly details: readonly string[];
+  readonly price: Minor;
+  readonly net: Minor;
+  readonly total: Minor;
+  readonly rates: readonly TaxRate[];
+  /** The amount of each rate. */
+  readonly taxes: readonly Minor[];
+};
+
+export type Basket = { readonly lines: readonly Line[]; readonly isRefund: boolean };
+
+/** A quantity in thousandths: pieces are whole, kilograms are not. */
+export type Thousandths = number;
+
+export const WHOLE = 100_000;
+
+type Habit = {
+  /** How likely one more line is, after each. */
+  readonly more: number;
+  readonly mostLines: number;
+  readonly several: number;
+  /** Share of receipts on which everything comes back. */
+  readonly refunds: number;
+};
+const HABITS: Readonly<Record<Sector, Habit>> = {
+  fashion: { more: 0.44, mostLines: 9, several: 0.08, refunds: 0.02 },
+  coffee: { more: 0.46, mostLines: 8, several: 0.14, refunds: 0.001 },
+  grocery: { more: 0.78, mostLines: 24, several: 0.16, refunds: 0.002 },
+  electronics: { more: 0.34, mostLines: 6, several: 0.09, refunds: 0.025 },
+  sports: { more: 0.5, mostLines: 8, several: 0.12, refunds: 0.015 },
+};
+
+export function basketOf(sale: Sale): Basket {
+  const chance = chanceOf(sale, "basket");
+  const { sector } = sale.store.retailer;
+  const habit = HABITS[sector];
+  const isRefund = chance.happens(habit.refunds);
+  const lines: Line[] = [];
+  do {
+    const product = chance.pick(chance.pickWeighted(shelvesOf(sector)));
+    const line = lineOf(product, quantityOf(product, habit, chance), { city: sale.store.city, chance });
+    lines.push(isRefund ? returned(line) : line);
+  } while (lines.length < habit.mostLines && chance.happens(isRefund ? 0.1 : habit.more));
+  return { lines, isRefund };
+}
+
+export type Counter = { readonly city: City; readonly chance: Chance };
+
+export function lineOf(product: Product, quantity: Thousandths, { city, chance }: Counter): Line {
+  const { currency, taxIncluded } = city.country;
+  const price = priceOf(product, currency);
+  const rates = city.taxes[product.range.kind];
+  return {
+    product,
+    quantity: String(quantity / 1000),
+    details: product.range.details.map((choices) => chance.pick(choices)),
+    price,
+    rates,
+    ...amountsOf(portion(price, quantity, 1000), rates, taxIncluded),
+  };
+}
+
+/** What a shelf amount is made of: with the tax in it, or with the tax on top. */
+function amountsOf(shelf: Minor, rates: readonly TaxRate[], taxIncluded: boolean): Pick<Line, "net" | "taxes" | "total"> {
+  const whole = taxIncluded ? WHOLE + sumOf(rates) : WHOLE;
+  const taxes = rates.map(({ thousandths }) => portion(shelf, thousandths, whole));
+  const tax = taxes.reduce((sum, amount) => sum + amount, 0);
+  return taxIncluded ? { net: shelf - tax, taxes, total: shelf } : { net: shelf, taxes, total: shelf + tax };
+}
+
+export const sumOf = (rates: readonly TaxRate[]): number => rates.reduce((sum, { thousandths }) => sum + thousandths, 0);
+
+export const returned = (line: Line): Line => ({
+  ...line,
+  quantity: `-${line.quantity}`,
+  net: negated(line.net),
+  total: negated(line.total),
+  taxes: line.taxes.map(negated),
+});
+
+function quantityOf({ range }: Product, { several }: Habit, chance: Chance): Thousandths {
+  if (range.byWeight) return chance.between(90, 900) + chance.below(900);
+  return chance.happens(several) ? chance.between(2, 4) * 1000 : 1000;
+}

@@ -1,0 +1,86 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import { amountOf, portion } from "../minor-units.ts";
+import type { Minor } from "../minor-units.ts";
+import type { Consumer } from "../people/consumers.ts";
+import { salespersonOf } from "../people/salespersons.ts";
+import type { Chance } from "../chance.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { instantText } from "../trade/local-day.ts";
+import { chanceOf, epochOfSale } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+import type { Basket } from "./basket.ts";
+import type { ReturnVisit } from "./return-visits.ts";
+import { wishesOf } from "./sending.ts";
+
+const ORDER_TYPES: Readonly<Record<Sector, readonly (readonly [weight: number, type: string])[]>> = {
+  fashion: [[80, "in store"], [14, "click and collect"], [6, "ship from store"]],
+  coffee: [[64, "takeaway"], [30, "eat in"], [6, "ordered ahead"]],
+  grocery: [[72, "checkout"], [28, "self-checkout"]],
+  electronics: [[78, "in store"], [17, "click and collect"], [5, "business"]],
+  sports: [[86, "in store"], [14, "klikk og hent"]],
+};
+
+/** What the sale brought about so far. */
+export type SaleFacts = {
+  readonly basket: Basket;
+  readonly consumer: Consumer | undefined;
+  readonly total: Minor;
+  readonly visit: ReturnVisit | undefined;
+  readonly asOf: number;
+};
+
+/** The properties that the portal knows by name, where the sale has them. */
+export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
+  const { basket, consumer, visit, asOf } = facts;
+  const chance = chanceOf(sale, "properties");
+  const epoch = epochOfSale(sale);
+  const hasSalesperson = chance.happens(0.93);
+  const orderType = basket.isRefund ? "refund" : chance.pickWeighted(ORDER_TYPES[sale.store.retailer.sector]);
+  const checkedAt = epoch + chance.between(90, 900);
+  const isChecked = chance.happens(0.02) && checkedAt <= asOf;
+  return {
+    ...(hasSalesperson ? { salesperson: salespersonOf(sale.store, chance) } : {}),
+    item_count: piecesIn(basket),
+    order_type: orderType,
+    ...consumerProperties(sale, consumer),
+    ...(isChecked ? { checked: { user: "staff@demo.example", timestamp: instantText(checkedAt) } } : {}),
+    ...(visit?.validation ? { refund_validation: { [visit.at]: visit.validation } } : {}),
+    ...taxFreeForm(sale, facts, chance),
+    ...(consumer && chance.happens(0.03) ? { survey: { survey_id: "store-visit", response_id: chance.hex(12) } } : {}),
+  };
+}
+
+function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObject {
+  const wishes = wishesOf(sale, consumer);
+  if (!consumer || !wishes) return {};
+  const { email, sms, whatsapp } = wishes;
+  return {
+    consumer_name: consumer.name,
+    ...(consumer.phone ? { phone: consumer.phone } : {}),
+    email_settings: { send: email },
+    ...(sms === undefined || whatsapp === undefined ? {} : { messaging_settings: { sms: { send: sms }, whatsapp: { send: whatsapp } } }),
+  };
+}
+
+/** Weighed goods count once. */
+const piecesIn = ({ lines }: Basket): number =>
+  lines.reduce((sum, { quantity, product }) => sum + (product.range.byWeight ? 1 : Number(quantity)), 0);
+
+/** The form of a traveller who gets the tax back, by the id that was made for it. */
+function taxFreeForm(sale: Sale, { total, asOf }: SaleFacts, chance: Chance): JsonObject {
+  const { retailer: { sector }, city: { country } } = sale.store;
+  if ((sector !== "fashion" && sector !== "electronics") || country.taxes === undefined || !chance.happens(0.025)) return {};
+  const at = epochOfSale(sale) + chance.between(60, 300);
+  const total_amount = amountOf(total, country.currency);
+  const refund_amount = amountOf(portion(total, 11, 100), country.currency);
+  const form = { document: { document_id: `TF${chance.digits(9)}`, refund_amount, total_amount } };
+  const [status, outcome] = chance.pickWeighted([
+    [80, ["issued", form]], [10, ["voided", form]], [5, ["initiated", {}]], [5, ["error", { error_message: "Gross amount below 100" }]],
+  ] as const);
+  if (at > asOf || total <= 0) return {};
+  return { tax_free_form: { [uuid(chance)]: { status, timestamp: instantText(at), data: outcome } } };
+}
+
+/** A random UUID (RFC 9562, version 4). */
+const uuid = (chance: Chance): string =>
+  [chance.hex(8), chance.hex(4), `4${chance.hex(3)}`, `${chance.pick(["8", "9", "a", "b"])}${chance.hex(3)}`, chance.hex(12)].join("-");

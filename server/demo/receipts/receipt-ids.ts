@@ -1,0 +1,28 @@
+import { chanceOf, epochOfSale } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+import { factsOf } from "../trade/local-day.ts";
+import { tillOf } from "./sector-properties.ts";
+
+/** The second of the sale in eight hexadecimal digits, then sixteen that no other receipt of that second has. */
+export const receiptIdOf = (sale: Sale): string => receiptIdAt(epochOfSale(sale), chanceOf(sale, "id").hex(16));
+
+export const receiptIdAt = (epoch: number, rest: string): string => epoch.toString(16).padStart(8, "0") + rest;
+
+/** Each retailer's tills write ids in a way of their own; all hold the store, the day and the second. */
+export function transactionIdOf(sale: Sale): string {
+  const { id, retailer } = sale.store;
+  const date = factsOf(sale.day).text.replaceAll("-", "");
+  const second = String(sale.second).padStart(5, "0");
+  switch (retailer.transactionIds) {
+    case "dashed":
+      return `${tillOf(sale)}-${date}-${second}`;
+    case "digits":
+      return `${id}${date.slice(2)}${second}`;
+    case "dotted":
+      return `HL.${id}.${date}.${second}`;
+    case "short":
+      return `${id}${epochOfSale(sale).toString(36).toUpperCase()}`;
+    case "plain":
+      return `TXN-${date}-${id}${second}`;
+  }
+}

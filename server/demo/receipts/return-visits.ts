@@ -1,0 +1,68 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Chance } from "../chance.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { epochOf, instantText, localTimeText } from "../trade/local-day.ts";
+import { shapeOfDay } from "../trade/opening-hours.ts";
+import { chanceOf } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+import type { Basket } from "./basket.ts";
+import type { WireReturn } from "./wire-receipt.ts";
+
+/** Somebody came back with an item. */
+export type ReturnVisit = {
+  /** Position of the item. */
+  readonly at: number;
+  /** Absent where the questions ended badly and the item went home again. */
+  readonly taken?: WireReturn;
+  /** The answers of the refund validation; absent where staff recorded the return without it. */
+  readonly validation?: JsonObject;
+};
+
+const RETURNED: Readonly<Record<Sector, number>> = { fashion: 0.07, coffee: 0.002, grocery: 0.004, electronics: 0.055, sports: 0.05 };
+
+const REASONS = [
+  "Label missing, tags in the bag", "Gift, bought elsewhere in the city", "Wrong size handed out", "Till was offline",
+  "Damaged on the way home", "كان مقاساً خاطئاً", "Manager’s decision", "Colour looked different by daylight",
+] as const;
+
+const QUESTIONS = [
+  "Is the item unworn and unused, with its labels?",
+  "Was the item bought within the last 37 days?",
+  "Is the original packaging there?",
+] as const;
+
+/** Who came back up to a moment; nobody brings back what was itself a refund. */
+export function returnVisitOf(sale: Sale, { lines, isRefund }: Basket, asOf: number): ReturnVisit | undefined {
+  const chance = chanceOf(sale, "return");
+  const { store } = sale;
+  if (isRefund || !chance.happens(RETURNED[store.retailer.sector])) return undefined;
+  const at = chance.below(lines.length);
+  const day = sale.day + chance.between(1, 41);
+  const shape = shapeOfDay(store, day);
+  if (!shape) return undefined;
+  const second = chance.between(shape.opens + 1800, shape.closes - 1800);
+  const moment = epochOf(day, second, store.city.zone);
+  if (moment > asOf) return undefined;
+  return { at, ...visit({ localtime: localTimeText(day, second, store.city.zone), days: day - sale.day, moment }, chance) };
+}
+
+type Return = { readonly localtime: string; readonly days: number; readonly moment: number };
+
+function visit({ localtime, days, moment }: Return, chance: Chance): Omit<ReturnVisit, "at"> {
+  if (chance.happens(0.35)) return { taken: { localtime, properties: { manual_return_reason: chance.pick(REASONS) } } };
+  if (chance.happens(0.3)) return { taken: { localtime } };
+  const answers = QUESTIONS.map((question, at) => {
+    const isFailed = at === 1 ? days > 37 : chance.happens(0.06);
+    return { number: at + 1, question, answer: isFailed ? "No" : "Yes", is_failed: isFailed };
+  });
+  const fails = answers.some((answer) => answer.is_failed);
+  const validation = {
+    result: fails ? "Fail" : "Pass",
+    result_data: answers,
+    timestamp: instantText(moment - 20),
+    time_elapsed: chance.between(14, 150),
+    user: "staff@demo.example",
+  };
+  // Out of policy, but half of them are taken back all the same.
+  return fails && chance.happens(0.5) ? { validation } : { validation, taken: { localtime } };
+}

@@ -1,0 +1,56 @@
+import { consumerOf } from "../people/consumers.ts";
+import type { Consumer } from "../people/consumers.ts";
+import { instantText } from "../trade/local-day.ts";
+import { chanceOf, epochOfSale } from "../trade/sale.ts";
+import type { Sale } from "../trade/sale.ts";
+import { mailEvents } from "./mail-events.ts";
+import type { MailEvent } from "./mail-events.ts";
+import type { WireDelivery, WireDeliveryEvent, WireReceipt } from "./wire-receipt.ts";
+
+/** By which ways the consumer wants the receipt. */
+export type Wishes = { readonly email: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
+
+/** Everything that will happen to a receipt after the sale, with the second of each event. */
+export type Aftermath = {
+  /** Absent on the few receipts that nothing ever processes. */
+  readonly processedAt?: number;
+  readonly events: readonly MailEvent[];
+};
+
+const NEVER_PROCESSED = 0.012;
+const PROCESSED_LATE = 0.01;
+
+export function wishesOf(sale: Sale, consumer: Consumer | undefined): Wishes | undefined {
+  if (!consumer) return undefined;
+  const chance = chanceOf(sale, "sending");
+  const email = consumer.hasMail && chance.happens(0.94);
+  if (!consumer.phone) return { email };
+  return { email, sms: chance.happens(0.2), whatsapp: chance.happens(0.12) };
+}
+
+/** Follows from the sale alone, so that what is still to come can be told at any later time. */
+export function aftermathOf(sale: Sale): Aftermath {
+  const chance = chanceOf(sale, "delivery");
+  if (chance.happens(NEVER_PROCESSED)) return { events: [] };
+  const delay = chance.happens(PROCESSED_LATE) ? chance.between(600, 7200) : chance.between(2, 9);
+  const processedAt = epochOfSale(sale) + delay;
+  const isSent = wishesOf(sale, consumerOf(sale))?.email ?? false;
+  return { processedAt, events: isSent ? mailEvents(processedAt, chance) : [] };
+}
+
+/** What is known of it at a moment. */
+export function knownOf({ processedAt, events }: Aftermath, asOf: number): Pick<WireReceipt, "processed" | "delivery"> {
+  const processed = processedAt !== undefined && processedAt <= asOf ? instantText(processedAt) : null;
+  return { processed, delivery: deliveryOf(events.filter(({ at }) => at <= asOf)) };
+}
+
+/** The counts are those of the events. */
+export function deliveryOf(events: readonly MailEvent[]): WireDelivery {
+  const counts: Record<string, number> = {};
+  for (const { event } of events) counts[event] = (counts[event] ?? 0) + 1;
+  return { counts, events: events.map(wireEvent) };
+}
+
+const wireEvent = ({ event, at, reason }: MailEvent): WireDeliveryEvent => ({
+  event, timestamp: instantText(at), ...(reason === undefined ? {} : { reason }),
+});

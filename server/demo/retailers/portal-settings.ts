@@ -1,0 +1,66 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { DemoRetailer, Sector } from "./retailers.ts";
+
+/** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
+type Wording = readonly [name: string, label: string, section?: string];
+
+const EVERYWHERE: readonly Wording[] = [
+  ["salesperson", "Salesperson"],
+  ["item_count", "Number of items"],
+  ["order_type", "Kind of order"],
+  ["phone", "Phone", "Consumer"],
+  ["consumer_name", "Name", "Consumer"],
+  ["email_settings", "E-mail", "Sending"],
+  ["messaging_settings", "Messages", "Sending"],
+];
+
+const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
+  fashion: [
+    ["collection", "Collection"],
+    ["fitting", "Fitting room"],
+    ["care", "Care advice", "After the sale"],
+    ["refund_validation", "Refund validation", "After the sale"],
+    ["margin_band", "_Margin band"],
+  ],
+  coffee: [
+    ["served_at", "Served at"],
+    ["stamps", "Stamp card", "Consumer"],
+    ["roast", "Roast of the day"],
+  ],
+  grocery: [
+    ["deposit", "Pfand", "Umwelt"],
+    ["packaging", "Verpackung", "Umwelt"],
+    ["scale", "Waage"],
+  ],
+  electronics: [
+    ["warranty", "Warranty", "After the sale"],
+    ["recycling", "Recycling fee"],
+    ["setup", "Set-up in the store"],
+  ],
+  sports: [
+    ["rental", "Utleie"],
+    ["club", "Klubb", "Consumer"],
+  ],
+};
+
+const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
+
+/** The settings of the retailer's portal, as `parsePortalSettings` reads them. */
+export function settingsOf({ sector, zone, currency }: DemoRetailer): JsonObject {
+  const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
+    name, label, ...(section ? { section } : {}),
+  }));
+  const title = TITLES[sector];
+  return {
+    timezone: zone,
+    currency,
+    notifications: { timeout_ms: 30_000 },
+    receipts: { ...(title ? { properties_title: title } : {}), properties },
+  };
+}
+
+/** Refunds of fashion and electronics are asked about above this amount. */
+export const tweaksOf = ({ sector }: DemoRetailer): JsonObject => ({
+  show_restricted_reports: sector === "coffee",
+  rvt_threshold: sector === "fashion" || sector === "electronics" ? 150 : 0,
+});

@@ -1,0 +1,98 @@
+import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { cityNamed } from "../places/cities.ts";
+import type { City } from "../places/cities.ts";
+import { fillPattern } from "../places/pattern.ts";
+import { DEMO_RETAILERS } from "./retailers.ts";
+import type { DemoRetailer } from "./retailers.ts";
+
+export type DemoStore = {
+  readonly id: string;
+  readonly retailer: DemoRetailer;
+  readonly name: string;
+  readonly city: City;
+  /** How many stand before it in its retailer's list. */
+  readonly place: number;
+  /** Absent where the retailer still counts its stores. */
+  readonly externalReference?: string;
+  /** The legacy numeric reference. */
+  readonly reference?: number;
+  /** How busy it is, beside the others of its retailer. */
+  readonly size: number;
+  /** Ids of its tills; busy stores have more. */
+  readonly tills: readonly string[];
+};
+
+/** A store as `GET /stores` answers it. */
+export type WireStore = {
+  readonly id: string;
+  readonly type: "stores";
+  readonly name: string;
+  readonly external_reference?: string;
+  readonly reference?: number;
+  readonly effective_reference: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly phone?: string;
+  readonly locale: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly properties: { readonly [name: string]: string };
+  readonly updated_timestamp: string;
+};
+
+const makeStores = (retailer: DemoRetailer): DemoStore[] =>
+  retailer.locations
+    .flatMap(([city, names]) => names.map((name) => ({ name, city: cityNamed(city) })))
+    .map(({ name, city }, place) => makeStore(retailer, { name, city, place }));
+
+function makeStore(retailer: DemoRetailer, spot: Pick<DemoStore, "name" | "city" | "place">): DemoStore {
+  const id = String(retailer.firstStore + spot.place);
+  const chance = new Chance(DEMO_SEED, seedOf("store"), Number(id));
+  // A few flagships, many of middling size, some that hardly pay their rent.
+  const size = 0.35 + 2.2 * chance.fraction() ** 2;
+  const tills = Array.from({ length: Math.max(1, Math.round(size * 2)) }, (_, at) => `${id}-T${at + 1}`);
+  return { id, retailer, ...spot, ...references(spot), size, tills };
+}
+
+/** Every sixth store was never given an external reference; some have both. */
+function references({ city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
+  const legacy = 76 + place;
+  if (place % 6 === 1) return { reference: legacy };
+  const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
+  const externalReference = `${code}-${String(place + 1).padStart(2, "0")}`;
+  return place % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
+}
+
+export const referenceOf = ({ externalReference, reference }: DemoStore): string => externalReference ?? String(reference);
+
+export const DEMO_STORES: readonly DemoStore[] = DEMO_RETAILERS.flatMap(makeStores);
+
+const BY_ID: ReadonlyMap<string, DemoStore> = new Map(DEMO_STORES.map((store) => [store.id, store]));
+
+export const storeWithId = (id: string): DemoStore | undefined => BY_ID.get(id);
+
+export function wireStore(store: DemoStore, updated: string): WireStore {
+  const { city, externalReference, reference } = store;
+  const chance = new Chance(DEMO_SEED, seedOf("address"), Number(store.id));
+  const address = `${chance.between(1, 180)} ${chance.pick(city.country.streets)}\n${store.name}`;
+  return {
+    id: store.id,
+    type: "stores",
+    name: store.name,
+    ...(externalReference === undefined ? {} : { external_reference: externalReference }),
+    ...(reference === undefined ? {} : { reference }),
+    effective_reference: referenceOf(store),
+    address,
+    city: city.name,
+    postcode: fillPattern(city.postcode, chance),
+    country: city.country.code,
+    ...(city.country.phone ? { phone: fillPattern(city.country.phone, chance) } : {}),
+    locale: city.locale,
+    timezone: city.zone,
+    currency: city.country.currency,
+    properties: { store_type: store.size > 1.6 ? "flagship" : "high street" },
+    updated_timestamp: updated,
+  };
+}

@@ -1,0 +1,79 @@
+import { DateTime } from "luxon";
+
+/** A day of the calendar by its number: days since 1970-01-01. */
+export type DayNumber = number;
+
+export type DayFacts = {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly dayOfMonth: number;
+  /** 0 for Sunday. */
+  readonly weekday: number;
+  /** YYYY-MM-DD */
+  readonly text: string;
+};
+
+export const DAY_SECONDS = 86_400;
+
+/** The last day that was asked for: the plan asks for one day many times. */
+let latest: { readonly day: DayNumber; readonly facts: DayFacts } | undefined;
+
+export function factsOf(day: DayNumber): DayFacts {
+  if (latest?.day !== day) latest = { day, facts: readDay(day) };
+  return latest.facts;
+}
+
+function readDay(day: DayNumber): DayFacts {
+  const date = new Date(day * DAY_SECONDS * 1000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    dayOfMonth: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    text: date.toISOString().slice(0, 10),
+  };
+}
+
+const offsets = new Map<string, Map<DayNumber, number>>();
+
+/**
+ * Minutes that a zone is ahead of UTC while its shops are open. Clocks change by night, so that the offset at noon
+ * holds from opening to closing.
+ */
+export function offsetAt(day: DayNumber, zone: string): number {
+  const known = offsets.get(zone) ?? new Map<DayNumber, number>();
+  offsets.set(zone, known);
+  const found = known.get(day) ?? offsetAtNoon(day, zone);
+  known.set(day, found);
+  return found;
+}
+
+function offsetAtNoon(day: DayNumber, zone: string): number {
+  const { year, month, dayOfMonth } = factsOf(day);
+  return DateTime.fromObject({ year, month, day: dayOfMonth, hour: 12 }, { zone }).offset;
+}
+
+/** Seconds since 1970 of a second of the day on the zone's clocks. */
+export const epochOf = (day: DayNumber, second: number, zone: string): number =>
+  day * DAY_SECONDS + second - offsetAt(day, zone) * 60;
+
+/** The day and its second on the zone's clocks at a moment in which shops may be open. */
+export function localMoment(epoch: number, zone: string): { readonly day: DayNumber; readonly second: number } {
+  const guess = Math.floor((epoch + offsetAt(Math.floor(epoch / DAY_SECONDS), zone) * 60) / DAY_SECONDS);
+  const local = epoch + offsetAt(guess, zone) * 60;
+  return { day: Math.floor(local / DAY_SECONDS), second: local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS };
+}
+
+/** `2026-03-01T10:52:12+00:00` */
+export function localTimeText(day: DayNumber, second: number, zone: string): string {
+  const offset = offsetAt(day, zone);
+  const away = Math.abs(offset);
+  const clock = `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
+  return `${factsOf(day).text}T${clock}${offset < 0 ? "-" : "+"}${two(Math.floor(away / 60))}:${two(away % 60)}`;
+}
+
+/** `2026-03-01T10:52:12Z` */
+export const instantText = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`;
+
+const two = (number: number): string => (number < 10 ? `0${number}` : String(number));

@@ -1,0 +1,77 @@
+import type { DemoStore } from "../retailers/stores.ts";
+import type { Sector } from "../retailers/retailers.ts";
+import { DAY_SECONDS, factsOf } from "./local-day.ts";
+import type { DayNumber } from "./local-day.ts";
+
+type Hours = readonly [opens: number, closes: number];
+
+/** How the business of a day spreads over its seconds. */
+export type DayShape = {
+  /** Share of the day's business that is done before each half-hour. */
+  readonly before: readonly number[];
+  readonly opens: number;
+  readonly closes: number;
+};
+
+/** Hours by weekday, beginning with the day on which the country rests; none where the sector then stays closed. */
+const HOURS: Readonly<Record<Sector, readonly (Hours | undefined)[]>> = {
+  fashion: [[12, 18], [10, 19], [10, 19], [10, 19], [10, 20], [10, 20], [9.5, 20]],
+  coffee: [[8, 18], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 20], [7.5, 19]],
+  grocery: [undefined, [7, 20], [7, 20], [7, 20], [7, 20], [7, 21], [7, 18]],
+  electronics: [[11, 18], [10, 20], [10, 20], [10, 20], [10, 20], [10, 21], [10, 21]],
+  sports: [undefined, [10, 19], [10, 19], [10, 19], [10, 20], [10, 19], [10, 17]],
+};
+
+/** How busy each hour from 6 to 21 is. */
+const RHYTHMS: Readonly<Record<Sector, readonly number[]>> = {
+  fashion: [0, 0, 0, 2, 4, 6, 9, 9, 8, 8, 8, 9, 7, 4, 2, 0],
+  coffee: [4, 10, 14, 11, 9, 7, 8, 8, 6, 6, 5, 4, 3, 2, 1, 0],
+  grocery: [1, 4, 5, 6, 7, 8, 8, 5, 5, 6, 9, 13, 12, 7, 3, 1],
+  electronics: [0, 0, 0, 0, 4, 5, 8, 7, 6, 6, 7, 9, 9, 7, 4, 2],
+  sports: [0, 0, 0, 0, 4, 5, 7, 6, 6, 7, 9, 9, 7, 3, 0, 0],
+};
+const FIRST_HOUR = 6;
+const SLOT = 1800;
+const SLOTS = DAY_SECONDS / SLOT;
+
+const SHAPES: ReadonlyMap<Sector, readonly (DayShape | undefined)[]> = new Map(
+  (Object.keys(HOURS) as Sector[]).map((sector) => [sector, HOURS[sector].map((hours) => hours && shapeOf(hours, RHYTHMS[sector]))]),
+);
+
+/** The shape of a store's day; undefined when it stays closed. */
+export function shapeOfDay({ city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): DayShape | undefined {
+  const { weekday, text } = factsOf(day);
+  if (country.holidays.includes(text.slice(5))) return undefined;
+  const sinceRest = (weekday - country.restDay + 7) % 7;
+  if (sinceRest === 0 && !country.opensOnRestDay && sector !== "coffee") return undefined;
+  return SHAPES.get(sector)?.[sinceRest];
+}
+
+/** The share of a day's business that is done before a second of it. */
+export function shareBefore({ before, opens, closes }: DayShape, second: number): number {
+  if (second <= opens) return 0;
+  if (second >= closes) return 1;
+  const slot = Math.floor(second / SLOT);
+  const done = before[slot] as number;
+  return done + ((before[slot + 1] as number) - done) * ((second - slot * SLOT) / SLOT);
+}
+
+/** The second by which that share of a day's business is done. */
+export function secondAt({ before, closes }: DayShape, share: number): number {
+  let slot = 0;
+  while (slot < SLOTS - 1 && (before[slot + 1] as number) <= share) slot++;
+  const done = before[slot] as number;
+  const within = (share - done) / ((before[slot + 1] as number) - done);
+  return Math.min(closes - 1, Math.floor((slot + within) * SLOT));
+}
+
+function shapeOf([opens, closes]: Hours, rhythm: readonly number[]): DayShape {
+  const weights = Array.from({ length: SLOTS }, (_, slot) => {
+    const isOpen = slot / 2 >= opens && slot / 2 < closes;
+    return isOpen ? Math.max(0.5, rhythm[Math.floor(slot / 2) - FIRST_HOUR] ?? 0) : 0;
+  });
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  const before = [0, ...weights.map((weight) => (done += weight) / all)];
+  return { before, opens: opens * 3600, closes: closes * 3600 };
+}

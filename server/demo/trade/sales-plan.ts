@@ -1,0 +1,116 @@
+import { Chance, DEMO_SEED } from "../chance.ts";
+import { DEMO_RETAILERS } from "../retailers/retailers.ts";
+import { DEMO_STORES } from "../retailers/stores.ts";
+import type { DemoStore } from "../retailers/stores.ts";
+import { DAY_SECONDS, epochOf } from "./local-day.ts";
+import type { DayNumber } from "./local-day.ts";
+import { secondAt, shapeOfDay, shareBefore } from "./opening-hours.ts";
+import type { DayShape } from "./opening-hours.ts";
+import { epochOfSale } from "./sale.ts";
+import type { Sale } from "./sale.ts";
+import { businessOf } from "./seasons.ts";
+
+/** A stretch of time in seconds since 1970: from excluded, until included. */
+export type Period = { readonly from: number; readonly until: number };
+
+/** What a store has of a day within the period. */
+type OpenPart = {
+  readonly store: DemoStore;
+  readonly shape: DayShape;
+  /** Shares of the day's business between which the period lies. */
+  readonly first: number;
+  readonly last: number;
+  /** Business of this part and of all parts before it on that day. */
+  readonly upTo: number;
+};
+
+const DRAWS = 8;
+
+/** How much business all stores do in a period, in units of its own. */
+export function businessIn(period: Period): number {
+  return daysOf(period).reduce((sum, day) => sum + (partsOf(day, period).at(-1)?.upTo ?? 0), 0);
+}
+
+/** That many sales, day by day, spread like the business of the period; fewer only when the shops cannot hold them. */
+export function* salesIn(period: Period, count: number): Generator<Sale> {
+  const all = businessIn(period);
+  let done = 0;
+  let planned = 0;
+  for (const day of daysOf(period)) {
+    const parts = partsOf(day, period);
+    done += parts.at(-1)?.upTo ?? 0;
+    const due = all > 0 ? Math.round((count * done) / all) : 0;
+    yield* salesOfDay(parts, { day, period, count: due - planned });
+    planned = due;
+  }
+}
+
+type Draw = { readonly day: DayNumber; readonly period: Period; readonly count: number };
+
+function* salesOfDay(parts: readonly OpenPart[], { day, period, count }: Draw): Generator<Sale> {
+  const chance = new Chance(DEMO_SEED, day, period.from);
+  const taken = new Set<string>();
+  const isFree = (sale: Sale): boolean => {
+    const epoch = epochOfSale(sale);
+    return epoch > period.from && epoch <= period.until && !taken.has(`${sale.store.id} ${sale.second}`);
+  };
+  for (let left = count; left > 0; left--) {
+    const sale = firstThat(isFree, () => drawSale(parts, day, chance));
+    if (!sale) continue;
+    taken.add(`${sale.store.id} ${sale.second}`);
+    yield sale;
+  }
+}
+
+function firstThat<T>(fits: (candidate: T) => boolean, draw: () => T): T | undefined {
+  for (let tries = 0; tries < DRAWS; tries++) {
+    const candidate = draw();
+    if (fits(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** A sale of a day, by how much business each store does and by the rhythm of its hours. */
+function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Chance): Sale {
+  const wanted = chance.fraction() * (parts.at(-1) as OpenPart).upTo;
+  let [low, high] = [0, parts.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle] as OpenPart).upTo > wanted) high = middle;
+    else low = middle + 1;
+  }
+  const { store, shape, first, last } = parts[low] as OpenPart;
+  return { store, day, second: secondAt(shape, first + (last - first) * chance.fraction()) };
+}
+
+/** Every day that the period touches in any zone. */
+function daysOf({ from, until }: Period): DayNumber[] {
+  const first = Math.floor(from / DAY_SECONDS) - 1;
+  const last = Math.floor(until / DAY_SECONDS) + 1;
+  return until > from ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
+}
+
+function partsOf(day: DayNumber, { from, until }: Period): OpenPart[] {
+  const parts: OpenPart[] = [];
+  let upTo = 0;
+  for (const store of DEMO_STORES) {
+    const shape = shapeOfDay(store, day);
+    if (!shape) continue;
+    const midnight = epochOf(day, 0, store.city.zone);
+    const [first, last] = [shareBefore(shape, from + 1 - midnight), shareBefore(shape, until + 1 - midnight)];
+    if (last <= first) continue;
+    upTo += businessOf(store, day) * weightOf(store) * (last - first);
+    parts.push({ store, shape, first, last, upTo });
+  }
+  return parts;
+}
+
+/** Brings the stores of a retailer to its share of all receipts, however many they are. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map(
+  DEMO_RETAILERS.map((retailer) => {
+    const sizes = DEMO_STORES.filter((store) => store.retailer === retailer).reduce((sum, { size }) => sum + size, 0);
+    return [retailer.id, retailer.share / sizes];
+  }),
+);
+
+const weightOf = (store: DemoStore): number => WEIGHTS.get(store.retailer.id) as number;
