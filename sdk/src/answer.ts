@@ -1,0 +1,31 @@
+import type { Problem } from "./problem.ts";
+
+/** What a call comes back with: a value in either case, never an exception. */
+export type Answer<T> = Success<T> | Failed;
+
+/** The data, and the facts of the answer that brought it. */
+export type Success<T> = AnswerFacts & { readonly ok: true; readonly data: T };
+
+export type Failed = { readonly ok: false; readonly problem: Problem };
+
+/** What is known of an answer whatever it says. */
+export type AnswerFacts = {
+  /** HTTP status. */
+  readonly status: number;
+  /** `counterfoil-request-id`: names the call in the server's log [SDK-008]. */
+  readonly requestId?: string;
+  /** The server's clock when it answered, in whole seconds (header `Date`). */
+  readonly date?: Date;
+};
+
+export const failed = (problem: Problem): Failed => ({ ok: false, problem });
+
+export function factsOf({ status, headers }: Response): AnswerFacts {
+  const requestId = headers.get("counterfoil-request-id");
+  const date = new Date(headers.get("date") ?? Number.NaN);
+  return {
+    status,
+    ...(requestId ? { requestId } : {}),
+    ...(Number.isNaN(date.getTime()) ? {} : { date }),
+  };
+}

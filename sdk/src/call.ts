@@ -1,0 +1,52 @@
+import type { Answer } from "./answer.ts";
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What the middleware has to know of an operation; generated from the contract. */
+export type Operation = {
+  /** It takes `retailer_id`. */
+  readonly retailerId?: true;
+  /** It takes `last_updated`. */
+  readonly lastUpdated?: true;
+  /** The top level of its answer: a JSON list, a JSON object, text of another media type, or no body at all. */
+  readonly answers: "list" | "object" | "text" | "nothing";
+  /** The media type of a text. */
+  readonly accept?: string;
+};
+
+/** The operations of a contract, by path and method. */
+export type Operations = { readonly [path: string]: { readonly [method in Method]?: Operation } };
+
+/** A call on its way: each middleware may hand on another one, or answer by itself. */
+export type Call = {
+  readonly method: Method;
+  /** As the contract writes it, `/receipts/{id}`. */
+  readonly path: string;
+  readonly operation: Operation;
+  readonly pathParameters: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly cache?: RequestCache;
+  readonly signal?: AbortSignal;
+  /** Milliseconds for one try. */
+  readonly timeoutMs: number;
+  readonly poll: boolean;
+  readonly anyShape: boolean;
+  readonly ifUnmodifiedSince?: string;
+  readonly ifNoneNewer?: string;
+};
+
+export type Send = (call: Call) => Promise<Answer<unknown>>;
+
+/** Behaviour around sending; what it wraps may be wrapped already. */
+export type Middleware = (next: Send) => Send;
+
+/** Time, so that a test need not wait for it. */
+export type Timers = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Acts once after so many milliseconds; the answer calls it off. */
+  after(ms: number, action: () => void): () => void;
+};

@@ -1,0 +1,56 @@
+import type { Operation, Operations } from "./call.ts";
+
+/** A link of an answer as a call of the contract. */
+export type Link = {
+  readonly path: string;
+  readonly operation: Operation;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+/**
+ * Reads a link that came with an answer, relative to the API or absolute. Undefined unless it stays with the API's own
+ * origin and is a GET of the contract: an answer must not send a caller with its credentials anywhere else [D16, Q22].
+ */
+export function readLink(href: string, baseUrl: string, operations: Operations): Link | undefined {
+  const base = parseUrl(baseUrl, globalThis.location?.href ?? "http://relative.invalid");
+  const url = parseUrl(href, base?.href);
+  if (!base || !url || url.origin !== base.origin) return undefined;
+  const root = base.pathname.replace(/\/$/, "");
+  const path = url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : url.pathname;
+  for (const [template, { GET: operation }] of Object.entries(operations)) {
+    const pathParameters = matchPath(template, path);
+    if (operation && pathParameters) return { path: template, operation, pathParameters, query: Object.fromEntries(url.searchParams) };
+  }
+  return undefined;
+}
+
+function matchPath(template: string, path: string): Readonly<Record<string, string>> | undefined {
+  const wanted = template.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [at, segment] of wanted.entries()) {
+    const value = decode(given[at] ?? "");
+    if (value === undefined) return undefined;
+    if (segment.startsWith("{")) parameters[segment.slice(1, -1)] = value;
+    else if (segment !== value) return undefined;
+  }
+  return parameters;
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseUrl(text: string, base: string | undefined): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}

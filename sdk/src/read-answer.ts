@@ -1,0 +1,57 @@
+import { factsOf, failed, type Answer, type Failed } from "./answer.ts";
+import type { Call } from "./call.ts";
+import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
+
+/** An answer with its body: the text of a success, what a refusal says (JSON already read where it was some). */
+export type Came = { readonly response: Response; readonly text?: string; readonly error?: unknown };
+
+/** What came, checked before anyone uses it [Q13]; `now` is the milliseconds that `Retry-After` may count from. */
+export function readAnswer(call: Call, came: Came, now: number): Answer<unknown> {
+  return came.response.ok ? readSuccess(call, came) : readRefusal(came, now);
+}
+
+function readSuccess({ operation, anyShape }: Call, { response, text = "" }: Came): Answer<unknown> {
+  const success = (data: unknown): Answer<unknown> => ({ ok: true, data, ...factsOf(response) });
+  if (operation.answers === "nothing") return success(undefined);
+  if (operation.answers === "text") return success(text);
+  const data = parseJson(text);
+  if (data === undefined) return malformed(response, text === "" ? "The body is empty" : "The body is no JSON");
+  const fits = anyShape || shapeOf(data) === operation.answers;
+  return fits ? success(data) : malformed(response, `The body is no JSON ${operation.answers}`);
+}
+
+function readRefusal({ response, error }: Came, now: number): Failed {
+  const retryAfter = retryAfterOf(response.headers, now);
+  const facts = retryAfter === undefined ? {} : { retryAfter };
+  const told = parseProblemBody(error);
+  if (told === undefined) return malformed(response, "The refusal has no body Problem", facts);
+  return failed(problem("refused", { ...told, ...facts, ...statusOf(response, told.statusText) }));
+}
+
+function malformed(response: Response, message: string, facts: ProblemFacts = {}): Failed {
+  return failed(problem("malformed", { ...facts, ...statusOf(response), cause: { name: "Malformed", message } }));
+}
+
+function statusOf(response: Response, words = ""): ProblemFacts {
+  const { date: _, ...facts } = factsOf(response);
+  return { ...facts, statusText: response.statusText || words };
+}
+
+/** Seconds from `Retry-After`, a number of them or a date (RFC 9110, 10.2.3); undefined when it is neither. */
+function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after");
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const seconds = Math.ceil((Date.parse(value) - (Date.parse(headers.get("date") ?? "") || now)) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const shapeOf = (data: unknown): string => (Array.isArray(data) ? "list" : data === null ? "null" : typeof data);

@@ -1,0 +1,66 @@
+import createFetchClient from "openapi-fetch";
+import { factsOf, failed, type AnswerFacts, type Failed } from "./answer.ts";
+import type { Call, Send, Timers } from "./call.ts";
+import { causeOf, problem } from "./problem.ts";
+import { readAnswer, type Came } from "./read-answer.ts";
+
+/** A request is handed over whole; tests and caches stand in for the platform's `fetch`. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+export type TransportOptions = {
+  readonly baseUrl: string;
+  readonly fetch: Fetch | undefined;
+  readonly timers: Timers;
+  readonly onAnswer: ((facts: AnswerFacts) => void) | undefined;
+};
+
+/** The end of the chain: one request by openapi-fetch. */
+export function transport({ baseUrl, fetch, timers, onAnswer }: TransportOptions): Send {
+  const client = createFetchClient<AnyPaths>({ baseUrl, fetch: fetch ?? ((request) => globalThis.fetch(request)), querySerializer });
+  const ask = async (call: Call): Promise<Came> => {
+    const { response, error } = await client.request(call.method.toLowerCase() as "get", call.path, initOf(call));
+    return response.ok ? { response, text: await response.text() } : { response, error };
+  };
+  return async (call) => {
+    if (!isAddressable(call)) return unsent("A path parameter that no address can hold");
+    const came = await ask(call).catch((thrown: unknown) => failed(problem("network", { cause: causeOf(thrown) })));
+    if ("ok" in came) return came;
+    onAnswer?.(factsOf(came.response));
+    return readAnswer(call, came, timers.now());
+  };
+}
+
+/** Nothing was asked, because it would have gone elsewhere. */
+export const unsent = (message: string): Failed => failed(problem("unsent", { cause: { name: "Unsent", message } }));
+
+type AnyOperation = {
+  parameters: { query: Readonly<Record<string, unknown>>; path: Readonly<Record<string, unknown>> };
+  requestBody?: { content: { "application/json": unknown } };
+  responses: { 200: { content: { "application/json": unknown } } };
+};
+type AnyPaths = Record<string, { get: AnyOperation }>;
+
+function initOf({ pathParameters, query, headers, operation, body, cache, signal }: Call) {
+  return {
+    params: { path: pathParameters, query },
+    headers: { accept: operation.accept ?? "application/json", ...headers },
+    parseAs: "stream" as const,
+    ...(body === undefined ? {} : { body }),
+    ...(cache === undefined ? {} : { cache }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+}
+
+/** One address for one question: sorted by name, without what is not set. */
+function querySerializer(query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  parameters.sort();
+  return parameters.toString();
+}
+
+/** Each parameter of the path has a text that an address can hold: a dot or two would be resolved away, however encoded. */
+function isAddressable({ path, pathParameters }: Call): boolean {
+  const texts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => String(pathParameters[name] ?? ""));
+  return texts.every((text) => !/^\.{0,2}$|\p{Surrogate}/u.test(text));
+}

@@ -1,0 +1,43 @@
+import type { RequestBodyOption } from "openapi-fetch";
+import type { Answer } from "./answer.ts";
+import type { Method } from "./call.ts";
+
+/** What any call may be told. */
+export type CallOptions = {
+  /** Ends the call; its answer is then a problem of the kind `aborted`. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that one try of this call may take, its body included. */
+  readonly timeoutMs?: number;
+  /** One of a series that nobody waits for: it does not prolong the session and is not tried again [D2, D8]. */
+  readonly poll?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the platform's cache may do. */
+  readonly cache?: RequestCache;
+  /** `updated_timestamp` of what is about to be changed: a 412 answers when it is stale [SDK-005, SDK-014]. */
+  readonly ifUnmodifiedSince?: string;
+  /** The timestamp of the record that is about to be added: a 412 answers when a newer one exists [SDK-006, SDK-014]. */
+  readonly ifNoneNewer?: string;
+};
+
+/**
+ * One method of the contract: its path is its name, `params` are its parameters, the answer holds what its success says.
+ * With `anyShape` the data is JSON of any shape, for callers that look for themselves.
+ */
+export type ClientMethod<Paths, M extends Method> = <Path extends PathsWith<Paths, M>, Any extends boolean = false>(
+  path: Path,
+  ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any }>
+) => Promise<Answer<Any extends true ? unknown : DataOf<OperationOf<Paths, Path, M>>>>;
+
+type PathsWith<Paths, M extends Method> = {
+  [path in keyof Paths]: Paths[path] extends { [method in Lowercase<M>]: object } ? path : never;
+}[keyof Paths];
+
+type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> & keyof Paths[Path]];
+
+type ParametersOf<Op> = Op extends { parameters: infer P } ? Pick<P, keyof P & ("path" | "query")> : object;
+type ParamsOf<Op> = object extends ParametersOf<Op> ? { readonly params?: ParametersOf<Op> } : { readonly params: ParametersOf<Op> };
+type Init<Op> = ParamsOf<Op> & RequestBodyOption<Op> & CallOptions;
+type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] : [init: Init<Op> & Shape];
+
+type DataOf<Op> = Op extends { responses: infer R } ? ContentOf<R[keyof R & (200 | 201 | 202 | 204)]> : never;
+type ContentOf<Response> = Response extends { content: infer C } ? C[keyof C] : undefined;

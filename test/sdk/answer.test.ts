@@ -1,0 +1,119 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { PROBLEM_KINDS } from "#sdk/index.ts";
+import type { CallOptions, Problem } from "#sdk/index.ts";
+import { json, refusal, StubApi, text, unreachable } from "./stub-api.ts";
+import type { Reply } from "./stub-api.ts";
+
+const POLL: CallOptions = { poll: true };
+const HEADERS = { "counterfoil-request-id": "4f9d0c2ab87e41d3" };
+
+async function problemOf(reply: Reply): Promise<Problem> {
+  const answer = await new StubApi(reply).client().GET("/stores", POLL);
+  if (answer.ok) throw new Error("It was answered by data");
+  return answer.problem;
+}
+
+const cut: Reply = () =>
+  new Response(new ReadableStream({ start: (body) => (body.enqueue(new TextEncoder().encode("[{")), body.error(new TypeError("terminated"))) }));
+
+describe("an answer that is no use", () => {
+  it("is a refusal in the server's own words [SDK-013]", async () => {
+    const body = {
+      status: "Bad Request",
+      description: "count must be <= 100",
+      message: "Check the parameters",
+      errors: [{ description: "count must be <= 100", pointer: "/query/count" }, { description: "older is no id" }],
+    };
+    expect(await problemOf(json(body, { status: 400, headers: HEADERS }))).to.deep.equal({
+      kind: "refused",
+      status: 400,
+      statusText: "Bad Request",
+      description: "count must be <= 100",
+      message: "Check the parameters",
+      errors: body.errors,
+      requestId: "4f9d0c2ab87e41d3",
+    });
+  });
+
+  it("has the words of the status line where there is one [SDK-013]", async () => {
+    const reply: Reply = () => new Response(JSON.stringify({ status: "gone", description: "x" }), { status: 404, statusText: "Not Found" });
+    expect(await problemOf(reply)).to.include({ statusText: "Not Found" });
+  });
+
+  it("tells how long the server asks to wait", async () => {
+    expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({ retryAfter: 30 });
+    expect(await problemOf(text("<html>", { status: 503, headers: { "retry-after": "7" } }))).to.include({ retryAfter: 7, kind: "malformed" });
+  });
+
+  it("leaves out what the body says in another type than its own", async () => {
+    const body = { status: 5, description: ["x"], message: "", errors: [null, "x", {}, { description: 5 }, { description: "kept", pointer: 5 }] };
+    expect(await problemOf(json(body, { status: 400 }))).to.deep.equal({
+      kind: "refused", status: 400, statusText: "", errors: [{ description: "kept" }],
+    });
+  });
+
+  it("is a network failure, with what the platform says of it, when none came", async () => {
+    expect(await problemOf(unreachable)).to.deep.equal({
+      kind: "network", status: 0, statusText: "", errors: [], cause: { name: "TypeError", message: "fetch failed", code: "ECONNREFUSED" },
+    });
+  });
+
+  it("is a network failure when it broke off on its way", async () => {
+    expect(await problemOf(cut)).to.include({ kind: "network", status: 0 });
+  });
+
+  it("is a network failure whatever a fetch may throw", async () => {
+    const cause = { name: "Error", message: "no" };
+    expect(await problemOf(() => Promise.reject("no" as unknown as Error))).to.deep.include({ kind: "network", cause });
+  });
+
+  const MALFORMED: readonly (readonly [what: string, reply: Reply, status: number, said: string])[] = [
+    ["no JSON", text("<!doctype html><title>Sign in</title>"), 200, "The body is no JSON"],
+    ["JSON cut short", text('[{"id":'), 200, "The body is no JSON"],
+    ["empty", text(""), 200, "The body is empty"],
+    ["empty, and says so", text("", { headers: { "content-length": "0" } }), 200, "The body is empty"],
+    ["an object for a list", json({ data: [] }), 200, "The body is no JSON list"],
+    ["null for a list", json(null), 200, "The body is no JSON list"],
+    ["a text for a list", json("[]"), 200, "The body is no JSON list"],
+    ["a number for a list", json(5), 200, "The body is no JSON list"],
+    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal has no body Problem"],
+    ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal has no body Problem"],
+    ["a list for a refusal", json([], { status: 400 }), 400, "The refusal has no body Problem"],
+    ["null for a refusal", json(null, { status: 400 }), 400, "The refusal has no body Problem"],
+    ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, "The refusal has no body Problem"],
+  ];
+  for (const [what, reply, status, said] of MALFORMED) {
+    it(`is malformed when it is ${what}`, async () => {
+      expect(await problemOf(reply)).to.deep.include({ kind: "malformed", status, errors: [], cause: { name: "Malformed", message: said } });
+    });
+  }
+
+  it("keeps the request id of a malformed answer, for support to find it", async () => {
+    expect(await problemOf(text("<html>", { status: 502, headers: HEADERS }))).to.include({ requestId: "4f9d0c2ab87e41d3" });
+  });
+
+  it("may be a list for an object, too", async () => {
+    const answer = await new StubApi(json([])).client().GET("/_/session", POLL);
+    expect(answer).to.have.nested.property("problem.cause.message", "The body is no JSON object");
+  });
+
+  it("is handed over in any shape to callers who look for themselves", async () => {
+    for (const body of [null, {}, [], "x", 5]) {
+      const answer = await new StubApi(json(body)).client().GET("/stores", { ...POLL, anyShape: true });
+      expect(answer).to.deep.equal({ ok: true, data: body, status: 200 });
+    }
+    expect(await new StubApi(text("")).client().GET("/stores", { ...POLL, anyShape: true })).to.have.nested.property("problem.kind", "malformed");
+  });
+
+  it("is a value whatever a server may say [Q13]", () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.oneof(fc.string(), fc.json()), async (status, body) => {
+        const bodiless = [204, 205, 304].includes(status);
+        const reply: Reply = () => new Response(bodiless ? null : body, { status });
+        const answer = await new StubApi(reply).client().GET("/stores", POLL);
+        if (answer.ok) expect(answer.data).to.be.an("array");
+        else expect(PROBLEM_KINDS).to.include(answer.problem.kind);
+      }),
+    ));
+});

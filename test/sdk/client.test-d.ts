@@ -1,0 +1,65 @@
+// What callers may write and what must not compile: checked by the compiler, never run.
+import { createClient } from "#sdk/index.ts";
+import type { Answer, Problem, Receipt, ReceiptsQuery, Session, Store } from "#sdk/index.ts";
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <T extends true>(): T | undefined => undefined;
+
+const client = createClient({ baseUrl: "https://portal.example/api" });
+
+export async function everyCallIsTypedByTheContract(): Promise<void> {
+  holds<Equal<Awaited<ReturnType<typeof stores>>, Answer<Store[]>>>();
+  holds<Equal<Awaited<ReturnType<typeof receipt>>, Answer<Receipt>>>();
+  holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session>>>();
+  holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string>>>();
+  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<unknown>>>();
+  holds<Equal<Awaited<ReturnType<typeof client.follow>>, Answer<unknown>>>();
+}
+
+export const stores = () => client.GET("/stores", { cache: "no-store", signal: AbortSignal.timeout(5), poll: true, timeoutMs: 1000 });
+export const receipt = () => client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
+export const session = () => client.GET("/_/session");
+export const contract = () => client.GET("/openapi-v1.yml");
+export const anything = () => client.GET("/receipts", { anyShape: true, params: { query: { count: 1 } } });
+
+export async function whatMustNotCompile(): Promise<void> {
+  // @ts-expect-error a path that the contract does not have [SDK-011]
+  await client.GET("/secrets");
+  // @ts-expect-error a path with its parameter filled in
+  await client.GET("/receipts/69a41a5ca1b2c3d4e5f60718");
+  // @ts-expect-error a method that the path does not take [SDK-011]
+  await client.POST("/stores");
+  // @ts-expect-error a required path parameter left out
+  await client.GET("/receipts/{id}");
+  // @ts-expect-error a path parameter of another name
+  await client.GET("/receipts/{id}", { params: { path: { ref: "1" } } });
+  // @ts-expect-error a query parameter that the operation does not take
+  await client.GET("/receipts", { params: { query: { stores: "5001" } } });
+  // @ts-expect-error a query parameter of another type
+  await client.GET("/receipts", { params: { query: { count: "20" } } });
+  // @ts-expect-error a retailer for the contract file [SDK-002]
+  await client.GET("/openapi-v1.yml", { params: { query: { retailer_id: "1001" } } });
+  // @ts-expect-error a body where none is taken
+  await client.GET("/stores", { body: {} });
+  // @ts-expect-error an option that does not exist
+  await client.GET("/stores", { retries: 5 });
+}
+
+export async function anAnswerIsLookedAtBeforeItIsUsed(): Promise<void> {
+  const answer = await client.GET("/stores");
+  // @ts-expect-error the data of an answer that may be a problem
+  answer.data;
+  // @ts-expect-error the problem of an answer that may be data
+  answer.problem;
+  if (answer.ok) holds<Equal<typeof answer.data, Store[]>>();
+  else holds<Equal<typeof answer.problem, Problem>>();
+}
+
+export function valuesAreReadonly(problem: Problem, query: ReceiptsQuery): void {
+  // @ts-expect-error a problem is told, not changed
+  problem.status = 200;
+  // @ts-expect-error nothing sorts receipts by hand
+  query.sort = "id";
+  // @ts-expect-error a client without an answer to the question where the API is
+  createClient({ baseUrl: 5 });
+}

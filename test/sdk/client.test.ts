@@ -1,0 +1,151 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { createClient } from "#sdk/index.ts";
+import { clientOf } from "#sdk/client.ts";
+import { BASE, json, refusal, StubApi, text } from "./stub-api.ts";
+
+describe("the client", () => {
+  it("starts every call from one base [SDK-001]", async () => {
+    const api = new StubApi(json([]));
+    const client = api.client();
+    await client.GET("/stores");
+    await client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
+    expect(api.requests.map(({ url }) => url)).to.deep.equal([`${BASE}/stores`, `${BASE}/receipts/69a41a5ca1b2c3d4e5f60718`]);
+  });
+
+  it("takes a base with a slash at its end as one without [SDK-001]", async () => {
+    const api = new StubApi(json([]));
+    await api.client({ baseUrl: `${BASE}/` }).GET("/stores");
+    expect(api.last.url).to.equal(`${BASE}/stores`);
+  });
+
+  it("wants an absolute base where there is no page", () => {
+    expect(() => createClient()).to.throw(TypeError, "absolute");
+  });
+
+  it("asks one question by one address: sorted by name, encoded, without what is not set", async () => {
+    const api = new StubApi(json([]));
+    const query = { transaction_id: "A B/ü&c=1", store_id: undefined, older: "69a41a5ca1b2c3d4e5f60718", count: 20 };
+    await api.client({ retailerId: "1001" }).GET("/receipts", { params: { query: query as object } });
+    expect(api.asked).to.deep.equal([
+      "GET /receipts?count=20&older=69a41a5ca1b2c3d4e5f60718&retailer_id=1001&transaction_id=A+B%2F%C3%BC%26c%3D1",
+    ]);
+  });
+
+  it("asks for JSON, and with no header besides [SDK-004]", async () => {
+    const api = new StubApi(json([]));
+    await api.client().GET("/stores");
+    expect([...api.last.headers]).to.deep.equal([["accept", "application/json"]]);
+  });
+
+  it("asks for the contract in its own media type and answers its text [SDK-004, SDK-010]", async () => {
+    const api = new StubApi(text("openapi: 3.1.0\n"));
+    const answer = await api.client().GET("/openapi-v1.yml");
+    expect(api.last.headers.get("accept")).to.equal("application/yaml");
+    expect(answer).to.deep.include({ ok: true, data: "openapi: 3.1.0\n" });
+  });
+
+  it("marks a poll, and nothing else, as one", async () => {
+    const api = new StubApi(json([]));
+    await api.client().GET("/stores", { poll: true });
+    await api.client().GET("/stores");
+    expect(api.requests.map(({ headers }) => headers.get("counterfoil-poll"))).to.deep.equal(["1", null]);
+  });
+
+  it("hands on headers and the cache mode of a call", async () => {
+    const api = new StubApi(json([]));
+    await api.client().GET("/stores", { cache: "no-store", headers: { "Cache-Control": "no-cache" } });
+    expect(api.last.cache).to.equal("no-store");
+    expect(api.last.headers.get("cache-control")).to.equal("no-cache");
+  });
+
+  it("answers the data with the status, the request id and the server's time [SDK-008]", async () => {
+    const headers = { "counterfoil-request-id": "4f9d0c2ab87e41d3", date: "Sun, 01 Mar 2026 10:00:00 GMT" };
+    const answer = await new StubApi(json([], { headers })).client().GET("/stores");
+    expect(answer).to.deep.equal({ ok: true, data: [], status: 200, requestId: "4f9d0c2ab87e41d3", date: new Date("2026-03-01T10:00:00Z") });
+  });
+
+  it("tells of every answer that comes, a refused try among them [SDK-008]", async () => {
+    const told: unknown[] = [];
+    const api = new StubApi(refusal(404, "Not found", { "counterfoil-request-id": "aaaaaaaa" }), json([]));
+    const client = api.client({ onAnswer: (facts) => told.push(facts) });
+    await client.GET("/stores");
+    await client.GET("/stores");
+    expect(told).to.deep.equal([{ status: 404, requestId: "aaaaaaaa" }, { status: 200 }]);
+  });
+
+  it("leaves out a request id and a date that are none", async () => {
+    const answer = await new StubApi(json([], { headers: { date: "yesterday" } })).client().GET("/stores");
+    expect(answer).to.deep.equal({ ok: true, data: [], status: 200 });
+  });
+
+  it("sends a body as JSON by the method that the contract names", async () => {
+    const api = new StubApi(() => new Response(null, { status: 204 }));
+    const operations = { "/notes": { POST: { answers: "nothing" } } } as const;
+    const client = clientOf<{ "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 204: object } } } }>(
+      operations, { baseUrl: BASE, fetch: api.fetch },
+    );
+    const answer = await client.POST("/notes", { body: { text: "hello" } });
+    expect(answer).to.deep.equal({ ok: true, data: undefined, status: 204 });
+    expect(api.last.method).to.equal("POST");
+    expect(api.last.headers.get("content-type")).to.equal("application/json");
+    expect(await api.last.json()).to.deep.equal({ text: "hello" });
+  });
+
+  it("asks nothing that the contract does not offer [SDK-011]", async () => {
+    const api = new StubApi(json([]));
+    const client = api.client() as unknown as { GET(path: string): Promise<unknown> };
+    expect(await client.GET("/secrets")).to.have.nested.property("problem.kind", "unsent");
+    expect(api.requests).to.deep.equal([]);
+  });
+});
+
+describe("path parameters", () => {
+  const READ = { "/notes/{id}": { GET: { answers: "object" } } } as const;
+  type Notes = { "/notes/{id}": { get: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": object } } } } } };
+  const clientOn = (api: StubApi) => clientOf<Notes>(READ, { baseUrl: BASE, fetch: api.fetch });
+
+  const CASES = [
+    ["an e-mail address", "ann+shop@example.com", "ann%2Bshop%40example.com"],
+    ["a file name", "price list (1).csv", "price%20list%20(1).csv"],
+    ["a transaction id with slashes", "LON/01/0042", "LON%2F01%2F0042"],
+    ["letters of any script", "квитанция", "%D0%BA%D0%B2%D0%B8%D1%82%D0%B0%D0%BD%D1%86%D0%B8%D1%8F"],
+    ["what looks like a query", "a?b#c", "a%3Fb%23c"],
+    ["what looks encoded", "%2F", "%252F"],
+    ["three dots", "...", "..."],
+  ] as const;
+  for (const [what, id, encoded] of CASES) {
+    it(`percent-encodes ${what} [SDK-015]`, async () => {
+      const api = new StubApi(json({}));
+      await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
+      expect(api.asked).to.deep.equal([`GET /notes/${encoded}`]);
+    });
+  }
+
+  for (const id of ["", ".", "..", "\ud800"]) {
+    it(`asks nothing for ${JSON.stringify(id)}, which no address can hold [SDK-015]`, async () => {
+      const api = new StubApi(json({}));
+      const answer = await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
+      expect(answer).to.have.nested.property("problem.kind", "unsent");
+      expect(api.requests).to.deep.equal([]);
+    });
+  }
+
+  it("are asked for, each of them [SDK-015]", async () => {
+    const api = new StubApi(json({}));
+    const answer = await clientOn(api).GET("/notes/{id}", { params: { path: {} as { id: string } } });
+    expect(answer).to.have.nested.property("problem.kind", "unsent");
+    expect(api.requests).to.deep.equal([]);
+  });
+
+  it("bring any text to the other side as it was [SDK-015]", () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1 }).filter((id) => !/^\.{1,2}$/.test(id)), async (id) => {
+        const api = new StubApi(json({}));
+        await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
+        const segments = new URL(api.last.url).pathname.split("/");
+        expect(segments.slice(0, -1)).to.deep.equal(["", "api", "notes"]);
+        expect(decodeURIComponent(segments.at(-1) ?? "")).to.equal(id);
+      }),
+    ));
+});

@@ -1,0 +1,66 @@
+import { inspect } from "node:util";
+import { expect } from "chai";
+import fc from "fast-check";
+import { createClient } from "#sdk/index.ts";
+import type { CallOptions } from "#sdk/index.ts";
+import { json, refusal, StubApi, text } from "./stub-api.ts";
+import type { Reply } from "./stub-api.ts";
+
+const TOKEN = "cft_5up3rS3cr3t.t0k3n-of-a-t00l";
+const POLL: CallOptions = { poll: true };
+
+describe("credentials", () => {
+  it("go as a bearer token, from a text or from whoever has the present one", async () => {
+    const api = new StubApi(json([]));
+    await api.client({ token: TOKEN }).GET("/stores");
+    await api.client({ token: () => "other" }).GET("/stores");
+    await api.client({ token: () => Promise.resolve("later") }).GET("/stores");
+    await api.client({ token: () => undefined }).GET("/stores");
+    expect(api.requests.map(({ headers }) => headers.get("authorization"))).to.deep.equal([`Bearer ${TOKEN}`, "Bearer other", "Bearer later", null]);
+  });
+
+  const ECHOES: readonly (readonly [what: string, reply: Reply])[] = [
+    ["a server that repeats it in every text", json(
+      { status: TOKEN, description: `Bearer ${TOKEN}`, message: `${TOKEN}${TOKEN}`, errors: [{ description: TOKEN, pointer: `/${TOKEN}` }] },
+      { status: 401, headers: { "counterfoil-request-id": TOKEN } },
+    )],
+    ["a page of a proxy", text(`<html>${TOKEN}</html>`, { status: 502 })],
+    ["an answer of another shape", json({ token: TOKEN })],
+    ["a platform that quotes the request", ({ headers }) => {
+      throw new TypeError(`fetch failed: ${headers.get("authorization") ?? ""}`, { cause: Object.assign(new Error(TOKEN), { code: TOKEN }) });
+    }],
+  ];
+  for (const [what, reply] of ECHOES) {
+    it(`are not in the problem of ${what}`, async () => {
+      const answer = await new StubApi(reply).client({ token: TOKEN }).GET("/stores", POLL);
+      expect(answer.ok).to.equal(false);
+      expect(inspect(answer, { depth: Infinity })).not.to.include(TOKEN);
+    });
+  }
+
+  it("are in no problem, wherever in a refusal they stand", () =>
+    fc.assert(
+      fc.asyncProperty(fc.object({ values: [fc.constant(TOKEN), fc.string()], maxDepth: 3 }), async (body) => {
+        const answer = await new StubApi(json({ description: TOKEN, errors: [{ description: TOKEN }], ...body }, { status: 403 }))
+          .client({ token: TOKEN }).GET("/stores", POLL);
+        expect(JSON.stringify(answer)).not.to.include(TOKEN);
+      }),
+    ));
+
+  it("leave the rest of a refusal as it was", async () => {
+    const answer = await new StubApi(refusal(403, `The token ${TOKEN} lacks receipts_view`)).client({ token: TOKEN }).GET("/stores");
+    expect(answer).to.have.nested.property("problem.description", "The token … lacks receipts_view");
+  });
+
+  it("that no header can carry are refused without being repeated", async () => {
+    const thrown: unknown = await new StubApi(json([])).client({ token: `${TOKEN}\r\nx-admin: 1` }).GET("/stores").catch((error: unknown) => error);
+    expect(thrown).to.be.instanceOf(TypeError);
+    expect(inspect(thrown)).not.to.include(TOKEN);
+  });
+
+  it("in the base are refused without being repeated", () => {
+    for (const baseUrl of [`https://ann:${TOKEN}@portal.example/api`, `https://${TOKEN}@portal.example/api`, `https://:${TOKEN}@portal.example/api`]) {
+      expect(() => createClient({ baseUrl }), baseUrl).to.throw(TypeError, /^baseUrl must not hold credentials/);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from "chai";
+import { clientOf } from "#sdk/client.ts";
+import { collectionOf } from "#sdk/middleware/last-updated.ts";
+import { BASE, json, refusal, StubApi } from "../stub-api.ts";
+import type { Reply } from "../stub-api.ts";
+import { VirtualTime } from "../virtual-time.ts";
+
+const READ = { lastUpdated: true, answers: "list" } as const;
+const WRITE = { answers: "object" } as const;
+const OPERATIONS = {
+  "/notes": { GET: READ, POST: WRITE },
+  "/notes/{id}": { GET: { ...READ, answers: "object" }, PATCH: WRITE },
+  "/notes/_search": { GET: { answers: "list" } },
+  "/pens": { GET: READ },
+} as const;
+
+type Read<Body> = { parameters: { query?: { last_updated?: number } }; responses: { 200: { content: { "application/json": Body } } } };
+type ReadOne = { parameters: { query?: { last_updated?: number }; path: { id: string } }; responses: Read<object>["responses"] };
+type Write = { requestBody: { content: { "application/json": object } }; responses: { 200: { content: { "application/json": object } } } };
+type Paths = {
+  "/notes": { get: Read<object[]>; post: Write };
+  "/notes/{id}": { get: ReadOne; patch: Write & { parameters: { path: { id: string } } } };
+  "/notes/_search": { get: { responses: { 200: { content: { "application/json": object[] } } } } };
+  "/pens": { get: Read<object[]> };
+};
+
+describe("last_updated", () => {
+  const timers = new VirtualTime(1_772_357_400_000);
+  const path = { id: "7" };
+  const setUp = (...replies: readonly Reply[]) => {
+    const api = new StubApi(...replies);
+    return { api, client: clientOf<Paths>(OPERATIONS, { baseUrl: BASE, fetch: api.fetch, timers }) };
+  };
+
+  it("goes with no GET before the first write [SDK-003]", async () => {
+    const { api, client } = setUp(json([]));
+    await client.GET("/notes");
+    expect(api.asked).to.deep.equal(["GET /notes"]);
+  });
+
+  it("goes with every later GET of the collection that was written to, and with no other [SDK-003]", async () => {
+    const { api, client } = setUp(json({}), json([]), json({}), json([]), json([]));
+    await client.POST("/notes", { body: {} });
+    await client.GET("/notes");
+    await client.GET("/notes/{id}", { params: { path } });
+    await client.GET("/pens");
+    await client.GET("/notes/_search");
+    expect(api.asked).to.deep.equal([
+      "POST /notes", "GET /notes?last_updated=1772357400000", "GET /notes/7?last_updated=1772357400000", "GET /pens", "GET /notes/_search",
+    ]);
+  });
+
+  it("is the time of the last write, of one record too [SDK-003]", async () => {
+    const { api, client } = setUp(json({}), json({}), json([]));
+    await client.POST("/notes", { body: {} });
+    await timers.until(timers.sleep(5000));
+    await client.PATCH("/notes/{id}", { params: { path }, body: {} });
+    await client.GET("/notes");
+    expect(api.asked.at(-1)).to.equal("GET /notes?last_updated=1772357405000");
+  });
+
+  it("is not changed by a write that was refused [SDK-003]", async () => {
+    const { api, client } = setUp(refusal(412), json([]));
+    await client.POST("/notes", { body: {} });
+    await client.GET("/notes");
+    expect(api.asked).to.deep.equal(["POST /notes", "GET /notes"]);
+  });
+
+  it("gives way to the one that a call names itself", async () => {
+    const { api, client } = setUp(json({}), json([]));
+    await client.POST("/notes", { body: {} });
+    await client.GET("/notes", { params: { query: { last_updated: 5 } } });
+    expect(api.asked.at(-1)).to.equal("GET /notes?last_updated=5");
+  });
+
+  const COLLECTIONS = [
+    ["/stores", "/stores"],
+    ["/stores/{ref}", "/stores"],
+    ["/receipts/{id}/raw", "/receipts"],
+    ["/identifiers/_validate", "/identifiers"],
+    ["/_/accounts", "/_/accounts"],
+    ["/_/account/{email}/_reset", "/_/account"],
+    ["/_/receipts/_process", "/_/receipts"],
+  ] as const;
+  for (const [path, collection] of COLLECTIONS) {
+    it(`counts ${path} to ${collection}`, () => expect(collectionOf(path)).to.equal(collection));
+  }
+});

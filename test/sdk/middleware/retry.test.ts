@@ -1,0 +1,125 @@
+import { expect } from "chai";
+import { clientOf } from "#sdk/client.ts";
+import type { CallOptions, ClientOptions } from "#sdk/index.ts";
+import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stub-api.ts";
+import type { Reply } from "../stub-api.ts";
+import { VirtualTime } from "../virtual-time.ts";
+
+type Run = { readonly tries: number; readonly seconds: readonly number[]; readonly outcome: unknown };
+
+/** When each try was made, in seconds from the first, and what became of the call. */
+async function run(replies: readonly Reply[], call: CallOptions = {}, options: ClientOptions = {}): Promise<Run> {
+  const timers = new VirtualTime();
+  const start = timers.now();
+  const seconds: number[] = [];
+  const noted = replies.map((reply): Reply => (request) => {
+    seconds.push((timers.now() - start) / 1000);
+    return reply(request);
+  });
+  const api = new StubApi(...noted);
+  const answer = await timers.until(api.client({ timers, random: () => 1, ...options }).GET("/stores", call));
+  expect(timers.waiting, "timers left behind").to.equal(0);
+  return { tries: seconds.length, seconds, outcome: answer.ok ? "data" : answer.problem.status || answer.problem.kind };
+}
+
+const late = (timers: VirtualTime, ms: number, reply: Reply): Reply => (request) => timers.sleep(ms).then(() => reply(request));
+
+describe("a GET that fails", () => {
+  const PASSING: readonly (readonly [string, Reply])[] = [
+    ["no answer", unreachable],
+    ["429", refusal(429)],
+    ["502", refusal(502)],
+    ["502 of a proxy, in HTML", text("<html>Bad Gateway</html>", { status: 502 })],
+    ["503", refusal(503)],
+    ["504", refusal(504)],
+  ];
+  for (const [what, reply] of PASSING) {
+    it(`is tried again after ${what}, and answers what comes then`, async () => {
+      expect(await run([reply, json([])])).to.deep.equal({ tries: 2, seconds: [0, 0.4], outcome: "data" });
+    });
+  }
+
+  const LASTING: readonly (readonly [string, Reply, unknown])[] = [
+    ...[400, 401, 403, 404, 409, 410, 412, 428, 500, 501].map((status) => [String(status), refusal(status), status] as const),
+    ["an answer that is no JSON", text("<html></html>"), 200],
+    ["an answer of another shape", json({}), 200],
+  ];
+  for (const [what, reply, outcome] of LASTING) {
+    it(`is not tried again after ${what}`, async () => {
+      expect(await run([reply, json([])])).to.deep.equal({ tries: 1, seconds: [0], outcome });
+    });
+  }
+
+  it("is tried three times at the most, each pause twice the one before", async () => {
+    expect(await run([unreachable])).to.deep.equal({ tries: 3, seconds: [0, 0.4, 1.2], outcome: "network" });
+  });
+
+  it("waits between half and all of its pause, by chance", async () => {
+    expect((await run([unreachable], {}, { random: () => 0 })).seconds).to.deep.equal([0, 0.2, 0.6]);
+  });
+
+  it("waits as long as Retry-After says, in seconds or until a date", async () => {
+    expect((await run([refusal(503, "", { "retry-after": "3" }), json([])])).seconds).to.deep.equal([0, 3.4]);
+    const date = { "retry-after": "Sun, 01 Mar 2026 12:00:05 GMT", date: "Sun, 01 Mar 2026 12:00:00 GMT" };
+    expect((await run([refusal(429, "", date), json([])])).seconds).to.deep.equal([0, 5.4]);
+  });
+
+  it("counts a Retry-After date from our own clock where the server does not tell its time", async () => {
+    expect((await run([refusal(429, "", { "retry-after": "Sun, 01 Mar 2026 10:00:05 GMT" }), json([])])).seconds).to.deep.equal([0, 5.4]);
+  });
+
+  it("does not wait for a Retry-After that is past, and heeds none that is unreadable", async () => {
+    const past = { "retry-after": "Sun, 01 Mar 2026 11:00:00 GMT", date: "Sun, 01 Mar 2026 12:00:00 GMT" };
+    expect((await run([refusal(429, "", past), json([])])).seconds).to.deep.equal([0, 0.4]);
+    expect((await run([refusal(429, "", { "retry-after": "soon" }), json([])])).seconds).to.deep.equal([0, 0.4]);
+  });
+
+  it("answers at once when Retry-After leads beyond 20 seconds", async () => {
+    expect(await run([refusal(429, "", { "retry-after": "20" }), json([])])).to.deep.equal({ tries: 1, seconds: [0], outcome: 429 });
+  });
+
+  it("waits 15 seconds for a try, and 20 in all", async () => {
+    const timers = new VirtualTime();
+    const start = timers.now();
+    const api = new StubApi(silence);
+    const answer = await timers.until(api.client({ timers, random: () => 1 }).GET("/stores"));
+    expect(answer).to.have.nested.property("problem.kind", "timeout");
+    expect(api.requests).to.have.length(2);
+    expect(timers.now() - start).to.equal(20_000);
+  });
+
+  it("takes the answer of a slow server that keeps within its time", async () => {
+    const timers = new VirtualTime();
+    const api = new StubApi(late(timers, 14_999, json([])));
+    expect(await timers.until(api.client({ timers }).GET("/stores"))).to.have.property("ok", true);
+    expect(timers.waiting).to.equal(0);
+  });
+
+  it("is not tried again when it is a poll: the next one is near", async () => {
+    expect(await run([unreachable, json([])], { poll: true })).to.deep.equal({ tries: 1, seconds: [0], outcome: "network" });
+  });
+
+  it("ends its pause when its caller gives up", async () => {
+    const timers = new VirtualTime();
+    const controller = new AbortController();
+    const api = new StubApi(refusal(503, "", { "retry-after": "10" }), json([]));
+    timers.after(4000, () => controller.abort());
+    const answer = await timers.until(api.client({ timers }).GET("/stores", { signal: controller.signal }));
+    expect(answer).to.have.nested.property("problem.kind", "aborted");
+    expect(api.requests).to.have.length(1);
+    expect(timers.waiting).to.equal(0);
+  });
+});
+
+describe("a write that fails", () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    it(`is never tried again by ${method}: it may have arrived`, async () => {
+      const timers = new VirtualTime();
+      const api = new StubApi(unreachable);
+      const operations = { "/notes": { [method]: { answers: "nothing" } } } as const;
+      const client = clientOf(operations, { baseUrl: BASE, fetch: api.fetch, timers }) as unknown as Record<string, (path: string) => Promise<unknown>>;
+      await timers.until(client[method]!("/notes"));
+      expect(api.asked).to.deep.equal([`${method} /notes`]);
+    });
+  }
+});

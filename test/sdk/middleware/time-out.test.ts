@@ -1,0 +1,61 @@
+import { expect } from "chai";
+import { json, silence, StubApi } from "../stub-api.ts";
+import type { Reply } from "../stub-api.ts";
+import { quiet, VirtualTime } from "../virtual-time.ts";
+
+/** Headers at once, then a body that never ends. */
+const endless: Reply = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("[")) }));
+/** A `fetch` that does not listen to its signal. */
+const deaf: Reply = () => new Promise(() => undefined);
+
+describe("giving up", () => {
+  for (const [what, reply] of [["headers", silence], ["a body", endless], ["a fetch that is deaf to signals", deaf]] as const) {
+    it(`ends a wait for ${what} when the time is over`, async () => {
+      const timers = new VirtualTime();
+      const start = timers.now();
+      const api = new StubApi(reply);
+      const answer = await timers.until(api.client({ timers, timeoutMs: 3000 }).GET("/stores", { poll: true }));
+      expect(answer).to.deep.equal({ ok: false, problem: { kind: "timeout", status: 0, statusText: "", errors: [] } });
+      expect(timers.now() - start).to.equal(3000);
+      expect(api.last.signal.aborted).to.equal(true);
+    });
+
+    it(`ends a wait for ${what} when the caller leaves`, async () => {
+      const timers = new VirtualTime();
+      const controller = new AbortController();
+      const api = new StubApi(reply);
+      const asked = api.client({ timers }).GET("/stores", { signal: controller.signal });
+      await quiet();
+      controller.abort();
+      expect(await asked).to.deep.equal({ ok: false, problem: { kind: "aborted", status: 0, statusText: "", errors: [] } });
+      expect(api.last.signal.aborted).to.equal(true);
+      expect(timers.waiting).to.equal(0);
+    });
+  }
+
+  it("asks nothing for a caller who has left already", async () => {
+    const api = new StubApi(json([]));
+    const answer = await api.client().GET("/stores", { signal: AbortSignal.abort() });
+    expect(answer).to.have.nested.property("problem.kind", "aborted");
+    expect(api.requests).to.deep.equal([]);
+  });
+
+  it("waits as long as the call itself says", async () => {
+    const timers = new VirtualTime();
+    const start = timers.now();
+    await timers.until(new StubApi(silence).client({ timers }).GET("/stores", { poll: true, timeoutMs: 700 }));
+    expect(timers.now() - start).to.equal(700);
+  });
+
+  it("leaves nothing behind on the caller's signal", async () => {
+    const timers = new VirtualTime();
+    const listeners = new Set<unknown>();
+    const signal = {
+      aborted: false,
+      addEventListener: (_: string, listener: unknown) => listeners.add(listener),
+      removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
+    } as unknown as AbortSignal;
+    await timers.until(new StubApi(json([])).client({ timers }).GET("/stores", { signal }));
+    expect([listeners.size, timers.waiting]).to.deep.equal([0, 0]);
+  });
+});
