@@ -1,0 +1,62 @@
+import type { Receipt, ReceiptId, ReceiptQuery, Receipts, TransactionId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
+
+/** The receipts of one retailer, kept in this program; what goes in and out is a copy. */
+export class MemoryReceipts implements Receipts {
+  readonly #receipts = new Map<ReceiptId, Receipt>();
+  readonly #isVisible: (storeId: string | undefined) => boolean;
+
+  /** `allowed` names by id the stores whose receipts the account may see. */
+  constructor(receipts: Iterable<Receipt> = [], allowed: StoresAllowed = "all") {
+    for (const receipt of receipts) this.add(receipt);
+    this.#isVisible = mayBeSeen(allowed);
+  }
+
+  /** One more, or one in another state: a receipt of the same id is replaced. */
+  add(receipt: Receipt): void {
+    this.#receipts.set(receipt.id, structuredClone(receipt));
+  }
+
+  matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
+    return answered(() => ok(this.#page(query)), cancellation);
+  }
+
+  ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
+    return answered(() => ok(this.#page({ transactionId: id, count: 1 })[0]), cancellation);
+  }
+
+  withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
+    return answered(() => {
+      const receipt = this.#receipts.get(id);
+      return receipt && this.#isVisible(receipt.storeId) ? ok(receipt) : notFound();
+    }, cancellation);
+  }
+
+  originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
+    return answered(() => {
+      const transactionId = new URLSearchParams(originalHref?.split("?")[1]).get("transaction_id");
+      return ok(transactionId === null ? undefined : this.#page({ transactionId, count: 1 })[0]?.transactionId);
+    }, cancellation);
+  }
+
+  /** Ids begin with the time and are exclusive as cursors: with a newer one alone, the rows nearest to it [D17]. */
+  #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
+    const rows = [...this.#receipts.values()]
+      .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, wanted))
+      .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
+      .sort((a, b) => (a.id < b.id ? 1 : -1));
+    return older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count);
+  }
+}
+
+function isWanted(receipt: Receipt, { transactionId, consumer, storeId }: Omit<ReceiptQuery, "count">): boolean {
+  return (
+    (transactionId === undefined || receipt.transactionId === transactionId) &&
+    (consumer === undefined || receipt.identifier === consumer || receipt.identifierKey === consumer) &&
+    (storeId === undefined || receipt.storeId === storeId)
+  );
+}

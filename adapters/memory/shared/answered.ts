@@ -1,0 +1,11 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
+import { err, type Err, type Result } from "#domain/shared/result.ts";
+
+/** Answers as the outside world does: later, by a copy, and not to a caller who has left. */
+export async function answered<T>(look: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  await Promise.resolve();
+  return cancellation?.aborted ? err(aborted()) : structuredClone(look());
+}
+
+export const notFound = (): Err<Failure> => err(failure("missing", { status: 404, statusText: "Not Found", description: "Not found" }));

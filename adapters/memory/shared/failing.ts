@@ -1,0 +1,17 @@
+import type { Failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+
+/**
+ * A port behind which the outside world says no: each call, or only the named ones, answers the failure, and the port
+ * itself hears nothing of it. `failing(receipts, failure("unreachable"))`, `failing(receipts, failure("denied"), "withId")`.
+ */
+export function failing<Port extends object>(port: Port, failure: Failure, ...calls: readonly (keyof Port)[]): Port {
+  const refuse = (): Promise<unknown> => Promise.resolve(err(structuredClone(failure)));
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      return calls.length === 0 || calls.includes(name as keyof Port) ? refuse : (member.bind(target) as unknown);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+
+/** A clock that stands still until it is told to go on. */
+export class FixedClock implements Clock {
+  #ms: number;
+
+  /** The moment as ISO 8601 with `Z` or an offset. */
+  constructor(moment: string) {
+    this.#ms = millisecondsOf(moment);
+  }
+
+  now(): Instant {
+    return parseInstant(new Date(this.#ms).toISOString()) as Instant;
+  }
+
+  set(moment: string): void {
+    this.#ms = millisecondsOf(moment);
+  }
+
+  pass(milliseconds: number): void {
+    this.#ms += milliseconds;
+  }
+}
+
+function millisecondsOf(moment: string): number {
+  const instant = parseInstant(moment);
+  if (instant === undefined) throw new RangeError(`Not a moment: ${moment}`);
+  return Date.parse(instant);
+}

@@ -1,0 +1,28 @@
+import type { Session, Sessions } from "#domain/shell/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { answered } from "../shared/answered.ts";
+
+/** A host that knows one browser: signed in, or not. */
+export class MemorySessions implements Sessions {
+  #session: Session | undefined;
+
+  constructor(session?: Session) {
+    this.#session = session;
+  }
+
+  signIn(email: string): void {
+    this.#session = { email };
+  }
+
+  signOut(): void {
+    this.#session = undefined;
+  }
+
+  current(cancellation?: Cancellation): Promise<Result<Session, Failure>> {
+    return answered(() => (this.#session ? ok(this.#session) : err(signedOut())), cancellation);
+  }
+}
+
+const signedOut = (): Failure => failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" });
