@@ -38,7 +38,10 @@ export function GalleryFields() {
         <TextField error="Enter an email address like name@example.org" label="Email" type="email" value="name@" onChange={setName} />
         <DateField error="The date cannot be in the future" label="Start" max={TODAY} value="2026-12-24" onChange={setDay} />
         <SelectField isDisabled label="Store" options={STORES} value="leeds" onChange={setStore} />
-        <SearchField action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")} onChange={setName} />
+        <SearchField
+          action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")}
+          onChange={setName}
+        />
       </Specimen>
     </>
   );

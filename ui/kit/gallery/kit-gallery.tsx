@@ -27,7 +27,11 @@ export function KitGallery() {
   const dismiss = (dismissed: string) => setNotices(notices.filter((notice) => notice.id !== dismissed));
   return (
     <AppFrame
-      account={<PopoverButton icon="person" label="Account" text="Nneka Adeyemi"><EmptyState title="Nneka Adeyemi">Store staff</EmptyState></PopoverButton>}
+      account={
+        <PopoverButton icon="person" label="Account" text="Nneka Adeyemi">
+          <EmptyState title="Nneka Adeyemi">Store staff</EmptyState>
+        </PopoverButton>
+      }
       banner={<Banner tone="info">Every building block in every state.</Banner>}
       isFolded={isFolded} menu={MENU}
       notices={
@@ -37,7 +41,11 @@ export function KitGallery() {
         </>
       }
       retailer={<SelectField isLabelHidden label="Retailer" options={RETAILERS} value="hartwell" onChange={nothing} />}
-      search={<SearchField action="Open" label="Transaction id" placeholder="Transaction id" value={id} onAction={nothing} onChange={setId} />}
+      search={
+        <SearchField
+          action="Open" label="Transaction id" placeholder="Transaction id" value={id} onAction={nothing} onChange={setId}
+        />
+      }
       onFold={setFolded}
     >
       <PageTitle aside="13 px, 14 px and two heavier">Building blocks</PageTitle>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { focusMain } from "../frame/main-landmark.ts";
@@ -25,8 +25,17 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
   const others = notices.filter(({ type }) => type !== "error");
   const toasts = (some: readonly Notice[]) =>
     some.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />);
+  const resumeUnlessPointed = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover")) onResume();
+  };
+  const resumeUnlessFocused = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.contains(document.activeElement)) onResume();
+  };
   return (
-    <div className={styles.stack} onBlur={onResume} onFocus={onPause} onPointerEnter={onPause} onPointerLeave={onResume}>
+    <div
+      className={styles.stack} onBlur={resumeUnlessPointed} onFocus={onPause} onPointerEnter={onPause}
+      onPointerLeave={resumeUnlessFocused}
+    >
       <div aria-atomic="false" className={styles.region} role="alert">{toasts(errors)}</div>
       <div aria-atomic="false" className={styles.region} role="status">{toasts(others)}</div>
     </div>
@@ -49,9 +58,10 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) 
   );
 }
 
-/** A toast that goes while it has the focus hands it to the next one, else to the page. */
+/** A toast that goes while the keyboard's focus is on it hands it to the next one, else to the page. */
 function passFocusOn(toast: HTMLElement | null): void {
   if (!toast?.contains(document.activeElement)) return;
+  if (!document.activeElement?.matches(":focus-visible")) return focusMain();
   const buttons = toast.parentElement?.parentElement?.querySelectorAll("button") ?? [];
   const next = [...buttons].find((button) => !toast.contains(button));
   if (next) next.focus();

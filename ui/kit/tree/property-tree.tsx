@@ -15,10 +15,13 @@ type PropertyTreeProps = {
   readonly onToggle: (path: string) => void;
 };
 
+/** Longer values may be cut at the end of their row. */
+const CUT_LETTERS = 50;
+
 /**
  * Names and values, however many: an ARIA tree of which only the rows in view, and the one that has the focus, are in
- * the document. Rows have one height (--size-tree-row), so a row's place is its number; the value of the row one is on
- * can be read whole, and copied, under the tree.
+ * the document. Rows have one height (--size-tree-row), so a row's place is its number. Where values
+ * may be cut, that of the row one is on can be read whole, and copied, under the tree.
  */
 export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
@@ -26,6 +29,7 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   const { active, setActive, goTo } = useActiveRow(nodes, rows);
   const wordOf = useTypeAhead();
   const positions = useMemo(() => siblingPositions(nodes), [nodes]);
+  const hasLongValue = useMemo(() => nodes.some(({ value = "" }) => value.length > CUT_LETTERS), [nodes]);
   const seen = useRowWindow(tree, nodes.length);
   useCssVariables(rows, { "--rows": nodes.length, "--first": seen.first, "--active": active });
 
@@ -55,7 +59,12 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
           })}
         </div>
       </div>
-      <textarea readOnly aria-label="Value of the selected row" className={styles.whole} placeholder="Choose a row to read its value whole" rows={2} value={nodes[active]?.value ?? ""} />
+      {hasLongValue && (
+        <textarea
+          readOnly aria-label={`${label}: value of the chosen row`} className={styles.whole}
+          placeholder="Choose a row to read its value whole" rows={2} value={nodes[active]?.value ?? ""}
+        />
+      )}
     </>
   );
 }
@@ -71,6 +80,8 @@ function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | n
     rows.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   });
   const goTo = (index: number) => {
+    // Already there: a focus that is due would wait for the next drawing and take it from wherever it is then.
+    if (nodes[index]?.path === path) return;
     isFocusDue.current = true;
     setPath(nodes[index]?.path);
   };

@@ -1,0 +1,73 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { AppFrame, type AppFrameProps } from "#ui/kit/frame/app-frame.tsx";
+import { LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
+
+const MENU = [
+  { label: "Home", href: "/home", icon: "home", current: false },
+  {
+    label: "Admin", href: "/admin", icon: "admin", current: false, children: [
+      { label: "Accounts", href: "/admin/accounts", icon: "person", current: true },
+    ],
+  },
+] as const;
+
+const frame = (props: Partial<AppFrameProps> = {}) => (
+  <AppFrame
+    account={<span>Nneka Adeyemi</span>} isFolded={false} menu={MENU} notices={null} retailer={<span>Hartwell</span>}
+    search={<input aria-label="Transaction id" />} onFold={() => undefined} {...props}
+  >
+    <h1>Receipts</h1>
+  </AppFrame>
+);
+
+describe("The frame", () => {
+  afterEach(cleanup);
+
+  it("starts with the skip link, which leads to the main part", async () => {
+    render(frame());
+    await userEvent.tab();
+    expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Skip to content" }));
+    expect(screen.getByRole("main").id).to.equal("main");
+    expect(screen.getByRole("main").tabIndex).to.equal(-1);
+  });
+
+  it("says which page one is on", () => {
+    render(frame());
+    const current = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).to.deep.equal(["Accounts"]);
+  });
+
+  it("asks to fold its menu, and folded to unfold it", async () => {
+    const asked: boolean[] = [];
+    const { rerender } = render(frame({ onFold: (isFolded) => asked.push(isFolded) }));
+    await userEvent.click(screen.getByRole("button", { name: "Fold menu" }));
+    rerender(frame({ isFolded: true, onFold: (isFolded) => asked.push(isFolded) }));
+    await userEvent.click(screen.getByRole("button", { name: "Unfold menu" }));
+    expect(asked).to.deep.equal([true, false]);
+  });
+
+  it("keeps the names of its entries when only their drawings are shown", () => {
+    render(frame({ isFolded: true }));
+    const names = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link", { name: /^(Home|Admin|Accounts)$/ });
+    expect(names).to.have.length(3);
+  });
+
+  it("shuts the narrow menu when a way is taken", async () => {
+    render(frame());
+    const menu = screen.getByRole("navigation", { name: "Main" });
+    menu.showPopover();
+    menu.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(within(menu).getByRole("link", { name: "Home" }));
+    expect(menu.hasAttribute("data-shown")).to.equal(false);
+  });
+
+  it("renders its ways with the link that the application gives", () => {
+    const Marked = (props: LinkProps) => <a {...props} data-routed="yes">{props.children}</a>;
+    render(<LinkContext value={Marked}>{frame()}</LinkContext>);
+    expect(screen.getByRole("link", { name: "Home" }).dataset["routed"]).to.equal("yes");
+    expect(screen.getByRole("link", { name: "Counterfoil" }).dataset["routed"]).to.equal("yes");
+  });
+});

@@ -1,0 +1,100 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
+
+describe("A button", () => {
+  afterEach(cleanup);
+
+  it("does its deed by click, Space and Enter", async () => {
+    let deeds = 0;
+    render(<Button onClick={() => { deeds += 1; }}>Apply</Button>);
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await userEvent.keyboard(" {Enter}");
+    expect(deeds).to.equal(3);
+  });
+
+  it("submits no form", () => {
+    render(<Button onClick={() => undefined}>Apply</Button>);
+    expect(screen.getByRole("button")).to.have.property("type", "button");
+  });
+
+  it("does nothing while busy, says so, and keeps its words", async () => {
+    let deeds = 0;
+    render(<Button isBusy onClick={() => { deeds += 1; }}>Save</Button>);
+    const button = screen.getByRole("button", { name: "Save" });
+    await userEvent.click(button);
+    expect(deeds).to.equal(0);
+    expect(button.getAttribute("aria-busy")).to.equal("true");
+    expect(button.textContent).to.equal("Save");
+  });
+
+  it("that cannot be pressed is still reached, and says why", async () => {
+    let deeds = 0;
+    render(<Button disabledReason="Choose a store first" onClick={() => { deeds += 1; }}>Send</Button>);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const button = screen.getByRole("button", { name: "Send" });
+    expect(deeds).to.equal(0);
+    expect(document.activeElement).to.equal(button);
+    expect(button.getAttribute("aria-disabled")).to.equal("true");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a store first");
+  });
+});
+
+describe("A button with only a drawing", () => {
+  afterEach(cleanup);
+  const isShown = () => screen.getByRole("tooltip", { hidden: true }).hasAttribute("data-shown");
+  const hover = (element: Element) => fireEvent.pointerEnter(element, { pointerType: "mouse" });
+
+  it("has the name that its bubble shows", () => {
+    render(<IconButton icon="close" label="Close" />);
+    expect(screen.getByRole("button", { name: "Close" })).to.be.an.instanceof(HTMLButtonElement);
+  });
+
+  it("shows its bubble on focus; Escape takes it away and leaves the focus", async () => {
+    render(<IconButton icon="close" label="Close" />);
+    await userEvent.tab();
+    expect(isShown()).to.equal(true);
+    await userEvent.keyboard("{Escape}");
+    expect(isShown()).to.equal(false);
+    expect(document.activeElement).to.equal(screen.getByRole("button"));
+  });
+
+  it("keeps its bubble while the pointer is on it or on the bubble", () => {
+    render(<IconButton icon="close" label="Close" />);
+    const button = screen.getByRole("button");
+    const area = button.parentElement!;
+    hover(area);
+    expect(isShown()).to.equal(true);
+    expect(area.contains(screen.getByRole("tooltip", { hidden: true }))).to.equal(true);
+    fireEvent.pointerLeave(area);
+    expect(isShown()).to.equal(false);
+  });
+});
+
+describe("A copy button", () => {
+  afterEach(cleanup);
+  const press = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Copy id" }));
+    await act(() => Promise.resolve());
+  };
+
+  it("hands its text over and says 'Copied', politely", async () => {
+    const copied: string[] = [];
+    render(<CopyButton label="Copy id" text="4711" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />);
+    expect(screen.getByRole("status").textContent).to.equal("");
+    await press();
+    expect(copied).to.deep.equal(["4711"]);
+    expect(screen.getByRole("status").textContent).to.equal("Copied");
+  });
+
+  it("says when it could not", async () => {
+    render(<CopyButton label="Copy id" text="4711" onCopy={() => Promise.resolve(false)} />);
+    await press();
+    expect(screen.getByRole("status").textContent).to.equal("Not copied");
+  });
+});

@@ -1,0 +1,86 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { useState } from "react";
+import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
+import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
+
+/** A page with a button that opens a confirm dialog, and what was decided. */
+function Page({ decided, isBusy = false }: { decided: string[]; isBusy?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const decide = (what: string) => () => {
+    decided.push(what);
+    setAsking(false);
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => setAsking(true)}>Remove</button>
+      {isAsking && (
+        <ConfirmDialog isDanger confirmLabel="Remove role" isBusy={isBusy} title="Remove this role?" onCancel={decide("no")} onConfirm={decide("yes")}>
+          It can be given again.
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+describe("A confirm dialog [SHELL-033]", () => {
+  afterEach(cleanup);
+  const ask = async (decided: string[], isBusy = false) => {
+    render(<Page decided={decided} isBusy={isBusy} />);
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    return screen.getByRole<HTMLDialogElement>("alertdialog", { name: "Remove this role?" });
+  };
+
+  it("opens over the page with its question, on the choice that does nothing", async () => {
+    const dialog = await ask([]);
+    expect(dialog.open).to.equal(true);
+    expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("It can be given again.");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Cancel" }));
+  });
+
+  it("tells each answer, and gives the focus back to what opened it", async () => {
+    const decided: string[] = [];
+    await ask(decided);
+    await userEvent.click(screen.getByRole("button", { name: "Remove role" }));
+    expect(decided).to.deep.equal(["yes"]);
+    expect(screen.queryByRole("alertdialog")).to.equal(null);
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Remove" }));
+  });
+
+  it("takes Escape for the choice that does nothing", async () => {
+    const decided: string[] = [];
+    const dialog = await ask(decided);
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    expect(decided).to.deep.equal(["no"]);
+    expect(screen.queryByRole("alertdialog")).to.equal(null);
+  });
+
+  it("does not answer twice while the deed is under way", async () => {
+    const decided: string[] = [];
+    await ask(decided, true);
+    await userEvent.click(screen.getByRole("button", { name: "Remove role" }));
+    expect(decided).to.deep.equal([]);
+  });
+
+  it("gives the focus to the page when what opened it has gone", async () => {
+    await ask([]);
+    act(() => screen.getByText("Remove").remove());
+    fireEvent(screen.getByRole("alertdialog"), new Event("cancel", { cancelable: true }));
+    expect(document.activeElement).to.equal(screen.getByRole("main"));
+  });
+});
+
+describe("A message dialog [SHELL-033]", () => {
+  afterEach(cleanup);
+
+  it("tells its message and goes when it has been read", async () => {
+    let closed = 0;
+    render(<MessageDialog title="The receipt has changed" onClose={() => { closed += 1; }}>Someone else has saved it.</MessageDialog>);
+    expect(screen.getByRole<HTMLDialogElement>("alertdialog", { name: "The receipt has changed" }).open).to.equal(true);
+    expect(screen.getByText("Someone else has saved it.")).to.be.an.instanceof(HTMLElement);
+    await userEvent.keyboard("{Enter}");
+    expect(closed).to.equal(1);
+  });
+});

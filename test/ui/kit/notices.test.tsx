@@ -1,0 +1,119 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Notice } from "#ui/kit/notice/notice.ts";
+import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
+import { ToastStack } from "#ui/kit/notice/toast-stack.tsx";
+
+const at = parseInstant("2026-11-21T09:31:00Z") as Instant;
+const FAILED: Notice = { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at, requestId: "r-1" };
+const SAVED: Notice = { id: "2", type: "success", msg: "Saved.", at };
+
+const stack = (notices: readonly Notice[], told: string[] = []) => (
+  <ToastStack
+    notices={notices} onDismiss={(id) => told.push(`dismiss ${id}`)} onPause={() => told.push("pause")}
+    onResume={() => told.push("resume")}
+  />
+);
+
+describe("The stack of notifications", () => {
+  afterEach(cleanup);
+
+  it("has its two live regions on the page before there is anything to say", () => {
+    render(stack([]));
+    expect(screen.getByRole("alert").textContent).to.equal("");
+    expect(screen.getByRole("status").textContent).to.equal("");
+  });
+
+  it("says an error at once and anything else when there is a pause, each by its word", () => {
+    render(stack([FAILED, SAVED]));
+    expect(screen.getByRole("alert").textContent).to.include(`Error ${FAILED.msg}`).and.not.to.include("Saved.");
+    expect(screen.getByRole("status").textContent).to.include("Done Saved.");
+  });
+
+  it("has a mark of its own shape for every type", () => {
+    const types = ["error", "warn", "info", "success"] as const;
+    const { container } = render(stack(types.map((type) => ({ id: type, type, msg: type, at }))));
+    const shapes = [...container.querySelectorAll("[data-tone] > path:first-child")].map((path) => path.getAttribute("d"));
+    expect(new Set(shapes).size).to.equal(4);
+  });
+
+  it("marks the one that is on its way out", () => {
+    render(stack([{ ...SAVED, fading: true }, { ...SAVED, id: "3", msg: "Stays." }]));
+    expect(screen.getByText("Saved.").closest(".toast")?.classList.contains("fading")).to.equal(true);
+    expect(screen.getByText("Stays.").closest(".toast")?.classList.contains("fading")).to.equal(false);
+  });
+
+  it("waits while the pointer or the focus is on it", async () => {
+    const told: string[] = [];
+    const { container } = render(stack([SAVED], told));
+    fireEvent.pointerEnter(container.firstElementChild!);
+    fireEvent.pointerLeave(container.firstElementChild!);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(told).to.deep.equal(["pause", "resume", "pause", "resume"]);
+  });
+
+  it("goes on waiting when the pointer leaves and the focus stays", () => {
+    const told: string[] = [];
+    const { container } = render(stack([FAILED, SAVED], told));
+    screen.getAllByRole("button", { name: "Dismiss" })[0]!.focus();
+    fireEvent.pointerEnter(container.firstElementChild!);
+    fireEvent.pointerLeave(container.firstElementChild!);
+    screen.getAllByRole("button", { name: "Dismiss" })[1]!.focus();
+    expect(told).to.not.include("resume");
+  });
+
+  it("tells which one is dismissed", async () => {
+    const told: string[] = [];
+    render(stack([FAILED, SAVED], told));
+    await userEvent.click(within(screen.getByRole("status")).getByRole("button", { name: "Dismiss" }));
+    expect(told).to.include("dismiss 2");
+  });
+
+  it("hands the focus of one that goes to the next, and that of the last to the page", () => {
+    const page = (notices: readonly Notice[]) => <><main id="main" tabIndex={-1} />{stack(notices)}</>;
+    const { rerender } = render(page([FAILED, SAVED]));
+    within(screen.getByRole("alert")).getByRole("button").focus();
+    rerender(page([SAVED]));
+    expect(document.activeElement).to.equal(within(screen.getByRole("status")).getByRole("button"));
+    rerender(page([]));
+    expect(document.activeElement).to.equal(screen.getByRole("main"));
+  });
+});
+
+describe("The drawer of notifications", () => {
+  afterEach(cleanup);
+  const drawer = (notices: readonly Notice[], copied: string[] = []) => (
+    <NotificationDrawer notices={notices} unread={notices.length} zone="Europe/London" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />
+  );
+
+  it("keeps each with its word, its time and its request id", () => {
+    render(drawer([FAILED, SAVED]));
+    const [failed, saved] = screen.getAllByRole("listitem");
+    expect(failed?.textContent).to.include(`Error ${FAILED.msg}`).and.to.include("21 Nov 2026, 09:31").and.to.include("r-1");
+    expect(saved?.textContent).to.include("Done Saved.").and.not.to.include("Request id");
+  });
+
+  it("hands the whole notification over for copying", async () => {
+    const copied: string[] = [];
+    render(drawer([FAILED], copied));
+    await userEvent.click(screen.getByRole("button", { name: "Copy notification" }));
+    await act(() => Promise.resolve());
+    expect(copied).to.deep.equal([`${at} Error: ${FAILED.msg}\nRequest id r-1`]);
+  });
+
+  it("says at its button how many are new, and opens by the browser's own means", () => {
+    render(drawer([FAILED, SAVED]));
+    const button = screen.getByRole("button", { name: "Notifications, 2 new" });
+    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.getAttribute("popover")).to.equal("auto");
+  });
+
+  it("says what it is for while it is empty", () => {
+    render(drawer([]));
+    expect(screen.getByRole("button", { name: "Notifications" })).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("No notifications yet")).to.be.an.instanceof(HTMLElement);
+  });
+});

@@ -1,0 +1,89 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { useState } from "react";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+
+const panel = () => screen.getByRole("region", { name: "Receipt" });
+
+describe("A panel", () => {
+  afterEach(cleanup);
+
+  it("is a region with its title and its actions", () => {
+    render(<Panel actions={<button type="button">Send</button>} title="Receipt">Content</Panel>);
+    expect(within(panel()).getByRole("heading", { level: 2 }).textContent).to.equal("Receipt");
+    expect(within(panel()).getByRole("button", { name: "Send" })).to.be.an.instanceof(HTMLElement);
+    expect(panel().textContent).to.include("Content");
+  });
+
+  it("says that it is loading and shows nothing of its content yet", () => {
+    render(<Panel state="loading" title="Receipt">Content</Panel>);
+    expect(panel().getAttribute("aria-busy")).to.equal("true");
+    expect(panel().textContent).to.equal("Receipt");
+  });
+
+  it("shows what to do instead of a content that is not there", () => {
+    render(<Panel empty={<p>Add an identifier</p>} state="empty" title="Receipt">Content</Panel>);
+    expect(panel().textContent).to.equal("ReceiptAdd an identifier");
+  });
+
+  it("says what went wrong and tries again when asked", async () => {
+    let tries = 0;
+    render(<Panel error="There was an error." state="error" title="Receipt" onRetry={() => { tries += 1; }}>Content</Panel>);
+    expect(within(panel()).getByRole("alert").textContent).to.include("There was an error.");
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(tries).to.equal(1);
+  });
+
+  it("folds its content away under its title", async () => {
+    const Folding = () => {
+      const [isExpanded, setExpanded] = useState(true);
+      return <Panel fold={{ isExpanded, onToggle: () => setExpanded(!isExpanded) }} title="Receipt">Content</Panel>;
+    };
+    render(<Folding />);
+    const title = screen.getByRole("button", { name: "Receipt", expanded: true });
+    await userEvent.click(title);
+    expect(title.getAttribute("aria-expanded")).to.equal("false");
+    expect(panel().textContent).to.equal("Receipt");
+  });
+});
+
+describe("The boundary of a panel", () => {
+  afterEach(cleanup);
+
+  it("keeps the rest of the page, tells what broke, and tries again", async () => {
+    const told: unknown[] = [];
+    const broken = new Error("no such item");
+    let isBroken = true;
+    const Content = () => {
+      if (isBroken) throw broken;
+      return <p>Content</p>;
+    };
+    render(
+      <>
+        <p>The rest</p>
+        <PanelBoundary message="This panel could not be shown." title="Receipt" onError={(error) => told.push(error)}><Content /></PanelBoundary>
+      </>,
+      { onCaughtError: () => undefined },
+    );
+    expect(screen.getByText("The rest")).to.be.an.instanceof(HTMLElement);
+    expect(within(panel()).getByRole("alert").textContent).to.include("This panel could not be shown.").and.not.to.include("no such item");
+    expect(told).to.deep.equal([broken]);
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByText("Content")).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("A list of facts", () => {
+  afterEach(cleanup);
+
+  it("ties every value to its name", () => {
+    render(<KeyValueList items={[{ label: "Store", value: "Leeds" }, { label: "Total", value: "£1.00" }]} />);
+    expect(screen.getAllByRole("term").map((term) => term.textContent)).to.deep.equal(["Store", "Total"]);
+    expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).to.deep.equal(["Leeds", "£1.00"]);
+  });
+});

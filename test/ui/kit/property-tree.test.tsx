@@ -1,0 +1,106 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
+import type { TreeRow } from "#ui/kit/tree/tree-row.ts";
+
+const ROWS: readonly TreeRow[] = [
+  { path: "/email", depth: 0, name: "email", childCount: 1 },
+  { path: "/email/send", depth: 1, name: "send", value: "true" },
+  { path: "/phone", depth: 0, name: "phone", value: "+44 113 496 0000" },
+];
+const MANY: readonly TreeRow[] = Array.from({ length: 30_000 }, (_, index) => (
+  { path: `/${index}`, depth: 0, name: `line ${index}`, value: String(index) }
+));
+
+const tree = (nodes: readonly TreeRow[], told: string[] = [], expanded: readonly string[] = ["/email"]) => (
+  <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => told.push(path)} />
+);
+const focused = () => document.activeElement?.textContent;
+
+describe("A tree of properties", () => {
+  afterEach(cleanup);
+
+  it("says of each row its level, its place and whether it is open", () => {
+    render(tree(ROWS));
+    const items = within(screen.getByRole("tree", { name: "Properties" })).getAllByRole("treeitem");
+    const said = items.map((item) => ["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)));
+    expect(said).to.deep.equal([["1", "1", "2", "true"], ["2", "1", "1", null], ["1", "2", "2", null]]);
+  });
+
+  it("is met by Tab once, and walked with the arrows", async () => {
+    render(tree(ROWS));
+    await userEvent.tab();
+    expect(focused()).to.include("email");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(focused()).to.include("send");
+    await userEvent.keyboard("{End}");
+    expect(focused()).to.include("phone");
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("role")).to.equal(null);
+  });
+
+  it("asks to open and close what is clicked or keyed", async () => {
+    const told: string[] = [];
+    render(tree(ROWS, told));
+    await userEvent.click(screen.getByText("email"));
+    await userEvent.keyboard("{Enter}{ArrowLeft}");
+    await userEvent.click(screen.getByText("phone"));
+    expect(told).to.deep.equal(["/email", "/email", "/email"]);
+  });
+
+  it("goes to the row whose name is typed, spaces included", async () => {
+    render(tree([...ROWS, ...MANY.slice(0, 30)]));
+    await userEvent.tab();
+    await userEvent.keyboard("p");
+    expect(focused()).to.include("phone");
+    await userEvent.keyboard("{Home}");
+    await new Promise((resolve) => setTimeout(resolve, 750));
+    await userEvent.keyboard("line 2");
+    expect(focused()).to.equal("line 22");
+  });
+
+  it("leaves the browser's own shortcuts alone", async () => {
+    render(tree(ROWS));
+    await userEvent.tab();
+    await userEvent.keyboard("{Control>}p{/Control}");
+    expect(focused()).to.include("email");
+  });
+
+  it("draws only the rows in view, and the one with the focus wherever it is", async () => {
+    render(tree(MANY));
+    expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
+    await userEvent.tab();
+    await userEvent.keyboard("{End}");
+    expect(focused()).to.equal("line 2999929999");
+    expect(document.activeElement?.getAttribute("aria-posinset")).to.equal("30000");
+    expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
+  });
+
+  it("takes no focus back after a key that led nowhere", async () => {
+    const page = (nodes: readonly TreeRow[]) => <><button type="button">Elsewhere</button>{tree(nodes)}</>;
+    const { rerender } = render(page(ROWS));
+    await userEvent.click(screen.getByText("phone"));
+    await userEvent.keyboard("{ArrowDown}");
+    screen.getByRole("button").focus();
+    rerender(page([...ROWS]));
+    expect(document.activeElement).to.equal(screen.getByRole("button"));
+  });
+
+  it("keeps the row one is on when rows come and go above it", async () => {
+    const { rerender } = render(tree(ROWS));
+    await userEvent.tab();
+    await userEvent.keyboard("{End}");
+    rerender(tree(ROWS.filter(({ depth }) => depth === 0), [], []));
+    expect(screen.getByRole("treeitem", { selected: true }).textContent).to.include("phone");
+    expect(focused()).to.include("phone");
+  });
+
+  it("shows the value of the row one is on whole, to be read and copied", async () => {
+    const long = "x".repeat(5_000);
+    render(tree([{ path: "/note", depth: 0, name: "note", value: long }]));
+    expect(screen.getByRole("treeitem").textContent).to.have.length.below(400);
+    expect(screen.getByRole("textbox", { name: "Properties: value of the chosen row" })).to.have.property("value", long);
+  });
+});

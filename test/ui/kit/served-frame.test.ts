@@ -1,0 +1,38 @@
+// Without a document, as in the host: no import of test/support/dom.ts here.
+import { expect } from "chai";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
+import { DataTable } from "#ui/kit/table/data-table.tsx";
+
+const served = (): string => renderToString(createElement(AppFrame, {
+  menu: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }],
+  isFolded: false,
+  onFold: () => undefined,
+  retailer: "Hartwell & Sons",
+  search: null,
+  account: "Nneka Adeyemi",
+  notices: null,
+  children: createElement(DataTable<string>, {
+    caption: "Receipts", columns: [{ key: "id", header: "Id", cell: (id: string) => id }], rows: [], rowKey: (id: string) => id, state: "loading",
+    skeletonRows: 3, empty: null,
+  }),
+}));
+
+describe("The frame, served by the host", () => {
+  it("is drawn where there is no document, rows that are on their way included", () => {
+    expect(typeof document).to.equal("undefined");
+    expect(served()).to.include("Hartwell &amp; Sons").and.to.include("Nneka Adeyemi");
+    expect(served().match(/<tr[^>]*aria-hidden/g)).to.have.length(3);
+  });
+
+  it("begins with the skip link, then the bar, the ways and the main part", () => {
+    expect(served()).to.match(/^<div[^>]*><a[^>]*href="#main"[^>]*>Skip to content<\/a><header.*<nav.*href="\/receipts".*<main[^>]*id="main"/s);
+  });
+
+  it("opens its narrow menu by the browser's own means, before any script has run", () => {
+    const menu = /<nav[^>]* id="([^"]+)"[^>]* popover="auto"/.exec(served())?.[1];
+    expect(menu).to.be.a("string");
+    expect(served()).to.match(new RegExp(`<button[^>]* popoverTarget="${menu}"`, "i"));
+  });
+});

@@ -1,0 +1,50 @@
+import { expect } from "chai";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const UI = fileURLToPath(new URL("../../../ui", import.meta.url));
+const SHEETS = readdirSync(UI, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".module.css"));
+
+describe("The style sheets", () => {
+  // A class module answers undefined for a name that it does not have, and nothing else would tell.
+  for (const sheet of SHEETS) {
+    it(`${sheet} has every class that its components name, and no other`, () => {
+      const classes = classesOf(read(sheet));
+      const components = readComponents(sheet);
+      const used = new Set([...components.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!));
+      expect([...used].filter((name) => !classes.has(name)), "named but not there").to.deep.equal([]);
+      const isChosenByValue = components.includes("styles[");
+      expect(isChosenByValue ? [] : [...classes].filter((name) => !used.has(name)), "there but not named").to.deep.equal([]);
+    });
+  }
+
+  it("take their colours from the tokens", () => {
+    const coloured = SHEETS.filter((sheet) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(withoutMasks(read(sheet))));
+    expect(coloured).to.deep.equal([]);
+  });
+
+  it("of the blocks weigh at most 9 kB, compressed", () => {
+    const blocks = [...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")), "kit/tokens.css", "kit/base.css"];
+    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(9_000);
+  });
+});
+
+const read = (file: string): string => readFileSync(join(UI, file), "utf8");
+
+/** The text of every component that takes its classes from this sheet. */
+function readComponents(sheet: string): string {
+  const folder = join(UI, dirname(sheet));
+  const importing = `from "./${basename(sheet)}"`;
+  const components = readdirSync(folder).filter((file) => file.endsWith(".tsx")).map((file) => readFileSync(join(folder, file), "utf8"));
+  return components.filter((component) => component.includes(importing)).join("\n");
+}
+
+function classesOf(css: string): ReadonlySet<string> {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, "").match(/[^{}]+(?=\{)/g) ?? [];
+  return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!)));
+}
+
+/** A mask is a shape: its black is no colour. */
+const withoutMasks = (css: string): string => css.replace(/mask:[^;]*;|drop-shadow\([^;]*;/g, "");

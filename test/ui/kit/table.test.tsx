@@ -1,0 +1,92 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { DataTable, type Column, type DataTableProps } from "#ui/kit/table/data-table.tsx";
+import { Pager } from "#ui/kit/table/pager.tsx";
+
+type Sale = { readonly id: string; readonly store: string; readonly total: string };
+
+const COLUMNS: readonly Column<Sale>[] = [
+  { key: "id", header: "Transaction id", isMain: true, cell: ({ id }) => id },
+  { key: "store", header: "Store", cell: ({ store }) => store },
+  { key: "total", header: "Total", isNumeric: true, cell: ({ total }) => total },
+];
+const SALES: readonly Sale[] = [
+  { id: "47", store: "Leeds", total: "£1.00" },
+  { id: "48", store: "York", total: "£20.00" },
+];
+const table = (props: Partial<DataTableProps<Sale>>) => (
+  <DataTable
+    caption="Receipts" columns={COLUMNS} empty={<p>No receipts</p>} rowHref={({ id }) => `/transaction/${id}`}
+    rowKey={({ id }) => id} rows={SALES} state="ready" {...props}
+  />
+);
+
+describe("A table", () => {
+  afterEach(cleanup);
+
+  it("is a table with a name, column heads and a head for each row", () => {
+    render(table({}));
+    const named = screen.getByRole("table", { name: "Receipts" });
+    expect(within(named).getAllByRole("columnheader").map((head) => head.textContent)).to.deep.equal(["Transaction id", "Store", "Total"]);
+    expect(within(named).getAllByRole("rowheader").map((head) => head.textContent)).to.deep.equal(["47", "48"]);
+  });
+
+  it("has one link a row, which Tab meets once", async () => {
+    render(table({}));
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("href")).to.equal("/transaction/47");
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("href")).to.equal("/transaction/48");
+    await userEvent.tab();
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it("keeps room for rows that are on their way, hidden from those who hear, and says that it is busy", () => {
+    const { container } = render(table({ rows: [], state: "loading", skeletonRows: 7 }));
+    expect(container.querySelectorAll("tbody tr[aria-hidden]")).to.have.length(7);
+    expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
+    expect(screen.queryByText("No receipts")).to.equal(null);
+  });
+
+  it("keeps the rows it has while newer ones are on their way", () => {
+    const { container } = render(table({ state: "loading" }));
+    expect(screen.getAllByRole("rowheader")).to.have.length(2);
+    expect(container.querySelectorAll("tr[aria-hidden]")).to.have.length(0);
+  });
+
+  it("says what to do when nothing matches", () => {
+    render(table({ rows: [] }));
+    expect(screen.getByText("No receipts")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("false");
+  });
+
+  it("says in each cell what it is, for the card that a narrow page makes of a row", () => {
+    const { container } = render(table({}));
+    const labels = [...container.querySelectorAll<HTMLElement>("tbody tr:first-child > *")].map((cell) => cell.dataset["label"]);
+    expect(labels).to.deep.equal(["Transaction id", "Store", "Total"]);
+  });
+});
+
+describe("A pager", () => {
+  afterEach(cleanup);
+  const off = { enabled: false };
+
+  it("calls its steps exactly 'Older', 'Newer' and 'Latest' [SHELL-059]", () => {
+    render(<Pager latest={{ enabled: true, href: "?" }} newer={{ enabled: true, href: "?newer=2" }} older={{ enabled: true, href: "?older=1" }} />);
+    const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
+    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
+      .to.deep.equal({ Latest: "?", Newer: "?newer=2", Older: "?older=1" });
+  });
+
+  it("keeps the focus on a step that has just come to its end", () => {
+    const { rerender } = render(<Pager latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />);
+    screen.getByRole("link", { name: "Newer" }).focus();
+    rerender(<Pager latest={off} newer={off} older={off} />);
+    const step = screen.getByRole("link", { name: "Newer" });
+    expect(document.activeElement).to.equal(step);
+    expect(step.getAttribute("aria-disabled")).to.equal("true");
+    expect(step.hasAttribute("href")).to.equal(false);
+  });
+});

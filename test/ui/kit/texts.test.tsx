@@ -1,0 +1,67 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { expect } from "chai";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Tone } from "#ui/kit/status/tone.ts";
+import { AgeText } from "#ui/kit/text/age-text.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { MoneyText } from "#ui/kit/text/money-text.tsx";
+
+const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
+const instant = (text: string) => parseInstant(text) as Instant;
+
+describe("Texts", () => {
+  afterEach(cleanup);
+
+  it("show money with its symbol, kept together and apart from the direction around it", () => {
+    const { container } = render(<MoneyText money={parseMoney("-1234.5", "GBP") as Money} />);
+    expect(container.innerHTML).to.equal('<bdi class="money">-£1,234.50</bdi>');
+  });
+
+  it("show a moment on the clock of a zone, long and short", () => {
+    render(<><DateTimeText at={NOON} zone="Asia/Tokyo" /> <DateTimeText short at={NOON} zone="Asia/Tokyo" /></>);
+    const times = screen.getAllByRole<HTMLTimeElement>("time");
+    expect(times.map((time) => time.textContent)).to.deep.equal(["21 Nov 2026, 21:00", "21 Nov 21:00"]);
+    expect(times[0]?.getAttribute("datetime")).to.equal(NOON);
+  });
+
+  it("show a moment on the clock that wrote it", () => {
+    render(<LocalTimeText at={parseLocalTime("2026-11-21T23:30:00+09:00") as LocalTime} />);
+    expect(screen.getByRole("time").textContent).to.equal("21 Nov 2026, 23:30");
+  });
+
+  it("keep a name's own direction to itself", () => {
+    const { container } = render(<BidiText>مكتبة النور</BidiText>);
+    expect(container.innerHTML).to.equal("<bdi>مكتبة النور</bdi>");
+  });
+
+  for (const [at, text] of [
+    ["2026-11-21T12:00:00Z", "updated just now"],
+    ["2026-11-21T12:00:05Z", "updated just now"],
+    ["2026-11-21T11:59:48Z", "updated 12 s ago"],
+    ["2026-11-21T11:59:00Z", "updated 1 min ago"],
+    ["2026-11-21T09:01:00Z", "updated 2 h ago"],
+    ["2026-11-18T09:00:00Z", "updated 3 d ago"],
+  ] as const) {
+    it(`say of what was fetched at ${at}: '${text}'`, () => {
+      render(<AgeText at={instant(at)} now={NOON} />);
+      expect(screen.getByRole("time").textContent).to.equal(text);
+    });
+  }
+});
+
+describe("A status", () => {
+  afterEach(cleanup);
+
+  it("is a word beside a mark, whose shape no other tone has", () => {
+    const tones: readonly Tone[] = ["neutral", "good", "warn", "bad", "info"];
+    const { container } = render(<>{tones.map((tone) => <StatusMark key={tone} tone={tone}>{`It is ${tone}`}</StatusMark>)}</>);
+    const shapes = [...container.querySelectorAll("svg > path:first-child")].map((path) => path.getAttribute("d"));
+    expect(new Set(shapes).size).to.equal(tones.length);
+    expect(container.textContent).to.equal("It is neutralIt is goodIt is warnIt is badIt is info");
+    expect(container.querySelectorAll('svg[aria-hidden="true"]')).to.have.length(tones.length);
+  });
+});
