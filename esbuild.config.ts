@@ -34,7 +34,7 @@ const cssModules: Plugin = {
   name: "css-modules",
   setup({ onLoad, onResolve }) {
     const sheets = new Map<string, Uint8Array>();
-    onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+    onLoad({ filter: /\.module\.css$/, namespace: "file" }, async ({ path }) => {
       const filename = relative(process.cwd(), path);
       const { code, exports = {} } = transform({
         filename, code: await readFile(path), projectRoot: process.cwd(), cssModules: { pattern: "[local]-[hash]" },
@@ -45,6 +45,18 @@ const cssModules: Plugin = {
     });
     onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path: path.slice("sheet:".length), namespace: "sheet" }));
     onLoad({ filter: /.*/, namespace: "sheet" }, ({ path }) => ({ contents: sheets.get(path) ?? "", loader: "css" }));
+  },
+};
+
+/** Lets every screen bring all that every page needs: see ui/app/kernel.ts. */
+const oneKernel: Plugin = {
+  name: "one-kernel",
+  setup({ onLoad }) {
+    const screens = new Set(Object.values(SCREEN_FILES).map((file) => resolve(file)));
+    onLoad({ filter: /[\\/]ui[\\/]app[\\/]screens[\\/]/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      return { contents: screens.has(path) ? `import "../kernel.ts";\n${source}` : source, loader: "ts" };
+    });
   },
 };
 
@@ -67,7 +79,7 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules],
+  plugins: [cssModules, oneKernel],
 };
 
 const frame: BuildOptions = {
@@ -184,7 +196,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, oneKernel, after((files) => (portalFiles = files, finish()))] }),
     context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);

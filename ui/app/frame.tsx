@@ -1,17 +1,17 @@
 import { Container } from "inversify";
-import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { Location } from "#domain/shared/location.ts";
 import { matchPage, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
-import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
-import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { hostModule } from "./modules/host.ts";
 import { receiptsModule } from "./modules/receipts.ts";
 import { shellModule } from "./modules/shell.ts";
 import { storesModule } from "./modules/stores.ts";
-import { routesOf } from "./routes.ts";
+import type { LazyScreen } from "./lazy-screen.ts";
+import { opened } from "./routes.ts";
 import { SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
+import { receiptList } from "./screens/receipt-list.ts";
+import { receipt } from "./screens/receipt.ts";
 import { tokens } from "./tokens.ts";
 
 /** The ids of the pages that have a screen. */
@@ -33,21 +33,18 @@ function frameOf(bootstrap: Bootstrap, location: Location): Frame {
   const match = matchPage(location.path);
   const id = match && Object.hasOwn(SCREEN_FILES, match.page.id) ? (match.page.id as BuiltPage) : undefined;
   const container = containerOf(bootstrap, location, id);
-  const model = id && routesOf(container)[id].model();
+  const screen = id && opened(container, SCREENS[id]);
+  const model = screen?.createModel();
   void model?.arrive(location, match?.parameters ?? {});
   const shell = container.get(tokens.shell);
-  const View = id && VIEWS[id];
-  const markup = renderToString(<ShellFrame model={shell}>{View && model && <View model={model as never} />}</ShellFrame>);
+  const markup = renderToString(<ShellFrame model={shell}>{screen && <screen.View model={model as never} />}</ShellFrame>);
   model?.leave();
   return { title: model ? `${model.title} · ${PRODUCT}` : PRODUCT, markup };
 }
 
 const PRODUCT = "Counterfoil";
 
-const VIEWS: Readonly<Record<BuiltPage, ComponentType<{ model: never }>>> = {
-  receipts: ReceiptListView,
-  receipt: ReceiptView,
-};
+const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = { receipts: receiptList, receipt };
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {
   const container = new Container();

@@ -4,6 +4,7 @@ import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import type { EarlyScope } from "#adapters/browser/early-answers.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
+import "./kernel.ts";
 import { createContainer } from "./container.ts";
 import { Portal } from "./portal.tsx";
 import { reportBug } from "./report-bug.ts";

@@ -18,12 +18,17 @@ import {
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 
-/** How a page becomes a screen. */
+/** A screen whose code is here. */
+export type OpenedScreen = { readonly View: ComponentType<{ model: never }>; readonly createModel: () => Screen };
+
+/** How a page comes to its screen. */
 export type Route = {
-  readonly model: () => Screen;
-  readonly view: () => Promise<ComponentType<{ model: never }>>;
+  /** Fetches the code, the first time; fails when it is out of reach. */
+  readonly open: () => Promise<OpenedScreen>;
   /** A list is kept for one way back from the screen it led to. */
   readonly keep?: boolean;
+  /** Where most go from here: its code is fetched while nothing else is to be done, so that only the record is waited for. */
+  readonly leadsTo?: readonly PageId[];
 };
 export type Routes = Partial<Readonly<Record<PageId, Route>>>;
 
@@ -50,10 +55,12 @@ type Collaborators = {
 
 /** How long the present screen stays for the next one's first data, in milliseconds. */
 const PATIENCE_MS = 400;
+/** How long after an arrival the code of the likely next screens is fetched. */
+const AHEAD_AFTER_MS = 500;
 
 /**
- * Leads from screen to screen. The next screen's code and its first record are fetched side by side, and only then is
- * the stage changed: a fallback in between would cost more than the wait. The latest journey wins.
+ * Leads from screen to screen. The next screen's code has mostly been fetched ahead; its first record is asked for, and
+ * only then is the stage changed: a fallback in between would cost more than the wait. The latest journey wins.
  */
 export class Navigation implements Itinerary {
   private readonly with: Collaborators;
@@ -128,14 +135,15 @@ export class Navigation implements Itinerary {
   }
 
   private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
-    const route = this.routeOf(match) as Route;
-    const model = route.model();
     this.travelling = true;
-    const view = route.view().catch(() => undefined);
-    const [View] = await Promise.all([view, this.patiently(model.arrive(location, match.parameters))]);
+    const opened = await (this.routeOf(match) as Route).open().catch(() => undefined);
+    if (journey !== this.journey) return;
+    if (!opened) return this.stranded();
+    const model = opened.createModel();
+    await this.patiently(model.arrive(location, match.parameters));
     if (journey !== this.journey) return model.leave();
-    if (!View) return this.stranded(model);
-    this.show({ key: journey, match, location, model, View, scroll: 0 });
+    this.show({ key: journey, match, location, model, View: opened.View, scroll: 0 });
+    this.with.schedule.after(AHEAD_AFTER_MS, () => this.fetchAhead(match));
   }
 
   private async readdress(match: PageMatch, location: Location): Promise<void> {
@@ -154,6 +162,11 @@ export class Navigation implements Itinerary {
     this.kept = keeps ? { ...left, scroll: this.with.scrollPosition() } : undefined;
   }
 
+  /** A failure does not matter here: whoever goes there tries again, and is told. */
+  private fetchAhead(from: PageMatch): void {
+    for (const id of this.routeOf(from)?.leadsTo ?? []) this.with.routes[id]?.open().catch(() => undefined);
+  }
+
   private wayBack(location: Location, how: Travel): Shown | undefined {
     const { kept } = this;
     if (how !== "traverse" || !kept || !sameLocation(kept.location, location)) return undefined;
@@ -161,8 +174,7 @@ export class Navigation implements Itinerary {
   }
 
   /** The screen's code is gone or out of reach: a fresh page may know better, once. */
-  private stranded(model: Screen): void {
-    model.leave();
+  private stranded(): void {
     this.travelling = false;
     if (this.with.addressBar.recover()) return;
     this.with.notices.raise("error", "This page could not be loaded, please try again later");

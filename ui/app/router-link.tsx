@@ -1,10 +1,23 @@
-import { Link } from "react-router-dom";
+import { useLinkClickHandler } from "react-router-dom";
 import type { LinkProps } from "#ui/kit/frame/link.tsx";
 
-/** The router's link for what is ours, a plain anchor for what the host serves or for what is no link at all. */
-export function RouterLink({ href, children, ...anchor }: LinkProps) {
-  if (href === undefined || !href.startsWith("/") || isHostPage(href)) return <a {...anchor} href={href}>{children}</a>;
-  return <Link {...anchor} to={href}>{children}</Link>;
+/** A link that the router follows where it is ours; the host's own pages and what is no link at all are left alone. */
+export const RouterLink = (props: LinkProps) =>
+  isOurs(props.href) ? <FollowedLink {...props} href={props.href} /> : <a {...props}>{props.children}</a>;
+
+function FollowedLink({ href, onClick, children, ...anchor }: LinkProps & { href: string }) {
+  const follow = useLinkClickHandler(href);
+  return (
+    <a
+      {...anchor} href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
 }
 
-const isHostPage = (href: string): boolean => /^\/(?:sign-|api\/|\?)/.test(href);
+const isOurs = (href: string | undefined): href is string => href !== undefined && /^\/(?!sign-|api\/|\?)/.test(href);

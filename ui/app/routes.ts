@@ -1,17 +1,22 @@
 import type { Container } from "inversify";
-import type { Route } from "./navigation.ts";
+import type { LazyScreen } from "./lazy-screen.ts";
+import type { OpenedScreen, Route } from "./navigation.ts";
 import type { BuiltPage } from "./screen-files.ts";
-import { screens } from "./tokens.ts";
 
-/** Which view-model and which view make the screen of a page. */
+/** How each page comes to its screen; its code is fetched when it is first needed. */
 export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route>> => ({
   receipts: {
-    model: () => container.get(screens.receiptList),
-    view: async () => (await import("#ui/receipts/receipt-list.view.tsx")).ReceiptListView,
+    open: async () => opened(container, (await import("./screens/receipt-list.ts")).receiptList),
     keep: true,
+    leadsTo: ["receipt"],
   },
   receipt: {
-    model: () => container.get(screens.receipt),
-    view: async () => (await import("#ui/receipts/receipt.view.tsx")).ReceiptView,
+    open: async () => opened(container, (await import("./screens/receipt.ts")).receipt),
   },
 });
+
+/** A screen whose code is here: what it needs is told to the container the first time. */
+export function opened(container: Container, { View, token, module }: LazyScreen): OpenedScreen {
+  if (!container.isBound(token)) container.load(module);
+  return { View, createModel: () => container.get(token) };
+}

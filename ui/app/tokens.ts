@@ -13,10 +13,8 @@ import type { Receipts } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Screen } from "#ui/model/screen.ts";
 import type { Notices } from "#ui/shell/notices.ts";
-import type { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
-import type { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
-import type { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { ServiceIdentifier } from "inversify";
@@ -42,13 +40,12 @@ export const tokens = {
   whereabouts: token<Whereabouts>("Whereabouts"),
   signedOut: token<SignedOutViewModel>("SignedOut"),
   shell: token<ShellViewModel>("Shell"),
-  expansion: token<RememberedExpansion>("RememberedExpansion"),
 } as const;
 
 /** The view-models of the screens: each time a new one. */
 export const screens = {
-  receiptList: token<ReceiptListViewModel>("ReceiptList"),
-  receipt: token<ReceiptViewModel>("Receipt"),
+  receiptList: token<Screen>("ReceiptList"),
+  receipt: token<Screen>("Receipt"),
 } as const;
 
 function token<T>(name: string): ServiceIdentifier<T> {

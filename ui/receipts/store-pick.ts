@@ -23,7 +23,7 @@ export class StorePick {
     this.with = collaborators;
     makeAutoObservable<this, "with" | "latest" | "loaded" | "wished" | "isUsed">(
       this,
-      { loaded: observableRef, with: false, latest: false },
+      { loaded: observableRef, wished: true, isUsed: true, with: false, latest: false },
       { autoBind: true },
     );
   }

@@ -1,0 +1,36 @@
+// `npm run bench:size`: builds for production and holds what a browser has to fetch against bench/budgets.json.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Manifest } from "../esbuild.config.ts";
+import budgets from "./budgets.json" with { type: "json" };
+
+const PORTAL = "dist/portal";
+/** The page itself, and the two calls for stores and receipts. */
+const PAGE_AND_CALLS = 3;
+
+const built = execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" });
+const manifest = JSON.parse(readFileSync(`${PORTAL}/manifest.json`, "utf8")) as Manifest;
+
+const list = [manifest.entry, ...manifest.preload, ...(manifest.pages["receipts"] ?? [])];
+const detail = (manifest.pages["receipt"] ?? []).filter((file) => !list.includes(file));
+const figures: Record<keyof typeof budgets, number> = {
+  receiptsJavaScript: gzipped(list),
+  styles: gzipped(manifest.styles),
+  receiptAdds: gzipped(detail),
+  requestsToRows: list.length + manifest.styles.length + PAGE_AND_CALLS,
+  buildSeconds: Number(/([\d.]+) s/.exec(built)?.[1]),
+};
+
+const names = Object.keys(budgets) as (keyof typeof budgets)[];
+const over = names.filter((name) => !(figures[name] <= budgets[name].limit));
+for (const name of names) {
+  const { what, unit, limit } = budgets[name];
+  console.log(`${over.includes(name) ? "OVER " : "ok   "} ${what}: ${figures[name]} ${unit} (at most ${limit})`);
+}
+console.log(names.map((name) => `${name} ${figures[name]}`).join(", "));
+process.exitCode = over.length === 0 ? 0 : 1;
+
+function gzipped(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${PORTAL}/${file}`), { level: 9 }).length, 0);
+}

@@ -1,0 +1,18 @@
+// What every page needs, in one part: the build lets each screen import this file, so that the browser fetches one file
+// for all of it instead of one for every combination of pages that happen to share something.
+import "./container.ts";
+import "./portal.tsx";
+import "#ui/kit/field/date-field.tsx";
+import "#ui/kit/field/filter-bar.tsx";
+import "#ui/kit/field/select-field.tsx";
+import "#ui/kit/panel/empty-state.tsx";
+import "#ui/kit/panel/error-state.tsx";
+import "#ui/kit/panel/page-title.tsx";
+import "#ui/kit/panel/panel.tsx";
+import "#ui/kit/status/badge.tsx";
+import "#ui/kit/status/status-mark.tsx";
+import "#ui/kit/table/data-table.tsx";
+import "#ui/kit/table/pager.tsx";
+import "#ui/kit/text/money-text.tsx";
+import "#ui/model/latest.ts";
+import "#ui/model/loadable.ts";

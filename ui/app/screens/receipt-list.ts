@@ -1,0 +1,19 @@
+import { ContainerModule } from "inversify";
+import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
+import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const receiptList: LazyScreen = {
+  View: ReceiptListView,
+  token: screens.receiptList,
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.receiptList).toResolvedValue(
+      (receipts, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
+        new ReceiptListViewModel({
+          receipts, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
+        }),
+      [tokens.receipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices, tokens.navigation, tokens.bootstrap],
+    );
+  }),
+};
