@@ -1,0 +1,48 @@
+import type { Receipt, ReceiptId, ReceiptQuery, Receipts, TransactionId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { Client, ReceiptsQuery } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { parseOneReceipt, parseOriginal, parseReceipt, parseReceipts } from "./receipt.mapping.ts";
+
+/** The receipts of the API. */
+export class ApiReceipts implements Receipts {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
+    const answer = await this.#client.GET("/receipts", { params: { query: parametersOf(query) }, ...signalOf(cancellation) });
+    return resultOf(answer, parseReceipts);
+  }
+
+  async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
+    const query = { transaction_id: id, count: 1 };
+    const answer = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(answer, parseOneReceipt), ({ receipt }) => receipt);
+  }
+
+  async withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
+    const answer = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseReceipt);
+  }
+
+  async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
+    if (originalHref === undefined) return ok(undefined);
+    const answer = await this.#client.follow(originalHref, signalOf(cancellation));
+    return mapResult(resultOf(answer, parseOriginal), ({ transactionId }) => transactionId);
+  }
+}
+
+/** The wire's names; what is not asked is not sent [RCPT-010]. */
+function parametersOf({ transactionId, storeId, ...query }: ReceiptQuery): ReceiptsQuery {
+  return {
+    ...query,
+    ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
+    ...(storeId === undefined ? {} : { store_id: storeId }),
+  };
+}

@@ -1,0 +1,39 @@
+import { aborted, failure, type Failure, type FailureKind } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Answer, Problem } from "#sdk/index.ts";
+
+/** What a port answers for a problem of the API [SDK-013]. */
+export function failureOf(problem: Problem): Failure {
+  const { kind, status, statusText, description, message, errors, requestId } = problem;
+  if (kind === "aborted") return aborted();
+  const named = requestId === undefined ? {} : { requestId };
+  // Whatever else came is not the server's own word: the caller's fallback text speaks [Q13, OQ-316].
+  if (kind !== "refused") return failure(kindOf(problem), { status, ...named });
+  return failure(kindOf(problem), {
+    status,
+    statusText,
+    errors: errors.map((error) => ({ description: error.description })),
+    ...named,
+    ...(description === undefined ? {} : { description }),
+    ...(message === undefined ? {} : { message }),
+  });
+}
+
+/** What a port answers for an answer: what the mapping reads from its data, or why there is nothing to read. */
+export function resultOf<T>(answer: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
+  if (!answer.ok) return err(failureOf(answer.problem));
+  const value = mapping(answer.data);
+  return value === undefined ? err(malformed(answer)) : ok(value);
+}
+
+const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
+  failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });
+
+const BY_STATUS: Readonly<Record<number, FailureKind>> = {
+  401: "denied", 403: "denied", 404: "missing", 410: "missing", 409: "conflict", 412: "conflict", 428: "conflict",
+};
+
+function kindOf({ kind, status }: Problem): FailureKind {
+  if (kind === "network" || kind === "timeout") return "unreachable";
+  return BY_STATUS[status] ?? (kind === "refused" ? "rejected" : "malformed");
+}

@@ -1,0 +1,46 @@
+/** JSON of an answer that nobody has looked at yet. */
+export type Wire = Readonly<Record<string, unknown>>;
+
+/** Thrown where an answer is not what the contract promises; it never leaves {@link checked}. */
+class WrongShape extends Error {}
+
+/** A mapping that answers undefined for anything but the shape that it reads. */
+export function checked<T>(mapping: (wire: unknown) => T): (wire: unknown) => T | undefined {
+  return (wire) => {
+    try {
+      return mapping(wire);
+    } catch (error) {
+      if (error instanceof WrongShape) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** What a `parse…` of the domain made of a value, unless it made nothing. */
+export function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new WrongShape();
+  return value;
+}
+
+export const text = (wire: unknown): string => known(typeof wire === "string" ? wire : undefined);
+export const number = (wire: unknown): number => known(typeof wire === "number" ? wire : undefined);
+export const flag = (wire: unknown): boolean => known(typeof wire === "boolean" ? wire : undefined);
+export const record = (wire: unknown): Wire => known(isRecord(wire) ? wire : undefined);
+
+export function list<T>(wire: unknown, mapping: (entry: unknown) => T): readonly T[] {
+  return known(Array.isArray(wire) ? (wire as readonly unknown[]) : undefined).map(mapping);
+}
+
+/** A member that may be absent: spread into the value that it belongs to. */
+export function optional<Name extends string, T>(name: Name, wire: unknown, mapping: (wire: unknown) => T): Optional<Name, T> {
+  return (wire === undefined || wire === null ? {} : { [name]: mapping(wire) }) as Optional<Name, T>;
+}
+type Optional<Name extends string, T> = { readonly [name in Name]?: T };
+
+/** What is open by design may hold anything: of another kind it counts as empty. */
+export const openRecord = (wire: unknown): Wire => (isRecord(wire) ? wire : {});
+
+/** What an answer looks like that has nothing to say: null, [] or {} (OQ-058). */
+export const isEmpty = (wire: unknown): boolean => wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
+
+const isRecord = (wire: unknown): wire is Wire => typeof wire === "object" && wire !== null && !Array.isArray(wire);

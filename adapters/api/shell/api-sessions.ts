@@ -1,0 +1,21 @@
+import type { Session, Sessions } from "#domain/shell/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { parseSession } from "./session.mapping.ts";
+
+/** The session as the API knows it. */
+export class ApiSessions implements Sessions {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async current(cancellation?: Cancellation): Promise<Result<Session, Failure>> {
+    return resultOf(await this.#client.GET("/_/session", signalOf(cancellation)), parseSession);
+  }
+}

@@ -1,0 +1,23 @@
+import { sortStores, type Store, type Stores } from "#domain/stores/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { parseStores } from "./store.mapping.ts";
+
+/** The stores of the API. */
+export class ApiStores implements Stores {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Past every cache, on this machine and on the way (OQ-256); sorted here too, whatever a server may do [STORE-020]. */
+  async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
+    const answer = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
+    return mapResult(resultOf(answer, parseStores), sortStores);
+  }
+}
