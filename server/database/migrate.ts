@@ -38,6 +38,7 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
   if (refusal) throw new StartFailure(EXIT.unfit, refusal);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql.raw(next.sql).execute(trx);
   await trx
     .insertInto("migrations")

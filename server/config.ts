@@ -1,0 +1,169 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { EXIT, StartFailure } from "./exit-codes.ts";
+import { EnvironmentReader, type Environment } from "./environment-reader.ts";
+
+/** Everything that can be said from outside; each variable is told where it is read, below. */
+export type Config = {
+  /** `npm start`: demonstration data and accounts; `still` keeps the simulator off, `reset` begins with new data. */
+  readonly demo: boolean;
+  readonly still: boolean;
+  readonly reset: boolean;
+  readonly demoReceipts: number | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** Which proxies may speak for their callers: addresses, or how many stand in a row. */
+  readonly trustProxy: string | number | false;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly portalDir: string;
+  readonly contractFile: string;
+  readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  readonly limits: { readonly signIn: number; readonly api: number };
+  readonly backups: { readonly everyHours: number; readonly keep: number };
+  readonly logLevel: LogLevel;
+  readonly validateAnswers: boolean;
+};
+
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const ARGUMENTS = ["--demo", "--still", "--reset"];
+
+/** Reads environment and arguments; whatever is wrong with them is told at once, in one {@link StartFailure}. */
+export function readConfig(environment: Environment, argv: readonly string[]): Config {
+  const read = new EnvironmentReader(environment);
+  for (const argument of argv.filter((each) => !ARGUMENTS.includes(each))) {
+    read.refuse(`${argument} is no argument of the server: there are ${ARGUMENTS.join(", ")}`);
+  }
+  const demo = argv.includes("--demo");
+  const config: Config = {
+    demo,
+    still: argv.includes("--still"),
+    reset: argv.includes("--reset"),
+    ...readAddress(read),
+    ...readPlaces(read),
+    ...readLimits(read),
+    // DEMO_RECEIPTS: how many receipts the demonstration begins with; without it the demo data decide.
+    demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
+    // LOG_LEVEL: what is written to standard error; a demonstration keeps to what needs attention.
+    logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, demo ? "warn" : "info"),
+    // VALIDATE_ANSWERS: each answer is held against the contract; by itself everywhere but in production bundles.
+    validateAnswers: read.flag("VALIDATE_ANSWERS", process.env.NODE_ENV !== "production"),
+  };
+  refuseCombinations(config, read);
+  if (read.refusals.length > 0) throw new StartFailure(EXIT.usage, read.refusals.join("\n"));
+  return config;
+}
+
+function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy"> {
+  // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
+  const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
+  if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY belong together: give both or none");
+  return {
+    // HOST: the address to listen on; another than loopback wants TLS or TRUST_PROXY.
+    host: read.text("HOST") ?? "127.0.0.1",
+    // PORT: 0 takes any free one.
+    port: read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 }),
+    tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
+    trustProxy: readTrustProxy(read),
+  };
+}
+
+/**
+ * TRUST_PROXY: a proxy that speaks TLS stands in front, and its X-Forwarded headers are believed. Either its addresses
+ * (`10.0.0.7, 10.1.0.0/16`, `loopback`) or how many proxies stand in a row (`1`).
+ */
+function readTrustProxy(read: EnvironmentReader): string | number | false {
+  const text = read.text("TRUST_PROXY");
+  if (text === undefined) return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const names = text.split(",").map((name) => name.trim());
+  const wrong = names.find((name) => !PROXY_NAMES.includes(name) && !isNetwork(name));
+  if (wrong !== undefined) {
+    read.refuse(`TRUST_PROXY: '${wrong}' is no address; give the proxy's addresses, or how many proxies stand in a row`);
+  }
+  return names.join(",");
+}
+
+const PROXY_NAMES = ["loopback", "linklocal", "uniquelocal"];
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, rest] = text.split("/");
+  return isIP(address) > 0 && rest === undefined && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "databaseUrl" | "portalDir" | "contractFile"> {
+  return {
+    // DATA_DIR: the folder of the embedded database, its backups and its lock.
+    dataDir: resolve(read.text("DATA_DIR") ?? "data"),
+    // DATABASE_URL: a PostgreSQL from version 15 instead of the embedded one: postgres://user:password@host/name
+    databaseUrl: readDatabaseUrl(read),
+    // PORTAL_DIR: the built portal.
+    portalDir: resolve(read.text("PORTAL_DIR") ?? join(programFolder(), "dist/portal")),
+    contractFile: join(programFolder(), CONTRACT),
+  };
+}
+
+function readDatabaseUrl(read: EnvironmentReader): string | undefined {
+  const text = read.text("DATABASE_URL");
+  if (text === undefined) return undefined;
+  // The text itself may hold a password: it is never repeated.
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    read.refuse("DATABASE_URL is not of the form postgres://user:password@host:port/name");
+  }
+  return text;
+}
+
+function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "backups"> {
+  return {
+    session: {
+      // SESSION_IDLE_MINUTES: a session ends after so long without a request; polls do not count.
+      idleMinutes: read.integer("SESSION_IDLE_MINUTES", { fallback: 60, min: 1, max: 24 * 60 }),
+      // SESSION_HOURS: and after so long whatever happens.
+      absoluteHours: read.integer("SESSION_HOURS", { fallback: 12, min: 1, max: 24 * 7 }),
+    },
+    limits: {
+      // SIGN_IN_LIMIT: failed sign-ins per account and address in 15 minutes.
+      signIn: read.integer("SIGN_IN_LIMIT", { fallback: 10, min: 1, max: 1_000_000 }),
+      // API_LIMIT: calls per account in a minute.
+      api: read.integer("API_LIMIT", { fallback: 1_200, min: 1, max: 10_000_000 }),
+    },
+    backups: {
+      // BACKUP_HOURS: between two backups of the embedded database; 0 makes none.
+      everyHours: read.integer("BACKUP_HOURS", { fallback: 6, min: 0, max: 24 * 7 }),
+      // BACKUP_KEEP: how many of them are kept.
+      keep: read.integer("BACKUP_KEEP", { fallback: 7, min: 1, max: 1_000 }),
+    },
+  };
+}
+
+function refuseCombinations({ host, tls, trustProxy, reset, still, demo, databaseUrl }: Config, read: EnvironmentReader): void {
+  if (!isLoopback(host) && tls === undefined && trustProxy === false) {
+    read.refuse(
+      `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
+    );
+  }
+  if ((reset || still) && !demo) read.refuse("--reset and --still belong to the demonstration: use them with --demo");
+  if (reset && databaseUrl !== undefined) read.refuse("--reset works on the embedded database only, not on DATABASE_URL");
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+/** Cookies are Secure, and browsers are told to stay with https. */
+export const isSecure = ({ tls, trustProxy }: Pick<Config, "tls" | "trustProxy">): boolean =>
+  tls !== undefined || trustProxy !== false;
+
+const CONTRACT = "openapi/openapi-v1.yml";
+
+/** The nearest folder above this file that holds the contract: from the sources and from the bundle it is the same. */
+function programFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, CONTRACT)) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+

@@ -1,0 +1,71 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { createGzip, gunzip } from "node:zlib";
+
+export type Backup = { readonly file: string; readonly bytes: number };
+
+export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
+
+/** The newest last. */
+export async function listBackups(dataDir: string): Promise<readonly string[]> {
+  const names = await readdir(backupFolder(dataDir)).catch(() => []);
+  return names.filter((name) => NAME.test(name)).sort().map((name) => join(backupFolder(dataDir), name));
+}
+
+/** When the backup of that name was made. */
+export function madeAt(file: string): Date {
+  const [, date, hours, minutes, seconds] = NAME.exec(basename(file)) ?? [];
+  return new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/**
+ * Writes a copy of the data folder and answers it only after `check` found it good; until then it has another name.
+ * It is forced to the disk, which the database itself is not.
+ */
+export async function writeBackup(
+  dataDir: string,
+  dump: () => Promise<Blob>,
+  check: (file: string) => Promise<void>,
+): Promise<Backup> {
+  await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
+  const file = join(backupFolder(dataDir), nameAt(new Date()));
+  const draft = `${file}.unchecked`;
+  try {
+    const copy = await dump();
+    await pipeline(Readable.fromWeb(copy.stream() as never), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
+    await synced(draft);
+    await check(draft);
+    await rename(draft, file);
+    return { file, bytes: (await stat(file)).size };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the oldest ones. */
+export async function keepBackups(dataDir: string, keep: number): Promise<void> {
+  const all = await listBackups(dataDir);
+  for (const file of all.slice(0, Math.max(0, all.length - keep))) await rm(file);
+}
+
+/** The copy in a backup, unpacked. */
+export async function readBackup(file: string): Promise<Blob> {
+  return new Blob([new Uint8Array(await promisify(gunzip)(await readFile(file)))]);
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const nameAt = (moment: Date): string => `counterfoil-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+const NAME = /^counterfoil-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;

@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join, relative } from "node:path";
+import { EXIT, StartFailure } from "../exit-codes.ts";
+
+/** Who works in a data folder. The socket is open for as long as that process lives. */
+export type Holder = {
+  readonly pid: number;
+  readonly since: string;
+  /** What it is doing there: the address of a server, or the name of a tool. */
+  readonly address: string;
+  readonly socket: string;
+  readonly released: boolean;
+};
+
+/** Held from before the database is opened until after it is closed. */
+export type FolderLock = {
+  /** What the next one that wants the folder is told about this one. */
+  describe(address: string): Promise<void>;
+  /** Gets each connection that another process opens to this one. */
+  onConnection(listener: (socket: Socket) => void): void;
+  release(): Promise<void>;
+};
+
+/**
+ * Two processes on one embedded database lose data without a word, so only one may come in. The system offers Node no
+ * lock that dies with its holder, but it closes a dead process's sockets: the holder listens on a Unix socket in the
+ * folder and names it in the file `holder.N`, and whoever finds nobody listening may follow as `holder.N+1`.
+ *
+ * Why this is safe: a holder file appears whole and at most once (`link` refuses an existing name); its socket listens
+ * before it appears; numbers only rise, and the newest file is never removed, so a late-comer that counted an old
+ * number sees a newer file after making its own, and steps back. Process ids decide nothing: they are used again, and
+ * mean nothing between containers.
+ */
+export async function lockFolder(dataDir: string, address: string): Promise<FolderLock> {
+  const folder = join(dataDir, "lock");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const socket = randomBytes(4).toString("hex");
+  const server = await listen(socketPath(folder, socket));
+  const own: Holder = { pid: process.pid, since: new Date().toISOString(), address, socket, released: false };
+  try {
+    const number = await claim(folder, own);
+    return lockOf(folder, { number, own, server });
+  } catch (error) {
+    await closed(server);
+    throw error;
+  }
+}
+
+/** The process that holds the folder; undefined when none does. */
+export async function holderOf(dataDir: string): Promise<Holder | undefined> {
+  const newest = await newestHolder(join(dataDir, "lock"));
+  return newest && (await isAlive(join(dataDir, "lock"), newest.holder)) ? newest.holder : undefined;
+}
+
+/** A connection to the process that holds the folder. */
+export const connectTo = (dataDir: string, { socket }: Holder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
+
+async function claim(folder: string, own: Holder): Promise<number> {
+  const draft = join(folder, `draft.${own.socket}`);
+  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
+  try {
+    for (;;) {
+      const before = await newestHolder(folder);
+      if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
+      const number = (before?.number ?? 0) + 1;
+      if (!(await linked(draft, holderFile(folder, number)))) continue;
+      const newest = await newestHolder(folder);
+      if (newest?.number === number) return await sweep(folder, number);
+      // Others have come and gone meanwhile. Our file was seen, so our socket may have been swept: no second try.
+      await rm(holderFile(folder, number), { force: true });
+      throw new StartFailure(EXIT.inUse, inUse(folder, newest?.holder ?? own));
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** What earlier holders have left behind. */
+async function sweep(folder: string, number: number): Promise<number> {
+  for (const old of (await numbersIn(folder)).filter((other) => other < number)) {
+    const holder = await readHolder(folder, old);
+    if (holder) await rm(join(folder, holder.socket), { force: true });
+    await rm(holderFile(folder, old), { force: true });
+  }
+  return number;
+}
+
+type Claimed = { readonly number: number; readonly own: Holder; readonly server: Server };
+
+function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
+  let current = own;
+  const write = async (change: Partial<Holder>): Promise<void> => {
+    current = { ...current, ...change };
+    const draft = join(folder, `draft.${own.socket}`);
+    await writeFile(draft, JSON.stringify(current), { mode: 0o600 });
+    await rename(draft, holderFile(folder, number));
+  };
+  return {
+    describe: (address) => write({ address }),
+    onConnection: (listener) => {
+      server.removeAllListeners("connection");
+      server.on("connection", listener);
+    },
+    release: async () => {
+      await write({ released: true });
+      await closed(server);
+    },
+  };
+}
+
+/** By itself it only lets others see that somebody is there. */
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.on("error", () => undefined).end());
+    server.once("error", reject);
+    server.listen(path, () => resolve(server.unref()));
+  });
+}
+
+const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+/** The kernel answers for a process that is busy or stopped, and refuses for one that is gone. */
+function isAlive(folder: string, { socket, released }: Holder): Promise<boolean> {
+  if (released) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const probe = connect(socketPath(folder, socket));
+    const answer = (alive: boolean): void => {
+      probe.destroy();
+      resolve(alive);
+    };
+    probe.on("connect", () => answer(true));
+    probe.on("error", ({ code }: NodeJS.ErrnoException) => answer(code !== "ECONNREFUSED" && code !== "ENOENT"));
+  });
+}
+
+async function newestHolder(folder: string): Promise<{ number: number; holder: Holder } | undefined> {
+  for (;;) {
+    const number = Math.max(0, ...(await numbersIn(folder)));
+    if (number === 0) return undefined;
+    const holder = await readHolder(folder, number);
+    if (holder) return { number, holder };
+  }
+}
+
+async function readHolder(folder: string, number: number): Promise<Holder | undefined> {
+  const text = await readFile(holderFile(folder, number), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : parseHolder(text);
+}
+
+/** Files appear whole: one that is cut is left from a crash of the whole machine, which nobody has survived. */
+function parseHolder(text: string): Holder {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return { pid: 0, since: "", address: "", socket: "lost", released: true };
+  }
+}
+
+async function numbersIn(folder: string): Promise<readonly number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => (HOLDER.test(name) ? [Number(name.slice("holder.".length))] : []));
+}
+
+const HOLDER = /^holder\.[1-9]\d{0,8}$/;
+const holderFile = (folder: string, number: number): string => join(folder, `holder.${number}`);
+
+/** The shorter of the two ways to write it: the system takes about a hundred characters. */
+function socketPath(folder: string, socket: string): string {
+  const [full, short] = [join(folder, socket), relative(process.cwd(), join(folder, socket))];
+  const path = short.length < full.length ? short : full;
+  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {
+    throw new StartFailure(EXIT.usage, `The path of the data folder is too long for the socket in it: ${folder}`);
+  }
+  return path;
+}
+
+const LONGEST_SOCKET_PATH = 103;
+
+const inUse = (folder: string, { pid, since, address }: Holder): string =>
+  `Another process works in ${join(folder, "..")}: process ${pid}, ${address}, since ${since}. Stop it first, or choose another DATA_DIR.`;

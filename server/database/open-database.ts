@@ -1,0 +1,100 @@
+import { rm } from "node:fs/promises";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool } from "pg";
+import type { Config } from "../config.ts";
+import { EXIT, StartFailure } from "../exit-codes.ts";
+import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
+import { lockFolder, type FolderLock } from "./folder-lock.ts";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+
+export type OpenDatabase = {
+  readonly db: Kysely<Database>;
+  /** Only of the database that runs in this process. */
+  readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
+  close(): Promise<void>;
+};
+
+type Options = Pick<Config, "dataDir" | "databaseUrl"> & {
+  /** Who opens it, for whoever else wants it. */
+  readonly who: string;
+  /** Begins with an empty one. */
+  readonly reset?: boolean;
+  readonly tell: (line: string) => void;
+};
+
+/** Opens the database that the configuration names, in the shape of this program. */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options.tell);
+}
+
+async function openEmbedded({ dataDir, who, reset, tell }: Options): Promise<OpenDatabase> {
+  const lock = await lockFolder(dataDir, who);
+  try {
+    if (reset) await beginAnew(dataDir, tell);
+    const lite = await openFolder(dataDir, tell);
+    // One connection: the database runs one statement at a time anyway, and knows no second session.
+    const pool = new Pool({ ...createPgConfig(lite), max: 1 });
+    const db = databaseOf(pool);
+    await bringUpToDate(db, tell).catch(async (error: unknown) => {
+      throw isDamage(error) ? await damaged(dataDir, "PostgreSQL broke off while reading it", error) : error;
+    });
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      await lite.close();
+      await lock.release();
+    };
+    return { db, embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function beginAnew(dataDir: string, tell: (line: string) => void): Promise<void> {
+  await rm(databaseFolder(dataDir), { recursive: true, force: true });
+  await makeFolder(dataDir, tell);
+}
+
+async function openServer(connectionString: string, tell: (line: string) => void): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+  });
+  // A connection that breaks while nobody uses it is replaced by the next call.
+  pool.on("error", () => undefined);
+  const db = databaseOf(pool);
+  try {
+    const { rows } = await sql<{ version: string }>`SHOW server_version_num`.execute(db).catch((cause: unknown) => {
+      throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
+    });
+    refuseOldServer(rows[0]);
+    await bringUpToDate(db, tell);
+    return { db, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function refuseOldServer(row: object | undefined): void {
+  const version = Math.floor(Number(Object.values(row ?? {})[0]) / 10_000);
+  if (version < OLDEST_SERVER) {
+    throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
+  }
+}
+
+async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
+  const taken = await migrate(db);
+  if (taken.length > 0) tell(`Brought the database to migration ${taken.at(-1)}`);
+}
+
+const databaseOf = (pool: Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** The embedded database cannot stop a statement: there it is up to the indexes. */
+const STATEMENT_LIMIT_MS = 15_000;
+const OLDEST_SERVER = 15;

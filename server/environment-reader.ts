@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Bounds = { readonly min: number; readonly max: number };
+
+/** Reads variables one by one and gathers what is wrong with them, so that all of it is told at once. */
+export class EnvironmentReader {
+  readonly refusals: string[] = [];
+  private readonly environment: Environment;
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+  }
+
+  refuse(message: string): void {
+    this.refusals.push(message);
+  }
+
+  /** The trimmed text; an empty one counts as absent. */
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  optionalInteger(name: string, { min, max }: Bounds): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) this.refuse(`${name} is a whole number from ${min} to ${max}, not '${text}'`);
+    return value;
+  }
+
+  integer(name: string, { fallback, ...bounds }: Bounds & { readonly fallback: number }): number {
+    return this.optionalInteger(name, bounds) ?? fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return this.oneOf(name, ["0", "1"], fallback ? "1" : "0") === "1";
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const text = this.text(name);
+    const value = values.find((each) => each === text);
+    if (text !== undefined && value === undefined) this.refuse(`${name} is one of ${values.join(", ")}, not '${text}'`);
+    return value ?? fallback;
+  }
+
+  /** What is in the file that the variable names. */
+  file(name: string, path: string): string {
+    try {
+      return readFileSync(path, "utf8");
+    } catch {
+      this.refuse(`${name}: the file ${path} cannot be read`);
+      return "";
+    }
+  }
+}
