@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
@@ -18,6 +18,26 @@ const tree = (nodes: readonly TreeRow[], told: string[] = [], expanded: readonly
   <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => told.push(path)} />
 );
 const focused = () => document.activeElement?.textContent;
+
+const ROW_HEIGHT = 28;
+
+/** happy-dom lays nothing out: a view of twenty rows, and a content as high as the style sheet makes it. */
+function layOut(): void {
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, value: 20 * ROW_HEIGHT },
+    scrollHeight: {
+      configurable: true,
+      get(this: HTMLElement) {
+        const rows = (this.firstElementChild as HTMLElement).style.getPropertyValue("--rows");
+        return (rows === "" ? this.querySelectorAll("[role=treeitem]").length : Number(rows)) * ROW_HEIGHT;
+      },
+    },
+  });
+}
+
+function layOff(): void {
+  for (const name of ["clientHeight", "scrollHeight"]) Reflect.deleteProperty(HTMLElement.prototype, name);
+}
 
 describe("A tree of properties", () => {
   afterEach(cleanup);
@@ -76,6 +96,24 @@ describe("A tree of properties", () => {
     expect(focused()).to.equal("line 2999929999");
     expect(document.activeElement?.getAttribute("aria-posinset")).to.equal("30000");
     expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
+  });
+
+  it("draws what has been scrolled into view, and never more than a window of it", () => {
+    const drawn: number[] = [];
+    layOut();
+    try {
+      render(tree(MANY));
+      const list = screen.getByRole("tree");
+      drawn.push(screen.getAllByRole("treeitem").length);
+      list.scrollTop = 15_000 * ROW_HEIGHT;
+      fireEvent.scroll(list);
+      drawn.push(screen.getAllByRole("treeitem").length);
+      expect(screen.getByText("line 15005")).to.be.an.instanceof(HTMLElement);
+      expect(screen.queryByText("line 100")).to.equal(null);
+      expect(Math.max(...drawn)).to.be.below(60);
+    } finally {
+      layOff();
+    }
   });
 
   it("takes no focus back after a key that led nowhere", async () => {

@@ -9,14 +9,19 @@ const branch = (name: string, depth: number, childCount = 1): TreeRow => ({ path
 const ROWS = [branch("email", 0, 2), leaf("send", 1), branch("settings", 1), leaf("sms", 2), leaf("phone", 0), branch("void", 0, 0)];
 const OPEN = new Set(["0/email", "1/settings"]);
 
+function places(rows: readonly TreeRow[]): readonly string[] {
+  const positionOf = siblingPositions(rows);
+  return rows.map((_, index) => `${positionOf(index).position}/${positionOf(index).size}`);
+}
+
 describe("Rows of a tree", () => {
   it("know their places among their siblings", () => {
-    expect(siblingPositions(ROWS).map(({ position, size }) => `${position}/${size}`)).to.deep.equal(["1/3", "1/2", "2/2", "1/1", "2/3", "3/3"]);
+    expect(places(ROWS)).to.deep.equal(["1/3", "1/2", "2/2", "1/1", "2/3", "3/3"]);
   });
 
   it("begin to count anew under the next parent", () => {
     const rows = [branch("a", 0), leaf("x", 1), branch("b", 0), leaf("x", 1), leaf("y", 1)];
-    expect(siblingPositions(rows).map(({ position, size }) => `${position}/${size}`)).to.deep.equal(["1/2", "1/1", "2/2", "1/2", "2/2"]);
+    expect(places(rows)).to.deep.equal(["1/2", "1/1", "2/2", "1/2", "2/2"]);
   });
 
   it("find the row that they hang on", () => {

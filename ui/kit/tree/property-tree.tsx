@@ -28,10 +28,12 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   const rows = useRef<HTMLDivElement>(null);
   const { active, setActive, goTo } = useActiveRow(nodes, rows);
   const wordOf = useTypeAhead();
-  const positions = useMemo(() => siblingPositions(nodes), [nodes]);
+  const positionOf = useMemo(() => siblingPositions(nodes), [nodes]);
   const hasLongValue = useMemo(() => nodes.some(({ value = "" }) => value.length > CUT_LETTERS), [nodes]);
+  // The height stands before anything is measured by it, the rest follows from what was measured.
+  useCssVariables(rows, { "--rows": nodes.length });
   const seen = useRowWindow(tree, nodes.length);
-  useCssVariables(rows, { "--rows": nodes.length, "--first": seen.first, "--active": active });
+  useCssVariables(rows, { "--first": seen.first, "--active": active });
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -52,7 +54,7 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
             return row && (
               <TreeItem
                 key={row.path} isActive={index === active} isExpanded={expanded.has(row.path)}
-                isParked={index < seen.first || index >= seen.end} position={positions[index]} row={row}
+                isParked={index < seen.first || index >= seen.end} position={positionOf(index)} row={row}
                 onFocus={setActive} onKeyDown={press} onToggle={onToggle}
               />
             );

@@ -7,7 +7,7 @@ import { isBranch, type SiblingPosition, type TreeRow } from "./tree-row.ts";
 
 type TreeItemProps = {
   readonly row: TreeRow;
-  readonly position: SiblingPosition | undefined;
+  readonly position: SiblingPosition;
   readonly isActive: boolean;
   readonly isExpanded: boolean;
   /** Out of view, and drawn only because the focus is on it. */
@@ -27,7 +27,7 @@ export function TreeItem({ row, position, isActive, isExpanded, isParked, onFocu
   return (
     <div
       ref={item} aria-expanded={opens ? isExpanded : undefined} aria-level={row.depth + 1}
-      aria-posinset={position?.position} aria-selected={isActive} aria-setsize={position?.size}
+      aria-posinset={position.position} aria-selected={isActive} aria-setsize={position.size}
       className={classNames(styles.item, isParked && styles.parked)} role="treeitem" tabIndex={isActive ? 0 : -1}
       onClick={() => opens && onToggle(row.path)} onFocus={() => onFocus(row.path)} onKeyDown={onKeyDown}
     >

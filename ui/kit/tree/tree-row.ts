@@ -14,23 +14,20 @@ export const isBranch = (row: TreeRow | undefined): boolean => (row?.childCount 
 export type SiblingPosition = { readonly position: number; readonly size: number };
 
 /** The places of all rows, in one walk: a row's siblings are those of its depth with no shallower row between. */
-export function siblingPositions(rows: readonly TreeRow[]): readonly SiblingPosition[] {
-  const positions: { position: number; size: number }[] = [];
-  const open: number[][] = [];
-  const close = (depth: number) => {
-    while (open.length > depth) {
-      const siblings = open.pop() ?? [];
-      for (const index of siblings) positions[index] = { position: positions[index]?.position ?? 1, size: siblings.length };
-    }
-  };
+export function siblingPositions(rows: readonly TreeRow[]): (index: number) => SiblingPosition {
+  const positions = new Int32Array(rows.length);
+  const families = new Int32Array(rows.length);
+  const sizes: number[] = [];
+  const open: number[] = [];
   rows.forEach(({ depth }, index) => {
-    close(depth + 1);
-    const siblings = (open[depth] ??= []);
-    siblings.push(index);
-    positions.push({ position: siblings.length, size: 0 });
+    open.length = Math.min(open.length, depth + 1);
+    const family = (open[depth] ??= sizes.push(0) - 1);
+    const position = (sizes[family] ?? 0) + 1;
+    sizes[family] = position;
+    positions[index] = position;
+    families[index] = family;
   });
-  close(0);
-  return positions;
+  return (index) => ({ position: positions[index] ?? 1, size: sizes[families[index] ?? 0] ?? 1 });
 }
 
 /** The row above which this one hangs, or undefined at the root. */
