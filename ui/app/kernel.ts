@@ -11,7 +11,7 @@ import "#ui/kit/panel/page-title.tsx";
 import "#ui/kit/panel/panel.tsx";
 import "#ui/kit/status/badge.tsx";
 import "#ui/kit/status/status-mark.tsx";
-import "#ui/kit/table/data-table.tsx";
+import "#ui/kit/table/table.tsx";
 import "#ui/kit/table/pager.tsx";
 import "#ui/kit/text/money-text.tsx";
 import "#ui/model/latest.ts";

@@ -3,7 +3,7 @@ import type { ReceiptItem } from "#domain/receipts/index.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import { DataTable, type Column } from "#ui/kit/table/data-table.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -14,7 +14,7 @@ import type { ReceiptProps } from "./receipt.view.tsx";
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
-      <DataTable
+      <Table
         caption="Items" columns={COLUMNS} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
         rowKey={({ key }) => key} rows={model.items} state="ready"
       />
@@ -26,10 +26,10 @@ type Row = ReceiptItem & { readonly key: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
-  { key: "code", header: "Code", width: "m", cell: ({ productCode }) => (productCode ? <BidiText>{productCode}</BidiText> : "–") },
+  { key: "code", header: "Code", width: "m", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
   { key: "quantity", header: "Quantity", width: "s", isNumeric: true, cell: ({ quantity }) => quantity },
   { key: "price", header: "Price", width: "s", isNumeric: true, cell: ({ price }) => <MoneyText money={price} /> },
-  { key: "tax", header: "Tax", width: "s", onCard: "hidden", cell: ({ taxes }) => taxes.map(({ name, rate }) => `${name} ${rate} %`).join(", ") || "–" },
+  { key: "tax", header: "Tax", width: "s", onCard: "hidden", cell: ({ taxes }) => taxes.map(({ name, rate }) => `${name} ${rate} %`).join(", ") },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => <MoneyText money={total} /> },
 ];
 

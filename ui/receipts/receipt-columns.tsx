@@ -2,7 +2,7 @@ import type { MailOutcome } from "#domain/receipts/index.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
-import type { Column } from "#ui/kit/table/data-table.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -13,7 +13,7 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
-  { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => (identifier ? <BidiText>{identifier}</BidiText> : "–") },
+  { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
   { key: "mail", header: "E-mail", width: "m", cell: ({ mail }) => <Mail outcome={mail} /> },
   { key: "marks", header: "Marks", width: "m", onCard: "hidden", cell: (row) => <Marks row={row} /> },
@@ -30,7 +30,7 @@ const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, 
 };
 
 function Mail({ outcome }: { outcome: MailOutcome }) {
-  if (outcome === "none") return "–";
+  if (outcome === "none") return null;
   const [tone, word] = MAIL[outcome];
   return <StatusMark tone={tone}>{word}</StatusMark>;
 }

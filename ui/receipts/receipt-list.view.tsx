@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { DataTable } from "#ui/kit/table/data-table.tsx";
+import { Table } from "#ui/kit/table/table.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
@@ -57,7 +57,7 @@ const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
 
 const ReceiptTable = observer(function ReceiptTable({ model }: Props) {
   return (
-    <DataTable
+    <Table
       caption="Receipts, newest first" columns={RECEIPT_COLUMNS}
       empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
       rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id} rows={model.rows} skeletonRows={model.pageSize}

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
-import { DataTable } from "#ui/kit/table/data-table.tsx";
+import { Table } from "#ui/kit/table/table.tsx";
 
 const served = (): string => renderToString(createElement(AppFrame, {
   menu: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }],
@@ -13,7 +13,7 @@ const served = (): string => renderToString(createElement(AppFrame, {
   search: null,
   account: "Nneka Adeyemi",
   notices: null,
-  children: createElement(DataTable<string>, {
+  children: createElement(Table<string>, {
     caption: "Receipts", columns: [{ key: "id", header: "Id", cell: (id: string) => id }], rows: [], rowKey: (id: string) => id, state: "loading",
     skeletonRows: 3, empty: null,
   }),

@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { DataTable, type Column, type DataTableProps } from "#ui/kit/table/data-table.tsx";
+import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 
 type Sale = { readonly id: string; readonly store: string; readonly total: string };
@@ -16,8 +16,8 @@ const SALES: readonly Sale[] = [
   { id: "47", store: "Leeds", total: "£1.00" },
   { id: "48", store: "York", total: "£20.00" },
 ];
-const table = (props: Partial<DataTableProps<Sale>>) => (
-  <DataTable
+const table = (props: Partial<TableProps<Sale>>) => (
+  <Table
     caption="Receipts" columns={COLUMNS} empty={<p>No receipts</p>} rowHref={({ id }) => `/transaction/${id}`}
     rowKey={({ id }) => id} rows={SALES} state="ready" {...props}
   />

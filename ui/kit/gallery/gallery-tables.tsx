@@ -2,7 +2,7 @@ import { Button } from "../action/button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { StatusMark } from "../status/status-mark.tsx";
-import { DataTable, type Column } from "../table/data-table.tsx";
+import { Table, type Column } from "../table/table.tsx";
 import { Pager } from "../table/pager.tsx";
 import { AgeText } from "../text/age-text.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
@@ -32,16 +32,16 @@ const PAGER = <Pager latest={{ enabled: false }} newer={{ enabled: false }} olde
 export const GalleryTables = () => (
   <Specimen name="Tables">
     <Panel isFlush actions={<>{UPDATED}{PAGER}</>} title="Receipts">
-      <DataTable {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
+      <Table {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
     </Panel>
     <Panel isFlush actions={UPDATED} title="Receipts, newer ones on their way">
-      <DataTable {...table} caption="Receipts being refreshed" rows={RECEIPTS.slice(0, 2)} state="loading" />
+      <Table {...table} caption="Receipts being refreshed" rows={RECEIPTS.slice(0, 2)} state="loading" />
     </Panel>
     <Panel isFlush title="Receipts, first time">
-      <DataTable {...table} caption="Receipts on their way" rows={[]} skeletonRows={5} state="loading" />
+      <Table {...table} caption="Receipts on their way" rows={[]} skeletonRows={5} state="loading" />
     </Panel>
     <Panel isFlush title="Receipts, none">
-      <DataTable {...table} caption="No receipts" rows={[]} state="ready" />
+      <Table {...table} caption="No receipts" rows={[]} state="ready" />
     </Panel>
   </Specimen>
 );

@@ -1,10 +1,9 @@
-/* eslint-disable fences/file-name, fences/type-name -- a data table is what the pattern is called */
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Link } from "../frame/link.tsx";
 import { Skeleton } from "../panel/skeleton.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
-import styles from "./data-table.module.css";
+import styles from "./table.module.css";
 
 export type Column<Row> = {
   readonly key: string;
@@ -20,7 +19,7 @@ export type Column<Row> = {
   readonly onCard?: "corner" | "hidden";
 };
 
-export type DataTableProps<Row> = {
+export type TableProps<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -35,7 +34,7 @@ export type DataTableProps<Row> = {
 };
 
 /** A table with a sticky head. Where it is narrow its rows become cards, so that a page never scrolls two ways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty }: DataTableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty }: TableProps<Row>) {
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   return (
@@ -53,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, state,
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => <DataRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
+          {rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
           {!isLoading && rows.length === 0 && (
             <tr className={styles.empty}><td colSpan={columns.length}>{empty}</td></tr>
@@ -64,7 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, state,
   );
 }
 
-function DataRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
+function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
   return (
     <tr className={classNames(styles.row, href !== undefined && styles.linked)}>
       {columns.map((column) => {
