@@ -5,7 +5,7 @@ import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** What became of the e-mail: how often each event came, then each event [RCPT-023]. */
 export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptProps) {

@@ -8,7 +8,7 @@ import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** What was bought, and what came back. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {

@@ -5,7 +5,7 @@ import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import styles from "./paper-receipt.module.css";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** The receipt in the order and the plainness of the one in the customer's hand. */
 export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, retailerName } }: ReceiptProps) {

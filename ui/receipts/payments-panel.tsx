@@ -5,7 +5,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** How it was paid, what was taken off, what went to the state. */
 export const PaymentsPanel = observer(function PaymentsPanel({ model }: ReceiptProps) {

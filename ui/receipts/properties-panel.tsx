@@ -5,7 +5,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
 import type { Public } from "#ui/model/public.ts";
 import type { PropertyTreeViewModel } from "./property-tree.view-model.ts";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** Everything else that the shop said about the sale, by the retailer's own sections [RCPT-022]. */
 export const PropertiesPanel = observer(function PropertiesPanel({ model }: ReceiptProps) {

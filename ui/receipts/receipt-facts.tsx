@@ -7,7 +7,7 @@ import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import type { ReceiptProps } from "./receipt.view.tsx";
+import type { ReceiptProps } from "./receipt-props.ts";
 
 /** When, where, who, how much. */
 export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptProps) {

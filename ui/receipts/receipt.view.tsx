@@ -8,17 +8,14 @@ import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { ItemsPanel } from "./items-panel.tsx";
 import { PaperReceipt } from "./paper-receipt.tsx";
 import { PaymentsPanel } from "./payments-panel.tsx";
 import { PropertiesPanel } from "./properties-panel.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
-import type { ReceiptViewModel } from "./receipt.view-model.ts";
+import type { ReceiptProps } from "./receipt-props.ts";
 import styles from "./receipt.module.css";
-
-export type ReceiptProps = { readonly model: Public<ReceiptViewModel> };
 
 export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps) {
   const copy = <CopyButton label="Copy transaction id" text={model.heading} onCopy={model.copy} />;

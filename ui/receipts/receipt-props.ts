@@ -1,0 +1,5 @@
+import type { Public } from "#ui/model/public.ts";
+import type { ReceiptViewModel } from "./receipt.view-model.ts";
+
+/** What every part of a receipt's screen is given. */
+export type ReceiptProps = { readonly model: Public<ReceiptViewModel> };
