@@ -6,6 +6,9 @@ export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** JSON whose text is kept as it was written; it is read back as text with `body::text`, else parsed. */
 type JsonText = ColumnType<unknown, string, string>;
 
+/** The same, `{}` where nothing was said. */
+type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
+
 /** The tables of migration 0001. Everything that belongs to a retailer carries its id first in its key. */
 export type Database = {
   retailers: RetailersTable;
@@ -27,9 +30,9 @@ export type RetailersTable = {
   id: string;
   name: string;
   /** What `parsePortalSettings` of the domain reads. */
-  settings: Generated<JsonText>;
+  settings: OptionalJsonText;
   /** What `parseTweaks` of the domain reads. */
-  tweaks: Generated<JsonText>;
+  tweaks: OptionalJsonText;
 };
 
 export type StoresTable = {
@@ -132,7 +135,7 @@ export type AuditTable = {
   action: string;
   target: string;
   request_id: string | null;
-  details: Generated<JsonText>;
+  details: OptionalJsonText;
 };
 
 export type SecretsTable = {

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+import { callerOfToken, type CallerRetailer, type Identity } from "./caller.ts";
+import { hashToken, makeToken } from "./secret-token.ts";
+
+export type TokenDraft = {
+  readonly name: string;
+  /** '*' for all. */
+  readonly retailers: readonly string[];
+  /** Flags and bundles. */
+  readonly permissions: readonly string[];
+  /** Absent for every store. */
+  readonly stores?: readonly string[];
+};
+
+type Row = {
+  id: string;
+  name: string;
+  retailers: string[];
+  permissions: string[];
+  stores: string[] | null;
+  last_used: Date | null;
+  retailer: CallerRetailer | null;
+};
+
+/** Access tokens of tools: shown once, kept as a hash, good until they are revoked. */
+export class AccessTokens {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+
+  constructor(db: Kysely<Database>, clock: Clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  /** Whose token it is, at the retailer that is asked for; a token of one retailer need not ask. */
+  async identify(token: string, retailer: string | undefined): Promise<Identity> {
+    const row = await this.find(token, retailer);
+    if (row === undefined) return { kind: "nobody" };
+    const actor = `token ${row.id}`;
+    await this.noteUse(row);
+    if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", actor };
+    if (row.retailer === null) return { kind: "foreign", actor };
+    return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }) };
+  }
+
+  /** The token itself, which cannot be had again, and the id by which it is revoked. */
+  async create({ name, retailers, permissions, stores }: TokenDraft): Promise<{ readonly id: string; readonly token: string }> {
+    const id = randomBytes(5).toString("hex");
+    const token = `${PREFIX}${makeToken()}`;
+    await this.db
+      .insertInto("access_tokens")
+      .values({
+        id,
+        name,
+        token_hash: hashToken(token),
+        retailers: [...retailers],
+        permissions: [...permissions],
+        stores: stores ? [...stores] : null,
+        created: this.clock.now(),
+        last_used: null,
+        revoked: null,
+      })
+      .execute();
+    return { id, token };
+  }
+
+  /** True when there was such a token, and it was still good. */
+  async revoke(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable("access_tokens")
+      .set({ revoked: this.clock.now() })
+      .where("id", "=", id)
+      .where("revoked", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  private async find(token: string, retailer: string | undefined): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      SELECT t.id, t.name, t.retailers, t.permissions, t.stores, t.last_used,
+        CASE WHEN r.id IS NOT NULL
+          THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer
+      FROM access_tokens t
+      LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, t.retailers[1])
+        AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers))
+      WHERE t.token_hash = ${hashToken(token)} AND t.revoked IS NULL`.execute(this.db);
+    return rows[0];
+  }
+
+  /** To the minute, which is enough to see which tokens nobody needs any more. */
+  private async noteUse({ id, last_used }: Row): Promise<void> {
+    const now = this.clock.now();
+    if (last_used !== null && Date.parse(now) - last_used.getTime() < 60_000) return;
+    await this.db.updateTable("access_tokens").set({ last_used: now }).where("id", "=", id).execute();
+  }
+}
+
+const onlyRetailer = ({ retailers }: Pick<Row, "retailers">): string | undefined =>
+  retailers.length === 1 && retailers[0] !== "*" ? retailers[0] : undefined;
+
+/** By it a token is known for one when it turns up where it should not be. */
+const PREFIX = "cft_";

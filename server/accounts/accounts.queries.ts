@@ -1,0 +1,67 @@
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+import type { Caller } from "./caller.ts";
+
+export type AdministratorDraft = { readonly email: string; readonly passwordHash: string };
+
+/** Accounts are found by their address in lower case. */
+export const accountKey = (email: string): string => email.trim().toLowerCase();
+
+export class Accounts {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+
+  constructor(db: Kysely<Database>, clock: Clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  /** The hash to hold a password against; null for everyone who cannot sign in, whatever the reason. */
+  async passwordHashOf(email: string): Promise<string | null> {
+    const account = await this.db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("email", "=", accountKey(email))
+      .where("status", "=", "active")
+      .where("confirmed", "=", true)
+      .executeTakeFirst();
+    return account?.password_hash ?? null;
+  }
+
+  /** An account that may do everything at every retailer; false when the address is taken. */
+  async createAdministrator({ email, passwordHash }: AdministratorDraft): Promise<boolean> {
+    const now = this.clock.now();
+    const key = accountKey(email);
+    return this.db.transaction().execute(async (trx) => {
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto("accounts")
+        .values({
+          email: key,
+          display_email: email.trim(),
+          password_hash: passwordHash,
+          status: "active",
+          confirmed: true,
+          created_timestamp: now,
+          last_password_change: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      await trx.insertInto("account_retailers").values({ email: key, retailer_id: "*" }).execute();
+      const role = { context_name: "retailer_id", context_value: "*", permission: "administrator" } as const;
+      await trx.insertInto("roles").values({ email: key, ...role }).execute();
+      return true;
+    });
+  }
+
+  /** The retailers that a caller may switch between, by name. */
+  async retailersOf({ actor }: Caller): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT r.id, r.name FROM retailers r
+      WHERE EXISTS (SELECT 1 FROM account_retailers held WHERE held.email = ${actor} AND held.retailer_id IN (r.id, '*'))
+        OR EXISTS (SELECT 1 FROM access_tokens t WHERE 'token ' || t.id = ${actor} AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers)))
+      ORDER BY r.name, r.id`.execute(this.db);
+    return rows;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What is kept for good: who did, or was refused, what. */
+export const AUDITED = [
+  "session.begin",
+  "session.refused",
+  "session.end",
+  "access.refused",
+  "account.create",
+  "token.create",
+  "token.revoke",
+] as const;
+
+export type AuditEntry = {
+  readonly actor: string;
+  readonly action: (typeof AUDITED)[number];
+  readonly target: string;
+  readonly requestId?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+export type Audit = (entry: AuditEntry) => Promise<void>;
+
+export const auditOf =
+  (db: Kysely<Database>, clock: Clock): Audit =>
+  async ({ actor, action, target, requestId, details = {} }) => {
+    const row = { at: clock.now(), actor, action, target, request_id: requestId ?? null, details: JSON.stringify(details) };
+    await db.insertInto("audit").values(row).execute();
+  };

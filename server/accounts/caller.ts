@@ -1,0 +1,72 @@
+import { flagsOf, holds, type Permissions } from "#domain/shared/permission.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+
+/** Whoever makes a request, and what it may see and do at the retailer that the request acts for. */
+export type Caller = {
+  /** As it stands in the audit: the account, or the token. */
+  readonly actor: string;
+  /** As it is shown: masked for those who may see demonstrations only. */
+  readonly email: string;
+  readonly retailer: CallerRetailer;
+  readonly permissions: Permissions;
+  readonly storesAllowed: "all" | ReadonlySet<string>;
+};
+
+export type CallerRetailer = {
+  readonly id: RetailerId;
+  readonly name: string;
+  readonly settings: unknown;
+  readonly tweaks: unknown;
+};
+
+/**
+ * Who is behind a cookie or a token: `nobody`; someone who asks for a retailer outside their own (`foreign`); a token
+ * of several retailers that named none (`unclear`); or a caller.
+ */
+export type Identity =
+  | { readonly kind: "nobody" }
+  | { readonly kind: "foreign" | "unclear"; readonly actor: string }
+  | { readonly kind: "caller"; readonly caller: Caller };
+
+export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => holds(permissions, "sales_demo");
+
+export type AccountRights = {
+  readonly email: string;
+  readonly displayEmail: string;
+  readonly retailer: CallerRetailer;
+  readonly roles: readonly Role[];
+  /** Those stores of the retailer that the roles name. */
+  readonly stores: readonly string[];
+};
+
+export function callerOfAccount({ email, displayEmail, retailer, roles, stores }: AccountRights): Caller {
+  const scope = { retailer: retailer.id, stores: new Set(stores) };
+  const permissions = flagsHeld(roles, scope);
+  return {
+    actor: email,
+    email: isSalesDemo({ permissions }) ? maskText(displayEmail) : displayEmail,
+    retailer,
+    permissions,
+    storesAllowed: storesAllowed(roles, scope),
+  };
+}
+
+export type TokenRights = {
+  readonly id: string;
+  readonly name: string;
+  readonly retailer: CallerRetailer;
+  readonly permissions: readonly string[];
+  readonly stores: readonly string[] | null;
+};
+
+export function callerOfToken({ id, name, retailer, permissions, stores }: TokenRights): Caller {
+  return {
+    actor: `token ${id}`,
+    email: name,
+    retailer,
+    permissions: new Set(permissions.flatMap(flagsOf)),
+    storesAllowed: stores === null ? "all" : new Set(stores),
+  };
+}

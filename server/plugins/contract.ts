@@ -1,0 +1,166 @@
+import type { AnySchema, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { parse } from "yaml";
+import { FLAGS, type Flag } from "#domain/shared/permission.ts";
+
+/** The contract, ready to be held against requests and answers. */
+export type Contract = {
+  /** As it is written. */
+  readonly text: string;
+  readonly operations: readonly Operation[];
+};
+
+export type Operation = {
+  readonly id: string;
+  readonly method: Method;
+  /** As the contract writes it: `/receipts/{id}`. */
+  readonly path: string;
+  readonly access: OperationAccess;
+  /** False where nobody needs to be signed in. */
+  readonly guarded: boolean;
+  readonly parameters: { readonly path: Parameters; readonly query: Parameters; readonly header: Parameters };
+  /** By media type; empty where the operation takes no body. */
+  readonly bodies: ReadonlyMap<string, ValidateFunction>;
+  readonly answers: ReadonlyMap<number, AnswerCheck>;
+};
+
+export type OperationAccess = {
+  /** The flags of which one is needed; empty: whoever is signed in. */
+  readonly anyOf: readonly Flag[];
+  readonly tenant: "retailer" | "none";
+  readonly stores: "filtered" | "all";
+};
+
+export type Parameters = {
+  readonly check: ValidateFunction;
+  readonly names: readonly string[];
+  /** Which of them are to be read from their text as numbers. */
+  readonly numbers: ReadonlySet<string>;
+};
+
+export type AnswerCheck = {
+  readonly mediaType: string;
+  readonly body: ValidateFunction;
+  /** In lower case. */
+  readonly headers: readonly string[];
+};
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+
+/** Compiles every schema once. A contract that this program cannot enforce whole is a bug, and thrown. */
+export function readContract(text: string): Contract {
+  const document = withFullReferences(parse(text, { maxAliasCount: 1_000 })) as Document;
+  const compiler = new Compiler(document);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const written = item[method.toLowerCase()];
+      return written ? [compiler.operation({ method, path, written })] : [];
+    }),
+  );
+  return { text, operations };
+}
+
+type Reference = { readonly $ref?: string };
+type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
+type Schema = Reference & { readonly type?: string | readonly string[] };
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type WrittenAnswer = { readonly headers?: Readonly<Record<string, unknown>>; readonly content?: Content };
+type WrittenOperation = {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly "x-access": OperationAccess;
+  readonly parameters?: readonly (Reference | WrittenParameter)[];
+  readonly requestBody?: Reference | { readonly content: Content };
+  readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
+};
+type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & { readonly schemas: Readonly<Record<string, object>> };
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
+  readonly components: Components;
+};
+
+class Compiler {
+  private readonly ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, useDefaults: true });
+  private readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
+    formats.default(this.ajv);
+    this.ajv.addVocabulary(["example"]);
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      this.ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
+    }
+  }
+
+  operation({ method, path, written }: { method: Method; path: string; written: WrittenOperation }): Operation {
+    const access = written["x-access"];
+    const unknown = access.anyOf.find((flag) => !FLAGS.includes(flag));
+    if (unknown !== undefined) throw new Error(`${written.operationId} asks for the unknown flag ${unknown}`);
+    const parameters = (written.parameters ?? []).map((each) => this.resolved(each) as WrittenParameter);
+    const of = (place: string): Parameters => this.parameters(parameters.filter((each) => each.in === place), place);
+    return {
+      id: written.operationId,
+      method,
+      path,
+      access,
+      guarded: written.security?.length !== 0,
+      parameters: { path: of("path"), query: of("query"), header: of("header") },
+      bodies: this.bodies(written.requestBody),
+      answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
+    };
+  }
+
+  private parameters(written: readonly WrittenParameter[], place: string): Parameters {
+    const properties = Object.fromEntries(written.map(({ name, schema }) => [nameOf(name, place), schema]));
+    const required = written.filter((each) => each.required).map(({ name }) => nameOf(name, place));
+    const numbers = written.filter(({ schema }) => isNumber(this.resolved(schema))).map(({ name }) => nameOf(name, place));
+    // Headers are whatever the way adds; everything else that is not written down is refused.
+    const open = place === "header";
+    const check = this.ajv.compile({ type: "object", properties, required, additionalProperties: open });
+    return { check, names: Object.keys(properties), numbers: new Set(numbers) };
+  }
+
+  private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, ValidateFunction> {
+    const { content = {} } = written ? (this.resolved(written) as { content?: Content }) : {};
+    return new Map(Object.entries(content).map(([type, { schema }]) => [type, this.ajv.compile(schema)]));
+  }
+
+  private answer(written: Reference | WrittenAnswer): AnswerCheck {
+    const { headers = {}, content = {} } = this.resolved(written) as WrittenAnswer;
+    const [mediaType = "", body = { schema: {} }] = Object.entries(content)[0] ?? [];
+    return {
+      mediaType,
+      body: this.ajv.compile(body.schema),
+      headers: Object.keys(headers).map((name) => name.toLowerCase()),
+    };
+  }
+
+  /** What a reference stands for; anything else stands for itself. */
+  private resolved<T extends object>(value: T & Reference): T {
+    if (value.$ref === undefined) return value;
+    const [kind = "", name = ""] = value.$ref.slice(COMPONENTS.length).split("/");
+    return this.resolved(this.document.components[kind]?.[name] as T & Reference);
+  }
+}
+
+/** Header names are written in any case and sent in any case. */
+const nameOf = (name: string, place: string): string => (place === "header" ? name.toLowerCase() : name);
+
+const isNumber = ({ type }: Schema): boolean => type === "integer" || type === "number";
+
+/** Parts of the contract are compiled on their own: a reference has to lead back from anywhere. */
+const COMPONENTS = "contract:/";
+
+function withFullReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFullReferences);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      name === "$ref" && typeof member === "string"
+        ? [name, member.replace("#/components/", COMPONENTS)]
+        : [name, withFullReferences(member)],
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDamage } from "../database/embedded-folder.ts";
+
+/** The error body of the contract [OQ-312]. */
+export type Problem = {
+  readonly status: string;
+  readonly description: string;
+  readonly errors?: readonly ProblemError[];
+};
+
+export type ProblemError = { readonly description: string; readonly pointer?: string };
+
+/** A request that is answered with a refusal; everything in it may be read by the caller. */
+export class HttpRefusal extends Error {
+  override readonly name = "HttpRefusal";
+  readonly status: number;
+  readonly errors: readonly ProblemError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number } = {}) {
+    super(description);
+    this.status = status;
+    this.errors = more.errors ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const badRequest = (errors: readonly ProblemError[]): HttpRefusal =>
+  new HttpRefusal(400, errors[0]?.description ?? "The request cannot be read", { errors });
+
+export const signedOut = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
+
+export const forbidden = (missing: readonly string[]): HttpRefusal =>
+  new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
+
+/** The same words whether a thing is not there or belongs to someone else. */
+export const notFound = (): HttpRefusal => new HttpRefusal(404, "Not found");
+
+export const tooMany = (retryAfterSeconds: number): HttpRefusal =>
+  new HttpRefusal(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds });
+
+export const unavailable = (description: string): HttpRefusal =>
+  new HttpRefusal(503, description, { retryAfterSeconds: 5 });
+
+/** What an error is to the caller: refusals as they are, anything else without a word about its inside. */
+export function refusalOf(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error;
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
+  if (isUnreachable(error)) return unavailable("The database does not answer, please try again");
+  return new HttpRefusal(500, "Something went wrong on our side");
+}
+
+export function problemOf({ status, message, errors }: HttpRefusal): Problem {
+  return { status: STATUS_CODES[status] ?? "Error", description: message, ...(errors.length > 0 ? { errors } : {}) };
+}
+
+/** Answers a failed request with a `Problem`; what we did not expect goes to the log under its request id. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  if (isDamage(error)) request.server.log.fatal("the embedded database broke off");
+  if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
+  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problemOf(refusal)));
+}
+
+/** Lost or refused connections, a server that starts or stops, and a statement that took too long. */
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return UNREACHABLE.includes(String(code)) || String(message).startsWith("timeout exceeded when trying to connect");
+}
+
+const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];
