@@ -1,0 +1,108 @@
+import { expect } from "chai";
+import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { parseTransactionId, receiptQueryOf, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { isAborted } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
+import type { Reply } from "#test/sdk/stub-api.ts";
+import { A_RECEIPT } from "./wire-receipts.ts";
+
+const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
+const TRANSACTION = parseTransactionId("TXN/2 +") as TransactionId;
+
+const setUp = (...replies: readonly Reply[]) => {
+  const api = new StubApi(...replies);
+  return { api, receipts: new ApiReceipts(api.client({ retailerId: "1001" })) };
+};
+
+describe("the receipts of the API", () => {
+  const QUESTIONS: readonly (readonly [what: string, query: ReceiptQuery, asked: string])[] = [
+    ["the newest", { count: 20 }, "count=20&retailer_id=1001"],
+    ["a transaction", { transactionId: "TXN-1", count: 1 }, "count=1&retailer_id=1001&transaction_id=TXN-1"],
+    ["a consumer", { consumer: "ann+1@shop.example", count: 5 }, "consumer=ann%2B1%40shop.example&count=5&retailer_id=1001"],
+    ["a store", { storeId: "5001", count: 20 }, "count=20&retailer_id=1001&store_id=5001"],
+    ["newer ones", { newer: ID, count: 20 }, `count=20&newer=${ID}&retailer_id=1001`],
+    ["older ones", { older: ID, count: 20 }, `count=20&older=${ID}&retailer_id=1001`],
+  ];
+  for (const [what, query, asked] of QUESTIONS) {
+    it(`are asked for ${what} [RCPT-010]`, async () => {
+      const { api, receipts } = setUp(json([A_RECEIPT]));
+      expect(await receipts.matching(query)).to.have.property("ok", true);
+      expect(api.asked).to.deep.equal([`GET /receipts?${asked}`]);
+    });
+  }
+
+  it("are asked for 20 where the simple query says no other number [RCPT-069]", async () => {
+    const { api, receipts } = setUp(json([]));
+    await receipts.matching(receiptQueryOf({ filterBy: "store_id" }, "Europe/London"));
+    expect(api.asked).to.deep.equal(["GET /receipts?count=20&retailer_id=1001"]);
+  });
+
+  it("are asked for the one of a transaction by a list of one, which the page may have asked for already [RCPT-010]", async () => {
+    const { api, receipts } = setUp(json([A_RECEIPT]));
+    const found = await receipts.ofTransaction(TRANSACTION);
+    expect(found).to.have.nested.property("value.transactionId", "TXN-2");
+    expect(api.asked).to.deep.equal(["GET /receipts?count=1&retailer_id=1001&transaction_id=TXN%2F2+%2B"]);
+  });
+
+  for (const nothing of [[], null, {}]) {
+    it(`have none of a transaction when the answer is ${JSON.stringify(nothing)}, and that is no failure [RCPT-020]`, async () => {
+      expect(await setUp(json(nothing)).receipts.ofTransaction(TRANSACTION)).to.deep.equal({ ok: true, value: undefined });
+    });
+  }
+
+  it("are asked for one by its id [RCPT-018]", async () => {
+    const { api, receipts } = setUp(json(A_RECEIPT));
+    expect(await receipts.withId(ID)).to.have.nested.property("value.id", ID);
+    expect(api.asked).to.deep.equal([`GET /receipts/${ID}?retailer_id=1001`]);
+  });
+
+  it("follow the link to the original as it is written [RCPT-026]", async () => {
+    const { api, receipts } = setUp(json([{ transaction_id: "TXN-1" }]));
+    const original = await receipts.originalOf(aReceipt({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" }));
+    expect(original).to.deep.equal({ ok: true, value: "TXN-1" });
+    expect(api.asked).to.deep.equal(["GET /receipts?count=1&transaction_id=TXN-1"]);
+  });
+
+  it("know no original of a receipt without a link, and ask nothing [RCPT-026]", async () => {
+    const { api, receipts } = setUp(json([]));
+    expect(await receipts.originalOf(aReceipt())).to.deep.equal({ ok: true, value: undefined });
+    expect(api.asked).to.deep.equal([]);
+  });
+
+  it("follow no link that leads elsewhere", async () => {
+    const { api, receipts } = setUp(json([]));
+    const original = await receipts.originalOf(aReceipt({ originalHref: "https://evil.example/api/receipts" }));
+    expect(original).to.have.nested.property("error.kind", "malformed");
+    expect(api.asked).to.deep.equal([]);
+  });
+
+  const CALLS = {
+    matching: (receipts: ApiReceipts, signal?: AbortSignal) => receipts.matching({ count: 20 }, signal),
+    ofTransaction: (receipts: ApiReceipts, signal?: AbortSignal) => receipts.ofTransaction(TRANSACTION, signal),
+    withId: (receipts: ApiReceipts, signal?: AbortSignal) => receipts.withId(ID, signal),
+    originalOf: (receipts: ApiReceipts, signal?: AbortSignal) => receipts.originalOf(aReceipt({ originalHref: "/receipts?count=1" }), signal),
+  };
+  for (const [name, call] of Object.entries(CALLS)) {
+    it(`pass on a refusal of ${name} with the words of the server [SDK-013]`, async () => {
+      const { receipts } = setUp(refusal(403, "Missing permission: receipts_view"));
+      expect(await call(receipts)).to.deep.include({
+        ok: false, error: { kind: "denied", status: 403, statusText: "No", description: "Missing permission: receipts_view", errors: [] },
+      });
+    });
+
+    it(`answer a failure where ${name} gets another shape`, async () => {
+      const { receipts } = setUp(json([{ id: 5 }], { headers: { "counterfoil-request-id": "4f9d0c2a" } }));
+      expect(await call(receipts)).to.deep.equal({
+        ok: false, error: { kind: "malformed", status: 200, statusText: "", errors: [], requestId: "4f9d0c2a" },
+      });
+    });
+
+    it(`give up ${name} with whoever asked`, async () => {
+      const { api, receipts } = setUp(json([]));
+      const result = await call(receipts, AbortSignal.abort());
+      expect(!result.ok && isAborted(result.error)).to.equal(true);
+      expect(api.asked).to.deep.equal([]);
+    });
+  }
+});

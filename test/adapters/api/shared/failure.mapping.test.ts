@@ -1,0 +1,61 @@
+import { expect } from "chai";
+import { failureOf, resultOf } from "#adapters/api/shared/failure.mapping.ts";
+import { isAborted, type FailureKind } from "#domain/shared/failure.ts";
+import { PROBLEM_KINDS, type Problem } from "#sdk/index.ts";
+
+const aProblem = (facts: Partial<Problem>): Problem => ({ kind: "refused", status: 400, statusText: "Bad Request", errors: [], ...facts });
+
+describe("a problem of the API", () => {
+  const BY_STATUS: readonly (readonly [status: number, kind: FailureKind])[] = [
+    [400, "rejected"], [401, "denied"], [403, "denied"], [404, "missing"], [409, "conflict"], [410, "missing"], [412, "conflict"],
+    [422, "rejected"], [428, "conflict"], [429, "rejected"], [500, "rejected"], [503, "rejected"],
+  ];
+  for (const [status, kind] of BY_STATUS) {
+    it(`of status ${status} is a failure of the kind ${kind} [SDK-013]`, () => {
+      expect(failureOf(aProblem({ status }))).to.include({ kind, status });
+    });
+  }
+
+  it("keeps all that an area may take its text from [SDK-013]", () => {
+    const facts = { status: 409, statusText: "Conflict", description: "Taken", message: "The name is taken", requestId: "4f9d0c2a" };
+    const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
+    expect(failureOf(aProblem({ ...facts, errors, retryAfter: 5 }))).to.deep.equal({
+      kind: "conflict", ...facts, errors: [{ description: "Taken" }, { description: "Too long" }],
+    });
+  });
+
+  it("of a stale write is a conflict [SDK-014]", () => expect(failureOf(aProblem({ status: 412 })).kind).to.equal("conflict"));
+
+  for (const kind of ["network", "timeout"] as const) {
+    it(`of the kind ${kind} means that nothing can be reached, and says nothing by itself`, () => {
+      const cause = { name: "TypeError", message: "fetch failed" };
+      expect(failureOf(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
+    });
+  }
+
+  it("that the caller brought about is told as such", () => {
+    for (const kind of PROBLEM_KINDS) expect(isAborted(failureOf(aProblem({ kind }))), kind).to.equal(kind === "aborted");
+  });
+
+  it("of the kind malformed leaves the words to the caller, but keeps the request id [Q13]", () => {
+    const told = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
+    expect(told).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
+  });
+
+  it("of a malformed refusal still says by its status who may try what next", () => {
+    expect(failureOf(aProblem({ kind: "malformed", status: 401 })).kind).to.equal("denied");
+    expect(failureOf(aProblem({ kind: "malformed", status: 404 })).kind).to.equal("missing");
+  });
+
+  it("of a link that leads away is malformed", () => {
+    expect(failureOf(aProblem({ kind: "unsent", status: 0, statusText: "" })).kind).to.equal("malformed");
+  });
+});
+
+describe("an answer of the API", () => {
+  it("is what its mapping reads, or malformed when that is nothing", () => {
+    const answer = { ok: true, data: "7", status: 200 } as const;
+    expect(resultOf(answer, Number)).to.deep.equal({ ok: true, value: 7 });
+    expect(resultOf(answer, () => undefined)).to.have.nested.property("error.kind", "malformed");
+  });
+});

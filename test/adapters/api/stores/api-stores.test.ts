@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { parseStores } from "#adapters/api/stores/store.mapping.ts";
+import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
+import { object, readContract } from "#test/contract/contract.ts";
+
+const A_STORE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
+const examples = object(object(object(object(readContract()["components"])["examples"])["stores"]))["value"];
+
+describe("the stores of the API", () => {
+  it("are read as the contract shows them", () => {
+    expect(parseStores(examples)).to.deep.equal([
+      { id: "5001", name: "Covent Garden", reference: "LON-01", city: "London", country: "GBR", timezone: "Europe/London", currency: "GBP" },
+      { id: "5002", name: "Grafton Street", reference: "77", city: "Dublin", country: "IRL", timezone: "Europe/Dublin", currency: "EUR" },
+    ]);
+  });
+
+  it("are read with no more than the contract asks for", () => {
+    expect(parseStores([A_STORE])).to.deep.equal([{ id: "5001", name: "Covent Garden", reference: "LON-01" }]);
+  });
+
+  const WRONG = [
+    null, {}, "stores", [null], ["5001"], [{ ...A_STORE, id: "" }],
+    ...Object.keys({ ...A_STORE, city: "", country: "", timezone: "", currency: "" })
+      .filter((name) => name !== "type" && name !== "updated_timestamp")
+      .map((name) => [{ ...A_STORE, [name]: 5 }]),
+  ];
+  for (const wire of WRONG) {
+    it(`are none when the answer is ${JSON.stringify(wire)}`, () => expect(parseStores(wire)).to.equal(undefined));
+  }
+
+  it("are asked for past every cache, and come sorted by name whatever the server does [STORE-020]", async () => {
+    const api = new StubApi(json(["York", "bath", "Ayr"].map((name, at) => ({ ...A_STORE, id: String(at), name }))));
+    const stores = await new ApiStores(api.client({ retailerId: "1001" })).all();
+    expect(stores.ok && stores.value.map(({ name }) => name)).to.deep.equal(["Ayr", "bath", "York"]);
+    expect(api.asked).to.deep.equal(["GET /stores?retailer_id=1001"]);
+    expect([api.last.cache, api.last.headers.get("cache-control")]).to.deep.equal(["no-store", "no-cache"]);
+  });
+
+  it("pass on a refusal with the words of the server [SDK-013]", async () => {
+    const stores = await new ApiStores(new StubApi(refusal(403, "Missing permission: stores_admin")).client()).all();
+    expect(stores).to.have.nested.property("error.description", "Missing permission: stores_admin");
+  });
+
+  it("are a failure when they come in another shape", async () => {
+    expect(await new ApiStores(new StubApi(json([{}])).client()).all()).to.have.nested.property("error.kind", "malformed");
+  });
+});

@@ -1,0 +1,76 @@
+// What an API says of a value of the domain: written apart from the mapping that reads it, so that each proves the other.
+import type { Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import type * as sdk from "#sdk/index.ts";
+import type { Store } from "#domain/stores/index.ts";
+
+export function wireReceipt(receipt: Receipt): sdk.Receipt {
+  return {
+    id: receipt.id,
+    transaction_id: receipt.transactionId,
+    localtime: receipt.localtime,
+    l10n: { locale: receipt.locale, currency: receipt.currency },
+    store_reference: receipt.storeReference,
+    store: receipt.storeName,
+    total: amount(receipt.total.amount),
+    taxes: receipt.taxes.map(wireTax),
+    discounts: receipt.discounts.map((discount) => ({ amount: amount(discount.amount.amount), ...given({ name: discount.name }) })),
+    payments: receipt.payments.map(wirePayment),
+    items: receipt.items.map(wireItem),
+    properties: receipt.properties as Record<string, unknown>,
+    processed: receipt.processed ?? null,
+    delivery: {
+      counts: { ...receipt.delivery.counts },
+      events: receipt.delivery.events.map(({ event, timestamp, reason }) => ({ event, timestamp, ...given({ reason }) })),
+    },
+    duplicate: receipt.duplicate,
+    ...given({
+      store_id: receipt.storeId,
+      identifier: receipt.identifier,
+      identifier_key: receipt.identifierKey,
+      net: receipt.net && amount(receipt.net.amount),
+      _links: receipt.originalHref === undefined ? undefined : { original: { href: receipt.originalHref } },
+    }),
+  };
+}
+
+export function wireStore({ id, name, reference, city, country, timezone, currency }: Store): sdk.Store {
+  return {
+    id,
+    type: "stores",
+    name,
+    external_reference: reference,
+    effective_reference: reference,
+    updated_timestamp: "2026-01-15T08:00:00Z",
+    ...given({ city, country, timezone, currency }),
+  };
+}
+
+const wireTax = ({ name, rate, amount: { amount: tax } }: Tax): sdk.Tax => ({ name, rate: Number(rate), amount: amount(tax) });
+
+function wirePayment({ method, amount: paid, number, type, foreign }: Payment): sdk.Payment {
+  const other = foreign && { foreign_currency_id: foreign.currency, foreign_currency_amount: amount(foreign.amount) };
+  return { method, amount: amount(paid.amount), currency: paid.currency, details: given({ number, type, other }) };
+}
+
+function wireItem({ name, price, net, total, quantity, taxes, productCode, details, returned }: ReceiptItem): sdk.ReceiptItem {
+  return {
+    name,
+    price: amount(price.amount),
+    total: amount(total.amount),
+    quantity,
+    taxes: taxes.map(wireTax),
+    properties: { details: [...details], ...given({ product_code: productCode }) },
+    ...given({
+      net: net && amount(net.amount),
+      return: returned && { localtime: returned.localtime, properties: given({ manual_return_reason: returned.reason }) },
+    }),
+  };
+}
+
+const amount = (decimal: Decimal): number => Number(decimal);
+
+type Given<T> = { [name in keyof T]?: Exclude<T[name], undefined> };
+/** The members that there are. */
+const given = <T extends object>(members: T): Given<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>;
