@@ -1,0 +1,223 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { boundOf, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { richReceipt } from "./rich-receipt.ts";
+import { aSituation, type Fulfilment, type Ports, type Situation } from "./situation.ts";
+
+const STORES = [aStore({ id: "5001" }), aStore({ id: "5002" }), aStore({ id: "5003" })];
+
+/** Forty receipts of three stores in two hours, three in each second; newest first. */
+const FORTY = Array.from({ length: 40 }, (_, at): Receipt => {
+  const minute = Math.floor(at / 3) * 9;
+  const time = `2026-03-01T${String(10 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00+00:00`;
+  return aReceipt({ transaction: `TXN-${String(at).padStart(4, "0")}`, at: time, storeId: STORES[at % 3]!.id });
+}).reverse();
+
+const transaction = (text: string) => parseTransactionId(text) as TransactionId;
+const unknownId = parseReceiptId("ffffffff0000000000000000") as ReceiptId;
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export function receiptsContract({ name, open }: Fulfilment): void {
+  describe(`receipts by ${name}`, () => {
+    let ports: Ports;
+    const opened = async (facts: Partial<Situation>) => (ports = await open(aSituation({ stores: STORES, ...facts })));
+    const transactionsOf = async (query: Partial<ReceiptQuery>) =>
+      valueOf(await ports.receipts.matching({ count: 20, ...query })).map(({ transactionId }) => transactionId);
+
+    describe("a page", () => {
+      before(() => opened({ receipts: FORTY }));
+      const names = (from: number, to: number) => FORTY.slice(from, to).map(({ transactionId }) => transactionId);
+      const idAt = (at: number) => FORTY[at]!.id;
+
+      it("begins with the newest [RCPT-010]", async () => {
+        expect(await transactionsOf({})).to.deep.equal(names(0, 20));
+        expect(await transactionsOf({ count: 3 })).to.deep.equal(names(0, 3));
+        expect(await transactionsOf({ count: 100 })).to.deep.equal(names(0, 40));
+      });
+
+      it("goes on just before an older cursor, which is not on it [RCPT-010]", async () => {
+        expect(await transactionsOf({ older: idAt(19), count: 5 })).to.deep.equal(names(20, 25));
+        expect(await transactionsOf({ older: idAt(38), count: 5 })).to.deep.equal(names(39, 40));
+        expect(await transactionsOf({ older: idAt(39) })).to.deep.equal([]);
+      });
+
+      it("goes on just after a newer cursor, nearest to it, newest first [RCPT-010]", async () => {
+        expect(await transactionsOf({ newer: idAt(20), count: 5 })).to.deep.equal(names(15, 20));
+        expect(await transactionsOf({ newer: idAt(2), count: 5 })).to.deep.equal(names(0, 2));
+        expect(await transactionsOf({ newer: idAt(0) })).to.deep.equal([]);
+      });
+
+      it("lies just before the older of both cursors, and later than the newer [RCPT-010]", async () => {
+        expect(await transactionsOf({ older: idAt(10), newer: idAt(20), count: 5 })).to.deep.equal(names(11, 16));
+        expect(await transactionsOf({ older: idAt(10), newer: idAt(14), count: 5 })).to.deep.equal(names(11, 14));
+        expect(await transactionsOf({ older: idAt(20), newer: idAt(10), count: 5 })).to.deep.equal([]);
+      });
+
+      it("may start from the bound of a moment, which is no receipt [RCPT-010]", async () => {
+        const bound = boundOf(parseInstant("2026-03-01T11:00:00Z") as Instant);
+        const after = FORTY.filter(({ localtime }) => localtime >= "2026-03-01T11").map(({ transactionId }) => transactionId);
+        expect(after).to.have.length.within(1, 20);
+        expect(await transactionsOf({ newer: bound })).to.deep.equal(after);
+      });
+
+      it("after page leads through every receipt once, and back [RCPT-010]", async () => {
+        const seen: string[] = [];
+        for (let page = valueOf(await ports.receipts.matching({ count: 7 })); page.length > 0; ) {
+          seen.push(...page.map(({ id }) => id));
+          page = valueOf(await ports.receipts.matching({ count: 7, older: page.at(-1)!.id }));
+        }
+        expect(seen).to.deep.equal(FORTY.map(({ id }) => id));
+        const back: string[] = [];
+        for (let page = valueOf(await ports.receipts.matching({ count: 7, newer: idAt(39) })); page.length > 0; ) {
+          back.unshift(...page.map(({ id }) => id));
+          page = valueOf(await ports.receipts.matching({ count: 7, newer: page[0]!.id }));
+        }
+        expect(back).to.deep.equal(FORTY.slice(0, 39).map(({ id }) => id));
+      });
+
+      it("is the same however it is asked for [RCPT-010]", async () => {
+        const cursor = fc.option(fc.constantFrom(...FORTY.map(({ id }) => id), boundOf(parseInstant("2026-03-01T10:30:00Z") as Instant)), { nil: undefined });
+        const question = fc.record({
+          older: cursor, newer: cursor, count: fc.integer({ min: 1, max: 100 }), storeId: fc.option(fc.constantFrom("5001", "5002"), { nil: undefined }),
+        });
+        await fc.assert(
+          fc.asyncProperty(question, async ({ older, newer, count, storeId }) => {
+            const query = { count, ...(older ? { older } : {}), ...(newer ? { newer } : {}), ...(storeId ? { storeId } : {}) };
+            const between = FORTY.filter((receipt) => (!older || receipt.id < older) && (!newer || receipt.id > newer) && (!storeId || receipt.storeId === storeId));
+            const expected = newer && !older ? between.slice(-count) : between.slice(0, count);
+            expect(await transactionsOf(query)).to.deep.equal(expected.map(({ transactionId }) => transactionId));
+          }),
+          { numRuns: 60 },
+        );
+      });
+    });
+
+    describe("a question", () => {
+      const ann = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5001", at: "2026-03-01T10:00:00+00:00" });
+      const ben = aReceipt({ transaction: "TXN-2", identifier: "ben+1@shop.example", storeId: "5002", at: "2026-03-01T11:00:00+00:00" });
+      const again = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5002", at: "2026-03-02T10:00:00+00:00" });
+      before(() => opened({ receipts: [ann, ben, again] }));
+
+      it("may be for a store, a consumer, a transaction, or all of them [RCPT-010]", async () => {
+        expect(await transactionsOf({ storeId: "5002" })).to.deep.equal(["TXN-1", "TXN-2"]);
+        expect(await transactionsOf({ consumer: "ben+1@shop.example" })).to.deep.equal(["TXN-2"]);
+        expect(await transactionsOf({ transactionId: "TXN-1" })).to.deep.equal(["TXN-1", "TXN-1"]);
+        expect(await transactionsOf({ transactionId: "TXN-1", consumer: "ann@shop.example", storeId: "5001" })).to.deep.equal(["TXN-1"]);
+      });
+
+      it("that nothing answers is answered by no rows [RCPT-010]", async () => {
+        for (const query of [{ storeId: "5003" }, { consumer: "carl@shop.example" }, { transactionId: "TXN" }, { consumer: "ann@shop.example", storeId: "5003" }]) {
+          expect(await transactionsOf(query), JSON.stringify(query)).to.deep.equal([]);
+        }
+      });
+
+      it("for a transaction is answered by its newest receipt", async () => {
+        expect(valueOf(await ports.receipts.ofTransaction(transaction("TXN-1")))?.id).to.equal(again.id);
+      });
+
+      it("for a transaction that is none is answered by nothing, which is no failure [RCPT-020]", async () => {
+        expect(await ports.receipts.ofTransaction(transaction("TXN-9"))).to.deep.equal({ ok: true, value: undefined });
+      });
+
+      it("for an id is answered by its receipt, or by missing [RCPT-018]", async () => {
+        expect(valueOf(await ports.receipts.withId(ben.id)).transactionId).to.equal("TXN-2");
+        expect(await ports.receipts.withId(unknownId)).to.have.property("error").that.includes({ kind: "missing", status: 404 });
+      });
+
+      it("finds a transaction whatever its till has written", async () => {
+        const odd = ["LON/01/42", "A B", "50%", "ü&c=1#x", "..", "квитанция 7"];
+        await opened({ receipts: odd.map((text, at) => aReceipt({ transaction: text, at: `2026-03-01T10:0${at}:00+00:00` })) });
+        for (const text of odd) expect(valueOf(await ports.receipts.ofTransaction(transaction(text)))?.transactionId, text).to.equal(text);
+      });
+    });
+
+    describe("a receipt", () => {
+      it("comes with all that it has [RCPT-029] [RCPT-030] [RCPT-031] [RCPT-032] [RCPT-033] [RCPT-034] [RCPT-036] [RCPT-037]", async () => {
+        const receipt = richReceipt();
+        await opened({ receipts: [receipt] });
+        expect(valueOf(await ports.receipts.matching({ count: 20 }))).to.deep.equal([receipt]);
+        expect(valueOf(await ports.receipts.ofTransaction(receipt.transactionId))).to.deep.equal(receipt);
+        expect(valueOf(await ports.receipts.withId(receipt.id))).to.deep.equal(receipt);
+      });
+
+      it("is a copy: changing one changes no other", async () => {
+        const kept = aReceipt({ properties: { salesperson: "SP-1" } });
+        const { receipts } = await opened({ receipts: [kept] });
+        const first = valueOf(await receipts.withId(kept.id)) as { properties: Record<string, unknown> };
+        first.properties["salesperson"] = "SP-2";
+        expect(valueOf(await receipts.withId(kept.id)).properties).to.deep.equal({ salesperson: "SP-1" });
+        expect(kept.properties).to.deep.equal({ salesperson: "SP-1" });
+      });
+    });
+
+    describe("a duplicate", () => {
+      const original = aReceipt({ transaction: "TXN-1", at: "2026-03-01T10:00:00+00:00" });
+      const href = "/receipts?transaction_id=TXN-1&count=1";
+      const duplicate = aReceipt({ transaction: "TXN-2", at: "2026-03-01T11:00:00+00:00", duplicate: true, originalHref: href });
+
+      it("leads to the transaction of its original [RCPT-026]", async () => {
+        await opened({ receipts: [original, duplicate] });
+        const listed = valueOf(await ports.receipts.withId(duplicate.id));
+        expect(await ports.receipts.originalOf(listed)).to.deep.equal({ ok: true, value: "TXN-1" });
+      });
+
+      it("leads nowhere when its original is not there, or when it names none [RCPT-026]", async () => {
+        await opened({ receipts: [duplicate] });
+        expect(await ports.receipts.originalOf(duplicate)).to.deep.equal({ ok: true, value: undefined });
+        expect(await ports.receipts.originalOf(aReceipt({ duplicate: true }))).to.deep.equal({ ok: true, value: undefined });
+      });
+    });
+
+    describe("an account with the store 5001 alone", () => {
+      const here = aReceipt({ transaction: "TXN-1", storeId: "5001" });
+      const there = aReceipt({ transaction: "TXN-2", storeId: "5002", identifier: "ben@shop.example" });
+      before(() => opened({ receipts: [here, there], allowed: ["5001"] }));
+
+      it("sees its receipts and no others, however it asks", async () => {
+        expect(await transactionsOf({})).to.deep.equal(["TXN-1"]);
+        expect(await transactionsOf({ storeId: "5002" })).to.deep.equal([]);
+        expect(await transactionsOf({ consumer: "ben@shop.example" })).to.deep.equal([]);
+        expect(valueOf(await ports.receipts.ofTransaction(there.transactionId))).to.equal(undefined);
+        expect(await ports.receipts.withId(there.id)).to.have.nested.property("error.kind", "missing");
+        expect(valueOf(await ports.receipts.withId(here.id)).transactionId).to.equal("TXN-1");
+      });
+
+      it("hears of a foreign receipt what it hears of none", async () => {
+        const [foreign, none] = [await ports.receipts.withId(there.id), await ports.receipts.withId(unknownId)];
+        const said = (result: typeof foreign) => !result.ok && [result.error.status, result.error.description, result.error.message, result.error.errors];
+        expect(said(foreign)).to.deep.equal(said(none));
+      });
+    });
+
+    it("answers nobody who has left already", async () => {
+      const { receipts } = await opened({ receipts: [aReceipt({ originalHref: "/receipts?count=1" })] });
+      const left = AbortSignal.abort();
+      for (const result of [
+        await receipts.matching({ count: 20 }, left),
+        await receipts.ofTransaction(transaction("TXN-0001"), left),
+        await receipts.withId(unknownId, left),
+        await receipts.originalOf(aReceipt({ originalHref: "/receipts?count=1" }), left),
+      ]) {
+        expect(!result.ok && isAborted(result.error)).to.equal(true);
+      }
+    });
+
+    it("answers nobody who leaves while it looks", async () => {
+      const { receipts } = await opened({ receipts: FORTY });
+      const controller = new AbortController();
+      const asked = receipts.matching({ count: 20 }, controller.signal);
+      controller.abort();
+      const result = await asked;
+      expect(!result.ok && isAborted(result.error)).to.equal(true);
+    });
+  });
+}
