@@ -1,0 +1,73 @@
+Feature: Asking for receipts
+  In order to help a customer who comes back with a question
+  As a shop assistant
+  I want to find receipts by their store, by their day, or by both
+
+  Background:
+    Given a retailer in "Europe/London"
+    And the store "Covent Garden" in "Europe/London"
+    And the store "Bahnhofstrasse" in "Europe/Zurich"
+    And these receipts
+      | receipt  | store          | sold                |
+      | TXN-1001 | Covent Garden  | 2024-05-14 at 22:30 |
+      | TXN-1002 | Bahnhofstrasse | 2024-05-15 at 00:20 |
+      | TXN-1003 | Covent Garden  | 2024-05-15 at 00:10 |
+      | TXN-1004 | Bahnhofstrasse | 2024-05-16 at 11:00 |
+
+  Rule: Receipts are asked for by store, by day, or by both, and come newest first
+
+    @RCPT-004 @RCPT-010
+    Example: By store
+      When staff ask for the receipts of "Covent Garden"
+      Then they find TXN-1003, TXN-1001
+
+    @RCPT-008 @RCPT-010
+    Example: All stores
+      When staff ask for the receipts of all stores
+      Then they find TXN-1004, TXN-1003, TXN-1002, TXN-1001
+
+    @RCPT-004 @RCPT-009
+    Example: By day
+      When staff ask for the receipts of all stores since 2024-05-16
+      Then they find TXN-1004
+
+    @RCPT-004 @RCPT-009
+    Example: By both
+      When staff ask for the receipts of "Covent Garden" since 2024-05-15
+      Then they find TXN-1003
+
+  Rule: A day begins at midnight on the clock of the store, else on that of the retailer
+
+    @RCPT-009
+    Example: Midnight in Zurich
+      When staff ask for the receipts of "Bahnhofstrasse" since 2024-05-15
+      Then they find TXN-1004, TXN-1002
+
+    @RCPT-009
+    Example: Midnight in London for all stores, when it is one o'clock in Zurich
+      When staff ask for the receipts of all stores since 2024-05-15
+      Then they find TXN-1004, TXN-1003
+
+  Rule: What says nothing is left out of the question
+
+    @RCPT-005 @RCPT-007 @RCPT-008
+    Scenario Outline: A colleague sends "<question>"
+      When staff ask as in "<question>"
+      Then they find TXN-1004, TXN-1003, TXN-1002, TXN-1001
+
+      Examples:
+        | question                                   |
+        | filterBy=store_id&store_id=all             |
+        | filterBy=store_id&store_id=                |
+        | filterBy=store_id&date=2024-05-16          |
+        | filterBy=date&date=                        |
+        | filterBy=date&date=not-a-date              |
+        | filterBy=date&date=2024-06-02              |
+        | filterBy=the-moon&older=the-day-before     |
+
+  Rule: That nothing was found is an answer too
+
+    @RCPT-020
+    Example: A day without a sale
+      When staff ask for the receipts of all stores since 2024-05-20
+      Then they find nothing

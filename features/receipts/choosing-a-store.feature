@@ -1,0 +1,30 @@
+Feature: Choosing a store
+  In order to ask only for what concerns me
+  As a member of staff
+  I want to choose among the stores that I may see
+
+  Background:
+    Given the stores "Soho, Covent Garden, Ealing"
+
+  Rule: Staff of the whole retailer choose among all stores, or choose none in particular
+
+    @RCPT-016
+    Example: An employee of the retailer
+      Given staff with the role "employee"
+      When they choose a store
+      Then they are offered "All stores, Covent Garden, Ealing, Soho"
+
+  Rule: Staff of some stores choose among these
+
+    @RCPT-015
+    Example: An employee of two stores
+      Given staff with the role "employee" in "Soho"
+      And staff with the role "employee" in "Ealing"
+      When they choose a store
+      Then they are offered "Ealing, Soho"
+
+    @RCPT-015
+    Example: An employee of one store
+      Given staff with the role "employee" in "Soho"
+      When they choose a store
+      Then they are offered "Soho"

@@ -1,0 +1,27 @@
+Feature: Finding the original of a duplicate
+  In order to answer with the receipt that counts
+  As a shop assistant
+  I want a duplicate to lead me to the transaction that it repeats
+
+  Background:
+    Given the store "Covent Garden" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: A duplicate leads to its original
+
+    @RCPT-025 @RCPT-026
+    Example: A receipt that was printed again
+      Given a receipt TXN-1002 that repeats TXN-1001
+      When staff look for the original of TXN-1002
+      Then they are led to TXN-1001
+
+    @RCPT-026
+    Example: The original is gone
+      Given a receipt TXN-1002 that repeats TXN-0999
+      When staff look for the original of TXN-1002
+      Then they are led nowhere
+
+    @RCPT-025
+    Example: A receipt that repeats nothing
+      When staff look for the original of TXN-1001
+      Then they are led nowhere

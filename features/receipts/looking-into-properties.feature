@@ -1,0 +1,57 @@
+Feature: Looking into properties
+  In order to understand what the till has noted beside the sale
+  As a member of support
+  I want to see the properties of a receipt, those that are kept from the shop floor only where I may
+
+  Background:
+    Given the store "Covent Garden" in "Europe/London"
+    And a retailer that calls the property "x" "_x"
+
+  Rule: A property that starts with an underscore, by name or by label, is hidden with all below it
+
+    @RCPT-039
+    Scenario Outline: "<properties>" on the shop floor
+      Given a receipt TXN-1001 with the properties "<properties>"
+      And staff with the role "employee"
+      When they look into the properties of TXN-1001
+      Then they see "<seen>"
+
+      Examples:
+        | properties   | seen    |
+        | _secret      |         |
+        | x            |         |
+        | a_b          | a_b     |
+        | a/_b, a/c    | a, a/c  |
+        | _a/b         |         |
+
+  Rule: Who may see hidden properties sees them all
+
+    @RCPT-040 @SHELL-044
+    Scenario Outline: "<properties>" in support
+      Given a receipt TXN-1001 with the properties "<properties>"
+      And staff with the permission "receipts_view"
+      And staff with the permission "receipts:view_hidden_properties"
+      When they look into the properties of TXN-1001
+      Then they see "<seen>"
+
+      Examples:
+        | properties   | seen            |
+        | _secret      | _secret         |
+        | x            | x               |
+        | a/_b, a/c    | a, a/_b, a/c    |
+        | _a/b         | _a, _a/b        |
+
+  Rule: Properties stand under a title
+
+    @RCPT-022
+    Example: Without a title of the retailer's own
+      Given a receipt TXN-1001 with the properties "till"
+      When staff look into the properties of TXN-1001
+      Then they stand under "Properties"
+
+    @RCPT-022
+    Example: With one
+      Given a receipt TXN-1001 with the properties "till"
+      And a retailer that calls all properties "Details"
+      When staff look into the properties of TXN-1001
+      Then they stand under "Details"

@@ -1,0 +1,65 @@
+Feature: Reading a receipt
+  In order to answer a customer's question without guessing
+  As a shop assistant
+  I want to see everything that stands on a receipt, and what became of it
+
+  Background:
+    Given the store "Covent Garden" in "Europe/London"
+
+  Rule: A receipt is shown as it was printed
+
+    @RCPT-029 @RCPT-030 @RCPT-031 @RCPT-032 @RCPT-033 @RCPT-034 @RCPT-036 @RCPT-037
+    Example: A receipt with everything on it
+      Given a receipt TXN-1001 with everything that a receipt can hold
+      When staff open receipt TXN-1001
+      Then they read it just as it was printed
+
+    @RCPT-033
+    Example: Paid in another currency
+      Given a receipt TXN-1001, paid with 8.50 EUR for 7.20 GBP
+      When staff open receipt TXN-1001
+      Then 8.50 EUR was handed over for 7.20 GBP
+
+    @RCPT-035
+    Example: The time is that of the clock in the store
+      Given a receipt TXN-1001 sold on 2024-07-01 at 09:05
+      When staff open receipt TXN-1001
+      Then it was sold at "1 Jul 2024, 09:05"
+
+  Rule: What became of the mail is told in order, trouble last
+
+    @RCPT-034 @RCPT-041
+    Scenario Outline: A mail that met "<met>"
+      Given a receipt TXN-1001 whose mail met "<met>"
+      When staff open receipt TXN-1001
+      Then the story of its mail is "<told>"
+
+      Examples:
+        | met                                | told                               |
+        | delivered, open, bounce            | delivered, open, bounce            |
+        | dropped, delivered                 | delivered, dropped                 |
+        | spamreport, bounce, dropped, open  | open, dropped, bounce, spamreport  |
+        | bounce                             | bounce                             |
+
+  Rule: When a receipt was processed is for those who may know
+
+    @RCPT-038 @SHELL-043
+    Scenario Outline: A receipt that was processed, read as <role>
+      Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
+      And staff with the role "<role>"
+      When they open receipt TXN-1001
+      Then when it was processed is <seen>
+
+      Examples:
+        | role     | seen                      |
+        | employee | hidden                    |
+        | support  | seen: "15 May 2024, 09:05" |
+
+  Rule: Who may see demonstrations only does not learn who bought
+
+    @SHELL-038
+    Example: A consumer behind a mask
+      Given a receipt TXN-1001 bought by ann@shop.com
+      And staff who may see demonstrations only
+      When they open receipt TXN-1001
+      Then it was bought by a**********m

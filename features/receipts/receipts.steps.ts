@@ -1,0 +1,89 @@
+import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
+import { expect } from "chai";
+import { ask as question, parseSimpleQuery } from "#domain/receipts/index.ts";
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { PageControls } from "#domain/shared/paging.ts";
+import { storeChoices, type Store } from "#domain/stores/index.ts";
+import { offered } from "#features/support/kept.ts";
+import { onClock, parseMoment, type Moment } from "#features/support/moment.ts";
+import { ask, found, turn } from "#features/support/receipt-desk.ts";
+import type { Scenario } from "#features/support/world.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
+
+Given("these receipts", function (this: Scenario, table: DataTable) {
+  for (const { receipt = "", store: name = "", sold = "" } of table.hashes()) {
+    const store = this.situation.storeNamed(name);
+    this.situation.receipts.push(aReceipt({ transaction: receipt, at: onClock(parseMoment(sold), store.timezone ?? "UTC"), ...soldIn(store) }));
+  }
+});
+
+Given("{int} receipts, one a minute since {moment}", function (this: Scenario, count: number, moment: Moment) {
+  const { store } = this.situation;
+  const sold = (at: number) => aReceipt({ transaction: `TXN-${1001 + at}`, at: onClock(moment, store.timezone ?? "UTC", at), ...soldIn(store) });
+  this.situation.receipts.push(...Array.from({ length: count }, (_, at) => sold(at)));
+});
+
+Given("another retailer with the receipt {receipt}", function (this: Scenario, transaction: string) {
+  const { receipts, store } = this.situation.nextDoor;
+  receipts.push(aReceipt({ transaction, ...soldIn(store) }));
+});
+
+async function askOfAllStores(this: Scenario): Promise<void> {
+  await ask(this, question("store_id", undefined, undefined));
+}
+
+async function askOfAllStoresSince(this: Scenario, day: CalendarDay): Promise<void> {
+  await ask(this, question("date", undefined, day));
+}
+
+async function askOfStore(this: Scenario, store: Store): Promise<void> {
+  await ask(this, question("store_id", store.id, undefined));
+}
+
+async function askOfStoreSince(this: Scenario, store: Store, day: CalendarDay): Promise<void> {
+  await ask(this, question("date,store_id", store.id, day));
+}
+
+function turnTo(to: keyof PageControls) {
+  return function (this: Scenario): Promise<void> {
+    return turn(this, to);
+  };
+}
+
+Given("staff who asked for the receipts of {store}", askOfStore);
+Given("staff who asked for the receipts of {store} since {day}", askOfStoreSince);
+Given("they turned to older ones", turnTo("older"));
+Given("they turned to newer ones", turnTo("newer"));
+
+When("staff/they ask for the receipts of all stores", askOfAllStores);
+When("staff/they ask for the receipts of all stores since {day}", askOfAllStoresSince);
+When("staff/they ask for the receipts of {store}", askOfStore);
+When("staff/they ask for the receipts of {store} since {day}", askOfStoreSince);
+When("they turn to older ones", turnTo("older"));
+When("they turn to newer ones", turnTo("newer"));
+When("they turn to the latest ones", turnTo("latest"));
+
+When("staff ask as in {string}", async function (this: Scenario, address: string) {
+  const today = dayOf((await this.portal).clock.now(), this.settings.timezone);
+  await ask(this, parseSimpleQuery(Object.fromEntries(new URLSearchParams(address)), today));
+});
+
+When("they choose a store", async function (this: Scenario) {
+  const { stores, storesAllowed } = await this.portal;
+  const answer = await stores.all();
+  offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesAllowed).map(({ label }) => label));
+});
+
+Then("they find {receipts}", function (this: Scenario, transactions: readonly string[]) {
+  expect(found.of(this).receipts.map(({ transactionId }) => transactionId)).to.deep.equal(transactions);
+});
+
+Then("they find nothing", function (this: Scenario) {
+  expect(found.of(this).receipts).to.deep.equal([]);
+});
+
+Then("they can turn to {list}", function (this: Scenario, sides: readonly string[]) {
+  const { controls } = found.of(this);
+  expect(Object.entries(controls).flatMap(([side, leads]) => (leads ? [side] : []))).to.deep.equal(sides);
+});

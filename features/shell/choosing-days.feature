@@ -1,0 +1,50 @@
+Feature: Choosing days
+  In order to ask only for what can have happened
+  As a member of staff
+  I want days that cannot be meant refused when I enter them
+
+  Background:
+    Given it is 2024-05-15 at 23:30 in "Europe/London"
+
+  Rule: The last day to choose is today
+
+    @SHELL-023
+    Scenario Outline: Entering "<entered>" in London
+      Given a retailer in "Europe/London"
+      When staff enter the day "<entered>"
+      Then the day is <answer>
+
+      Examples:
+        | entered    | answer                                          |
+        | 2024-05-14 | taken                                           |
+        | 2024-05-15 | taken                                           |
+        | 2024-05-16 | refused: "The date cannot be in the future"     |
+        | 2024-02-30 | refused: "Enter a date as YYYY-MM-DD"           |
+        | 15/05/2024 | refused: "Enter a date as YYYY-MM-DD"           |
+
+  Rule: A day ends when the retailer's clock says so
+
+    @SHELL-023
+    Scenario Outline: Entering "<entered>" in <zone>
+      Given a retailer in "<zone>"
+      When staff enter the day "<entered>"
+      Then the day is <answer>
+
+      Examples:
+        | zone             | entered    | answer                                      |
+        | Europe/London    | 2024-05-16 | refused: "The date cannot be in the future" |
+        | Europe/Zurich    | 2024-05-16 | taken                                       |
+        | America/New_York | 2024-05-16 | refused: "The date cannot be in the future" |
+
+  Rule: A span does not end before it starts
+
+    @SHELL-024
+    Scenario Outline: From 2024-05-10 to <end>
+      When staff enter the days from 2024-05-10 to <end>
+      Then the day is <answer>
+
+      Examples:
+        | end        | answer                                                 |
+        | 2024-05-10 | taken                                                  |
+        | 2024-05-11 | taken                                                  |
+        | 2024-05-09 | refused: "The end date cannot be before the start date" |

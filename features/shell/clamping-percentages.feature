@@ -1,0 +1,26 @@
+@SHELL-025
+Feature: Clamping percentages
+  In order to trust the figures on show
+  As a store manager
+  I want a percentage to stay between nothing and everything, whatever was counted
+
+  Rule: A percentage is at least 0 and at most 100
+
+    Scenario Outline: <counted> counts as <seen>
+      When a percentage of <counted> is shown
+      Then it counts as <seen>
+
+      Examples:
+        | counted    | seen   |
+        | 0 %        | 0 %    |
+        | 100 %      | 100 %  |
+        | 55.5 %     | 55.5 % |
+        | -3 %       | 0 %    |
+        | 120 %      | 100 %  |
+        | 100.0001 % | 100 %  |
+
+  Rule: What nobody counted is 0
+
+    Example: No mail has been sent yet
+      When a percentage that nobody counted is shown
+      Then it counts as 0 %

@@ -1,0 +1,34 @@
+@SHELL-022
+Feature: Confirming with Enter
+  In order to send nothing off by a slip of the hand
+  As a member of staff
+  I want Enter to send a form off only where I mean it
+
+  Rule: Enter sends nothing off from a field
+
+    Scenario Outline: Enter in a <field>
+      When staff hit Enter in a "<field>"
+      Then nothing is sent off
+
+      Examples:
+        | field      |
+        | text-input |
+        | select     |
+
+  Rule: Enter keeps its meaning where it has one
+
+    Scenario Outline: Enter in a <field>
+      When staff hit Enter in a "<field>"
+      Then the key keeps its meaning
+
+      Examples:
+        | field          |
+        | submit-control |
+        | code-editor    |
+        | textarea       |
+
+  Rule: Other keys are nobody's business
+
+    Example: Two words in one field
+      When staff hit Space in a "text-input"
+      Then the key keeps its meaning

@@ -1,0 +1,69 @@
+@SHELL-048
+Feature: Opening what is permitted
+  In order to keep everything in the hands it belongs to
+  As an administrator
+  I want everything closed to staff unless a permission opens it
+
+  Rule: What needs a permission that is missing stays closed, and says which
+
+    Scenario Outline: <title> is closed to an employee
+      Given staff with the role "employee"
+      When they visit "<title>"
+      Then they are told "<told>"
+
+      Examples:
+        | title    | told                                                                                               |
+        | Query    | The page Query is closed to you: it needs the permission 'advanced_search_view'                    |
+        | Accounts | The page Accounts is closed to you: it needs the permission 'accounts_view' or 'accounts_admin'    |
+
+  Rule: Any one of the permissions is enough
+
+    @SHELL-035
+    Scenario Outline: Accounts are open to a holder of "<permission>"
+      Given staff with the permission "<permission>"
+      When they visit "Accounts"
+      Then it is open to them
+
+      Examples:
+        | permission     |
+        | accounts_view  |
+        | accounts_admin |
+
+  Rule: A permission that is said in either form is held
+
+    @SHELL-034
+    Scenario Outline: Listed "<listed>", granted "<granted>", denied "<denied>"
+      Given a list of permissions "<listed>"
+      And permissions by name, granted "<granted>" and denied "<denied>"
+      When the permission "receipts_view" is needed
+      Then it is <answer>
+
+      Examples:
+        | listed        | granted       | denied        | answer   |
+        | receipts_view |               |               | held     |
+        |               | receipts_view |               | held     |
+        | receipts_view |               | receipts_view | held     |
+        |               |               | receipts_view | not held |
+        | pos_view      | refund_view   |               | not held |
+
+  Rule: Staff are offered what they may open, and nothing else
+
+    Scenario Outline: <role> is offered <offered>
+      Given staff with the role "<role>"
+      When they look around
+      Then they are offered "<offered>"
+
+      Examples:
+        | role            | offered                                                                    |
+        | employee        | Receipts, Refund validation                                                |
+        | account_manager | Receipts, Admin, Accounts                                                  |
+        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, POS          |
+        | view_address    |                                                                            |
+
+  Rule: A role counts where it is held
+
+    Example: An administrator of another retailer is nobody here
+      Given staff with the role "administrator" at another retailer
+      And staff with the role "employee"
+      When they look around
+      Then they are offered "Receipts, Refund validation"

@@ -1,0 +1,24 @@
+Feature: Reading the time
+  In order to tell what happened when
+  As a member of staff
+  I want every moment written the same way, on the clock that matters
+
+  Rule: A moment is written out in full, or in short where there is little room
+
+    @SHELL-026 @SHELL-027
+    Scenario Outline: On the clocks of <zone>
+      When staff in "<zone>" read of 2024-09-05 at 08:07 UTC
+      Then they read "<full>", in short "<short>"
+
+      Examples:
+        | zone          | full              | short        |
+        | UTC           | 5 Sep 2024, 08:07 | 05 Sep 08:07 |
+        | Europe/London | 5 Sep 2024, 09:07 | 05 Sep 09:07 |
+        | Asia/Tokyo    | 5 Sep 2024, 17:07 | 05 Sep 17:07 |
+
+  Rule: A receipt keeps the time of the clock that printed it
+
+    @RCPT-035
+    Example: A sale in Tokyo, read anywhere
+      When staff read of a sale printed on 2024-05-15 at 23:50 in "Asia/Tokyo"
+      Then they read "15 May 2024, 23:50", in short "15 May 23:50"

@@ -1,0 +1,50 @@
+@SHELL-008
+Feature: Starting where the work is
+  In order to be at work at once
+  As a member of staff
+  I want the portal to begin where my retailer wants me, or else where I may be
+
+  Rule: The retailer says where its staff begin
+
+    @SHELL-009 @SHELL-010 @SHELL-011 @SHELL-012 @SHELL-013 @SHELL-014 @SHELL-015 @SHELL-016 @SHELL-017 @SHELL-018
+    Scenario Outline: Staff who start with <start> begin at <address>
+      Given a retailer whose staff start with "<start>"
+      And staff with the role "administrator"
+      When they arrive
+      Then they begin at "<address>"
+
+      Examples:
+        | start             | address            |
+        | receipts          | /receipts          |
+        | reports           | /sales             |
+        | embedded reports  | /reports           |
+        | pos               | /pos               |
+        | home              | /home              |
+        | admin accounts    | /admin/accounts    |
+        | consumer          | /consumer          |
+        | surveys           | /surveys           |
+        | admin             | /admin             |
+        | refund validation | /refund_validation |
+
+  Rule: Where the retailer's wish is closed to them, staff begin with the first that is open
+
+    Scenario Outline: <role> begins at <address>
+      Given a retailer whose staff start with "<start>"
+      And staff with the role "<role>"
+      When they arrive
+      Then they begin at "<address>"
+
+      Examples:
+        | start     | role            | address   |
+        | home      | employee        | /receipts |
+        | surveys   | account_manager | /receipts |
+        | the beach | manager         | /home     |
+        | receipts  | rates_admin     | /admin    |
+
+  Rule: Who may open nothing begins nowhere, and is told so
+
+    Example: A role without anything to open
+      Given staff with the role "view_address"
+      When they arrive
+      Then they begin nowhere
+      And they are told "No page is open to this account"

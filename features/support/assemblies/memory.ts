@@ -1,0 +1,43 @@
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { mask } from "#domain/shared/masking.ts";
+import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { flagsHeld, storesAllowed } from "#domain/shared/role.ts";
+import { PAGES } from "#domain/shell/index.ts";
+import type { Assembly, Portal } from "../assembly.ts";
+import { actingRoles, type Situation } from "../situation.ts";
+
+/** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
+export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
+
+/** What opens the call, by the permission table of D3. */
+const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
+const READS_STORES: readonly Flag[] = PAGES.flatMap(({ opensWith }) => opensWith);
+
+function open(situation: Situation): Promise<Portal> {
+  const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
+  const roles = actingRoles(situation);
+  const permissions = flagsHeld(roles, scope);
+  const allowed = storesAllowed(roles, scope);
+  const guard = <Port extends object>(port: Port, flags: readonly Flag[]): Port => {
+    if (situation.cutOff) return failing(port, failure("unreachable"));
+    return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
+  };
+  return Promise.resolve({
+    receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), allowed), READS_RECEIPTS),
+    stores: guard(new MemoryStores(situation.stores, allowed), READS_STORES),
+    permissions,
+    storesAllowed: allowed === "all" ? allowed : [...allowed],
+    clock: new FixedClock(situation.now),
+  });
+}
+
+/** What tells who bought is masked before it leaves the server [D7]. */
+function seenBy(permissions: Permissions, receipt: Receipt): Receipt {
+  if (receipt.identifier === undefined) return receipt;
+  return { ...receipt, identifier: mask(receipt.identifier, holds(permissions, "sales_demo")) };
+}

@@ -1,0 +1,22 @@
+import type { Receipts } from "#domain/receipts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Permissions } from "#domain/shared/permission.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Situation } from "./situation.ts";
+
+/** One way to put the product together. Every sentence runs in each of them, so that none can speak of how it is built. */
+export interface Assembly {
+  /** Makes the situation real, lets the acting account in, and forgets the scenario before. */
+  open(situation: Situation): Promise<Portal>;
+  close(): Promise<void>;
+}
+
+/** What the acting account has before it. */
+export type Portal = {
+  readonly receipts: Receipts;
+  readonly stores: Stores;
+  readonly permissions: Permissions;
+  /** 'all', or the ids of the stores that its roles name. */
+  readonly storesAllowed: "all" | readonly string[];
+  readonly clock: Clock;
+};

@@ -1,0 +1,21 @@
+import { DateTime } from "luxon";
+import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+
+/** What a clock shows, `2024-05-15 at 23:50`; where it hangs is said elsewhere. */
+export type Moment = { readonly day: string; readonly time: string };
+
+export const MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2})/;
+
+export function parseMoment(text: string): Moment {
+  const [, day, time] = MOMENT.exec(text) ?? [];
+  if (day === undefined || time === undefined) throw new Error(`'${text}' is no moment`);
+  return { day, time };
+}
+
+/** The moment on a clock in that IANA zone, so many minutes later. */
+export function onClock({ day, time }: Moment, zone: string, minutes = 0): LocalTime {
+  const written = DateTime.fromISO(`${day}T${time}`, { zone }).plus({ minutes }).toISO({ suppressMilliseconds: true });
+  const localTime = parseLocalTime(written ?? "");
+  if (localTime === undefined) throw new Error(`there is no ${day} ${time} in ${zone}`);
+  return localTime;
+}

@@ -1,0 +1,61 @@
+import {
+  propertyLines, propertySections, reachedBy, RECEIPT_FAILED, receiptQueryOf, RECEIPTS_FAILED, turnPage,
+  type PropertyTreeOptions, type Receipt, type SimpleQuery, type TransactionId,
+} from "#domain/receipts/index.ts";
+import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { Kept, refusal, words } from "./kept.ts";
+import type { Scenario } from "./world.ts";
+
+/** What a question found, and where it can be turned from there. */
+export type Found = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]; readonly controls: PageControls };
+
+export const found = new Kept<Found>();
+export const opened = new Kept<Receipt | undefined>();
+export const original = new Kept<TransactionId | undefined>();
+export const titles = new Kept<readonly string[]>();
+
+/** Asks as the portal asks: on the clock of the store in question, else on the retailer's. */
+export async function ask(scenario: Scenario, query: SimpleQuery): Promise<void> {
+  const store = scenario.situation.stores.find(({ id }) => id === query.storeId);
+  const question = receiptQueryOf(query, store?.timezone ?? scenario.settings.timezone);
+  const answer = await (await scenario.portal).receipts.matching(question);
+  if (!answer.ok) {
+    refusal.keep(scenario, answer.error);
+    return words.keep(scenario, RECEIPTS_FAILED);
+  }
+  const [receipts, reached] = [answer.value, reachedBy(query)];
+  if (leadsToLatest(reached, receipts.length)) return ask(scenario, turnPage(query, "latest", {}));
+  found.keep(scenario, { query, receipts, controls: pageControls(reached, receipts.length) });
+}
+
+export function turn(scenario: Scenario, to: keyof PageControls): Promise<void> {
+  const { query, receipts } = found.of(scenario);
+  return ask(scenario, turnPage(query, to, neighbours(receipts.map(({ id }) => id))));
+}
+
+export async function open(scenario: Scenario, transaction: TransactionId): Promise<Receipt | undefined> {
+  const answer = await (await scenario.portal).receipts.ofTransaction(transaction);
+  words.keep(scenario, answer.ok ? undefined : RECEIPT_FAILED);
+  if (!answer.ok) return undefined;
+  opened.keep(scenario, answer.value);
+  return answer.value;
+}
+
+export async function lookForOriginal(scenario: Scenario, transaction: TransactionId): Promise<void> {
+  const receipt = await open(scenario, transaction);
+  const answer = receipt && (await (await scenario.portal).receipts.originalOf(receipt));
+  if (answer?.ok) original.keep(scenario, answer.value);
+}
+
+/** Opens every branch of the properties. */
+export async function lookIntoProperties(scenario: Scenario, transaction: TransactionId): Promise<void> {
+  const receipt = await open(scenario, transaction);
+  const { properties: wording, propertiesTitle: title } = scenario.settings.receipts;
+  const showHidden = holds((await scenario.portal).permissions, "receipts:view_hidden_properties");
+  const options: PropertyTreeOptions = { wording, title, showHidden };
+  const sections = propertySections(receipt?.properties ?? {}, options);
+  const lines = sections.flatMap(({ properties }) => propertyLines(properties, () => true, options));
+  titles.keep(scenario, sections.map((section) => section.title));
+  words.keep(scenario, lines.map(({ path }) => path.slice(1)).join(", "));
+}

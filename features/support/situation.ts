@@ -1,0 +1,54 @@
+import type { Receipt } from "#domain/receipts/index.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import type { Role } from "#domain/shared/role.ts";
+import type { Store } from "#domain/stores/index.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+
+/** Portal settings as a retailer keeps them. */
+export type Settings = {
+  start_page?: string;
+  timezone?: string;
+  readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
+};
+
+/** The world of a scenario before anybody acts, in values of the domain: each assembly makes it real in its own way. */
+export class Situation {
+  retailer = parseRetailerId("1001") as RetailerId;
+  readonly settings: Settings = { receipts: {} };
+  readonly stores: Store[] = [];
+  readonly receipts: Receipt[] = [];
+  /** What another retailer has. */
+  readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
+  /** Of the account that acts. */
+  readonly roles: Role[] = [];
+  now = parseInstant("2024-06-01T12:00:00Z") as Instant;
+  /** True while nothing answers. */
+  cutOff = false;
+
+  build(name: string, timezone = "UTC"): void {
+    this.stores.push(aStore({ id: String(5001 + this.stores.length), name, timezone }));
+  }
+
+  storeNamed(name: string): Store {
+    return spokenOf(this.stores.find((store) => store.name === name));
+  }
+
+  /** The store of what is said without naming one. */
+  get store(): Store {
+    return spokenOf(this.stores[0]);
+  }
+
+  grant(permission: string, contextName: Role["contextName"], contextValue: string): void {
+    this.roles.push({ contextName, contextValue, permission });
+  }
+}
+
+function spokenOf(store: Store | undefined): Store {
+  if (store === undefined) throw new Error("nobody has spoken of this store yet");
+  return store;
+}
+
+/** The roles that act: those that were said, else those of any employee of the retailer. */
+export const actingRoles = ({ roles, retailer }: Situation): readonly Role[] =>
+  roles.length > 0 ? roles : [{ contextName: "retailer_id", contextValue: retailer, permission: "employee" }];
