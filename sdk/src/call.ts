@@ -11,7 +11,7 @@ export type Operation = {
   readonly lastUpdated?: true;
   /** The top level of its answer: a JSON list, a JSON object, text of another media type, or no body at all. */
   readonly answers: "list" | "object" | "text" | "nothing";
-  /** The media type of a text. */
+  /** The media type of a text; refusals are JSON there too. */
   readonly accept?: string;
 };
 

@@ -41,6 +41,9 @@ export type ProblemCause = { readonly name: string; readonly message: string; re
 
 export type ProblemFacts = Partial<Omit<Problem, "kind">>;
 
+/** What a refusal says of itself. */
+export type ProblemBody = Pick<ProblemFacts, "statusText" | "description" | "message"> & Pick<Problem, "errors">;
+
 export const problem = (kind: ProblemKind, facts: ProblemFacts = {}): Problem => ({
   kind,
   status: 0,
@@ -57,7 +60,7 @@ export function causeOf(thrown: unknown): ProblemCause {
 }
 
 /** Reads the body of a refusal; undefined when it is not the contract's `Problem`. Members of a wrong type are left out. */
-export function parseProblemBody(body: unknown): (ProblemFacts & { readonly status?: never }) | undefined {
+export function parseProblemBody(body: unknown): ProblemBody | undefined {
   if (!isRecord(body)) return undefined;
   const errors = Array.isArray(body["errors"]) ? body["errors"].flatMap(parseDetail) : [];
   return {

@@ -43,13 +43,15 @@ type AnyPaths = Record<string, { get: AnyOperation }>;
 function initOf({ pathParameters, query, headers, operation, body, cache, signal }: Call) {
   return {
     params: { path: pathParameters, query },
-    headers: { accept: operation.accept ?? "application/json", ...headers },
+    headers: { accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE, ...headers },
     parseAs: "stream" as const,
     ...(body === undefined ? {} : { body }),
     ...(cache === undefined ? {} : { cache }),
     ...(signal === undefined ? {} : { signal }),
   };
 }
+
+const JSON_TYPE = "application/json";
 
 /** One address for one question: sorted by name, without what is not set. */
 function querySerializer(query: Readonly<Record<string, unknown>>): string {

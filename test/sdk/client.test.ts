@@ -38,10 +38,10 @@ describe("the client", () => {
     expect([...api.last.headers]).to.deep.equal([["accept", "application/json"]]);
   });
 
-  it("asks for the contract in its own media type and answers its text [SDK-004, SDK-010]", async () => {
+  it("asks for a text in its own media type too, and answers it [SDK-004, SDK-010]", async () => {
     const api = new StubApi(text("openapi: 3.1.0\n"));
     const answer = await api.client().GET("/openapi-v1.yml");
-    expect(api.last.headers.get("accept")).to.equal("application/yaml");
+    expect(api.last.headers.get("accept")).to.equal("application/yaml, application/json");
     expect(answer).to.deep.include({ ok: true, data: "openapi: 3.1.0\n" });
   });
 
