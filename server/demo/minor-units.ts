@@ -1,5 +1,4 @@
-import type { Decimal } from "#domain/shared/decimal.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
 import { roundMoney } from "#domain/shared/money.ts";
 

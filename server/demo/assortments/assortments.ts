@@ -1,12 +1,10 @@
-import { scaleOf } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
-import type { Sector } from "../retailers/retailers.ts";
+import { scaleOf, type Minor } from "../minor-units.ts";
+import { SECTORS, type Sector } from "../retailers/retailers.ts";
 import { COFFEE } from "./coffee.ts";
 import { ELECTRONICS } from "./electronics.ts";
 import { FASHION } from "./fashion.ts";
 import { GROCERY } from "./grocery.ts";
-import { productsOf } from "./product.ts";
-import type { Product, ProductRange } from "./product.ts";
+import { productsOf, type Product, type ProductRange } from "./product.ts";
 import { SPORTS } from "./sports.ts";
 
 const RANGES: Readonly<Record<Sector, readonly ProductRange[]>> = {
@@ -15,9 +13,7 @@ const RANGES: Readonly<Record<Sector, readonly ProductRange[]>> = {
 
 /** The products of each range of a sector, with the weight of the range. */
 const SHELVES: ReadonlyMap<Sector, readonly (readonly [weight: number, products: readonly Product[]])[]> = new Map(
-  (Object.keys(RANGES) as Sector[]).map((sector) => [
-    sector, RANGES[sector].map((range) => [range.weight, productsOf(range)] as const),
-  ]),
+  SECTORS.map((sector) => [sector, RANGES[sector].map((range) => [range.weight, productsOf(range)] as const)]),
 );
 
 export const shelvesOf = (sector: Sector): readonly (readonly [weight: number, products: readonly Product[]])[] =>

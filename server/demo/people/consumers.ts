@@ -1,12 +1,9 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { countryOf } from "../places/countries.ts";
-import type { CountryCode } from "../places/countries.ts";
+import { countryOf, type CountryCode } from "../places/countries.ts";
 import { fillPattern } from "../places/pattern.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
-import { namesOf } from "./names.ts";
-import type { NamePart, NameRegion } from "./names.ts";
+import { chanceOf, type Sale } from "../trade/sale.ts";
+import { namesOf, type NamePart, type NameRegion } from "./names.ts";
 
 /** An invented person who buys. */
 export type Consumer = {
@@ -17,7 +14,7 @@ export type Consumer = {
   readonly phone?: string;
 };
 
-/** Share of sales on which the till learns who buys, in per cent. */
+/** On how many of a hundred sales the till learns who buys. */
 const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 54, coffee: 34, grocery: 30, electronics: 72, sports: 61 };
 
 /** People who come again and again, at each retailer; the first of them most often. */
@@ -33,7 +30,8 @@ const MARKS = ["🌻", "✨", "🦊", "👩🏽‍🎨", "☕", "🏳️‍🌈"
 type Mix = readonly (readonly [weight: number, region: NameRegion])[];
 const ANYWHERE: Mix = [
   [5, "british"], [4, "french"], [4, "german"], [4, "nordic"], [4, "iberian"], [4, "italian"], [4, "slavic"], [3, "cyrillic"],
-  [4, "turkish"], [5, "arabic"], [3, "hebrew"], [3, "persian"], [5, "westAfrican"], [5, "southAsian"], [2, "hindi"], [5, "chinese"], [2, "japanese"], [2, "korean"],
+  [4, "turkish"], [5, "arabic"], [3, "hebrew"], [3, "persian"], [5, "westAfrican"], [5, "southAsian"], [2, "hindi"],
+  [5, "chinese"], [2, "japanese"], [2, "korean"],
 ];
 const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
   GBR: "british", IRL: "british", FRA: "french", DEU: "german", AUT: "german", CHE: "german", ESP: "iberian",

@@ -111,4 +111,6 @@ function partsOf(row: string): NamePart[] {
 }
 
 /** Without accents and in small letters. */
-const plainLetters = (text: string): string => text.normalize("NFD").replace(/[^A-Za-z]/g, "").toLowerCase();
+function plainLetters(text: string): string {
+  return text.normalize("NFD").replace(/[^A-Za-z]/g, "").toLowerCase();
+}

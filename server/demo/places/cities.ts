@@ -1,5 +1,4 @@
-import { countryOf } from "./countries.ts";
-import type { Country, CountryCode, TaxKind } from "./countries.ts";
+import { countryOf, type Country, type CountryCode, type TaxKind } from "./countries.ts";
 
 /** A tax that is asked for somewhere: its rate in thousandths of a per cent, so that 8.875 % is whole. */
 export type TaxRate = { readonly name: string; readonly thousandths: number };
@@ -94,4 +93,6 @@ function taxesIn(city: string, { taxes }: Country, name: string): City["taxes"] 
   };
 }
 
-const taxRate = (name: string, rate: number): TaxRate => ({ name, thousandths: Math.round(rate * 1000) });
+function taxRate(name: string, rate: number): TaxRate {
+  return { name, thousandths: Math.round(rate * 1000) };
+}

@@ -25,49 +25,47 @@ export type Country = {
 const SUNDAY = 0;
 const FRIDAY = 5;
 
-const rates = (standard: number, food: number, meal: number, rest: Partial<Record<TaxKind, number>> = {}) => ({
-  standard, food, meal, children: standard, hygiene: standard, ...rest,
-});
-
 const COUNTRIES = {
   GBR: {
     code: "GBR", currency: "GBP", locale: "en_GB", taxName: "VAT", taxIncluded: true, phone: "+44 7700 900###",
-    taxes: rates(20, 0, 20, { children: 0, hygiene: 0 }), holidays: ["12-25", "01-01"],
+    taxes: { standard: 20, food: 0, meal: 20, children: 0, hygiene: 0 }, holidays: ["12-25", "01-01"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["Market Street", "Mill Lane", "Station Road", "Castle Hill"],
   },
   IRL: {
     code: "IRL", currency: "EUR", locale: "en_IE", taxName: "VAT", taxIncluded: true, phone: "+353 20 912 0###",
-    taxes: rates(23, 0, 13.5, { children: 0, hygiene: 0 }), holidays: ["12-25", "01-01"],
+    taxes: { standard: 23, food: 0, meal: 13.5, children: 0, hygiene: 0 }, holidays: ["12-25", "01-01"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["Bridge Street", "Abbey Row", "Quay Street"],
   },
   FRA: {
     code: "FRA", currency: "EUR", locale: "fr_FR", taxName: "TVA", taxIncluded: true, phone: "+33 6 39 98 0###",
-    taxes: rates(20, 5.5, 10), holidays: ["12-25", "01-01", "05-01"],
+    taxes: { standard: 20, food: 5.5, meal: 10, children: 20, hygiene: 20 }, holidays: ["12-25", "01-01", "05-01"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["rue du Marché", "rue des Tilleuls", "place du Moulin"],
   },
   DEU: {
     code: "DEU", currency: "EUR", locale: "de_DE", taxName: "MwSt.", taxIncluded: true, phone: "+49 171 39200##",
-    taxes: rates(19, 7, 7, { hygiene: 7 }), holidays: ["12-25", "12-26", "01-01", "05-01", "10-03"],
+    taxes: { standard: 19, food: 7, meal: 7, children: 19, hygiene: 7 },
+    holidays: ["12-25", "12-26", "01-01", "05-01", "10-03"],
     restDay: SUNDAY, opensOnRestDay: false, streets: ["Lindenstraße", "Am Markt", "Mühlenweg", "Gartenstraße"],
   },
   AUT: {
     code: "AUT", currency: "EUR", locale: "de_AT", taxName: "USt.", taxIncluded: true,
-    taxes: rates(20, 10, 10, { hygiene: 10 }), holidays: ["12-25", "12-26", "01-01", "01-06", "05-01", "10-26"],
+    taxes: { standard: 20, food: 10, meal: 10, children: 20, hygiene: 10 },
+    holidays: ["12-25", "12-26", "01-01", "01-06", "05-01", "10-26"],
     restDay: SUNDAY, opensOnRestDay: false, streets: ["Hauptplatz", "Kirchengasse", "Am Anger"],
   },
   CHE: {
     code: "CHE", currency: "CHF", locale: "de_CH", taxName: "MWST", taxIncluded: true,
-    taxes: rates(8.1, 2.6, 8.1, { hygiene: 2.6 }), holidays: ["12-25", "12-26", "01-01", "08-01"],
+    taxes: { standard: 8.1, food: 2.6, meal: 8.1, children: 8.1, hygiene: 2.6 }, holidays: ["12-25", "12-26", "01-01", "08-01"],
     restDay: SUNDAY, opensOnRestDay: false, streets: ["Bahnhofplatz", "Seestrasse", "Brunnengasse"],
   },
   ESP: {
     code: "ESP", currency: "EUR", locale: "es_ES", taxName: "IVA", taxIncluded: true,
-    taxes: rates(21, 10, 10), holidays: ["12-25", "01-01", "01-06", "05-01"],
+    taxes: { standard: 21, food: 10, meal: 10, children: 21, hygiene: 21 }, holidays: ["12-25", "01-01", "01-06", "05-01"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["calle de la Fuente", "plaza del Olmo"],
   },
   ITA: {
     code: "ITA", currency: "EUR", locale: "it_IT", taxName: "IVA", taxIncluded: true,
-    taxes: rates(22, 10, 10), holidays: ["12-25", "01-01", "05-01", "08-15"],
+    taxes: { standard: 22, food: 10, meal: 10, children: 22, hygiene: 22 }, holidays: ["12-25", "01-01", "05-01", "08-15"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["via dei Mulini", "piazza del Pozzo"],
   },
   USA: {
@@ -76,7 +74,8 @@ const COUNTRIES = {
   },
   JPN: {
     code: "JPN", currency: "JPY", locale: "ja_JP", taxName: "消費税", taxIncluded: true,
-    taxes: rates(10, 8, 10), holidays: ["01-01"], restDay: SUNDAY, opensOnRestDay: true, streets: ["1-chōme", "2-chōme", "3-chōme"],
+    taxes: { standard: 10, food: 8, meal: 10, children: 10, hygiene: 10 }, holidays: ["01-01"],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["1-chōme", "2-chōme", "3-chōme"],
   },
   KWT: {
     code: "KWT", currency: "KWD", locale: "ar_KW", taxName: "", taxIncluded: true, holidays: [],
@@ -84,21 +83,23 @@ const COUNTRIES = {
   },
   ARE: {
     code: "ARE", currency: "AED", locale: "ar_AE", taxName: "VAT", taxIncluded: true,
-    taxes: rates(5, 5, 5), holidays: [], restDay: SUNDAY, opensOnRestDay: true, streets: ["Harbour Walk", "Date Palm Road"],
+    taxes: { standard: 5, food: 5, meal: 5, children: 5, hygiene: 5 }, holidays: [],
+    restDay: SUNDAY, opensOnRestDay: true, streets: ["Harbour Walk", "Date Palm Road"],
   },
   NOR: {
     code: "NOR", currency: "NOK", locale: "nb_NO", taxName: "MVA", taxIncluded: true,
-    taxes: rates(25, 15, 25), holidays: ["12-25", "12-26", "01-01", "05-01", "05-17"],
+    taxes: { standard: 25, food: 15, meal: 25, children: 25, hygiene: 25 },
+    holidays: ["12-25", "12-26", "01-01", "05-01", "05-17"],
     restDay: SUNDAY, opensOnRestDay: false, streets: ["Storgata", "Møllergata"],
   },
   SWE: {
     code: "SWE", currency: "SEK", locale: "sv_SE", taxName: "Moms", taxIncluded: true, phone: "+46 70 174 06 ##",
-    taxes: rates(25, 12, 12), holidays: ["12-25", "01-01", "06-06"],
+    taxes: { standard: 25, food: 12, meal: 12, children: 25, hygiene: 25 }, holidays: ["12-25", "01-01", "06-06"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["Kvarngatan", "Hamngatan"],
   },
   DNK: {
     code: "DNK", currency: "DKK", locale: "da_DK", taxName: "Moms", taxIncluded: true,
-    taxes: rates(25, 25, 25), holidays: ["12-25", "12-26", "01-01", "06-05"],
+    taxes: { standard: 25, food: 25, meal: 25, children: 25, hygiene: 25 }, holidays: ["12-25", "12-26", "01-01", "06-05"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["Torvegade", "Møllegade"],
   },
 } as const satisfies Record<string, Country>;

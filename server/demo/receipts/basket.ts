@@ -1,12 +1,10 @@
 import { priceOf, shelvesOf } from "../assortments/assortments.ts";
 import type { Product } from "../assortments/product.ts";
 import type { Chance } from "../chance.ts";
-import { negated, portion } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
+import { negated, portion, type Minor } from "../minor-units.ts";
 import type { City, TaxRate } from "../places/cities.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, type Sale } from "../trade/sale.ts";
 
 /** One line of what was bought; `net` and `taxes` make up `total`. */
 export type Line = {

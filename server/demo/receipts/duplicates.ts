@@ -1,6 +1,5 @@
 import { instantText, localTimeText } from "../trade/local-day.ts";
-import { chanceOf, epochOfSale } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
 import { receiptIdAt } from "./receipt-ids.ts";
 import { receiptOf } from "./receipt.ts";
 import type { WireReceipt } from "./wire-receipt.ts";

@@ -1,24 +1,14 @@
 import type { JsonObject } from "#domain/shared/json.ts";
-import { amountOf, portion } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
+import { amountOf, portion, type Minor } from "../minor-units.ts";
 import type { Consumer } from "../people/consumers.ts";
 import { salespersonOf } from "../people/salespersons.ts";
 import type { Chance } from "../chance.ts";
-import type { Sector } from "../retailers/retailers.ts";
 import { instantText } from "../trade/local-day.ts";
-import { chanceOf, epochOfSale } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
+import { orderTypeOf } from "./order-types.ts";
 import type { ReturnVisit } from "./return-visits.ts";
 import { wishesOf } from "./sending.ts";
-
-const ORDER_TYPES: Readonly<Record<Sector, readonly (readonly [weight: number, type: string])[]>> = {
-  fashion: [[80, "in store"], [14, "click and collect"], [6, "ship from store"]],
-  coffee: [[64, "takeaway"], [30, "eat in"], [6, "ordered ahead"]],
-  grocery: [[72, "checkout"], [28, "self-checkout"]],
-  electronics: [[78, "in store"], [17, "click and collect"], [5, "business"]],
-  sports: [[86, "in store"], [14, "klikk og hent"]],
-};
 
 /** What the sale brought about so far. */
 export type SaleFacts = {
@@ -35,13 +25,12 @@ export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
   const chance = chanceOf(sale, "properties");
   const epoch = epochOfSale(sale);
   const hasSalesperson = chance.happens(0.93);
-  const orderType = basket.isRefund ? "refund" : chance.pickWeighted(ORDER_TYPES[sale.store.retailer.sector]);
   const checkedAt = epoch + chance.between(90, 900);
   const isChecked = chance.happens(0.02) && checkedAt <= asOf;
   return {
     ...(hasSalesperson ? { salesperson: salespersonOf(sale.store, chance) } : {}),
     item_count: piecesIn(basket),
-    order_type: orderType,
+    order_type: orderTypeOf(sale, basket),
     ...consumerProperties(sale, consumer),
     ...(isChecked ? { checked: { user: "staff@demo.example", timestamp: instantText(checkedAt) } } : {}),
     ...(visit?.validation ? { refund_validation: { [visit.at]: visit.validation } } : {}),
@@ -54,11 +43,11 @@ function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObj
   const wishes = wishesOf(sale, consumer);
   if (!consumer || !wishes) return {};
   const { email, sms, whatsapp } = wishes;
+  const messaging_settings = { sms: { send: sms }, whatsapp: { send: whatsapp } };
   return {
     consumer_name: consumer.name,
-    ...(consumer.phone ? { phone: consumer.phone } : {}),
     email_settings: { send: email },
-    ...(sms === undefined || whatsapp === undefined ? {} : { messaging_settings: { sms: { send: sms }, whatsapp: { send: whatsapp } } }),
+    ...(consumer.phone ? { phone: consumer.phone, messaging_settings } : {}),
   };
 }
 
@@ -69,18 +58,22 @@ const piecesIn = ({ lines }: Basket): number =>
 /** The form of a traveller who gets the tax back, by the id that was made for it. */
 function taxFreeForm(sale: Sale, { total, asOf }: SaleFacts, chance: Chance): JsonObject {
   const { retailer: { sector }, city: { country } } = sale.store;
-  if ((sector !== "fashion" && sector !== "electronics") || country.taxes === undefined || !chance.happens(0.025)) return {};
+  const isOffered = (sector === "fashion" || sector === "electronics") && country.taxes !== undefined;
+  if (!isOffered || total <= 0 || !chance.happens(0.025)) return {};
   const at = epochOfSale(sale) + chance.between(60, 300);
   const total_amount = amountOf(total, country.currency);
   const refund_amount = amountOf(portion(total, 11, 100), country.currency);
   const form = { document: { document_id: `TF${chance.digits(9)}`, refund_amount, total_amount } };
   const [status, outcome] = chance.pickWeighted([
-    [80, ["issued", form]], [10, ["voided", form]], [5, ["initiated", {}]], [5, ["error", { error_message: "Gross amount below 100" }]],
+    [80, ["issued", form]],
+    [10, ["voided", form]],
+    [5, ["initiated", {}]],
+    [5, ["error", { error_message: "Gross amount below 100" }]],
   ] as const);
-  if (at > asOf || total <= 0) return {};
+  if (at > asOf) return {};
   return { tax_free_form: { [uuid(chance)]: { status, timestamp: instantText(at), data: outcome } } };
 }
 
 /** A random UUID (RFC 9562, version 4). */
 const uuid = (chance: Chance): string =>
-  [chance.hex(8), chance.hex(4), `4${chance.hex(3)}`, `${chance.pick(["8", "9", "a", "b"])}${chance.hex(3)}`, chance.hex(12)].join("-");
+  [chance.hex(8), chance.hex(4), `4${chance.hex(3)}`, chance.pick(["8", "9", "a", "b"]) + chance.hex(3), chance.hex(12)].join("-");

@@ -1,8 +1,7 @@
 import { localAmount } from "../assortments/assortments.ts";
 import type { Chance } from "../chance.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, type Sale } from "../trade/sale.ts";
 import { factsOf } from "../trade/local-day.ts";
 import type { Basket } from "./basket.ts";
 import type { Offer } from "./settlement.ts";
@@ -17,7 +16,9 @@ const amount = (name: string, share: number, euroCents: readonly number[]): Offe
 });
 
 const OFFERS: Readonly<Record<Sector, readonly OfferOfSector[]>> = {
-  fashion: [percent("Finch Club", 0.12, [10]), percent("Student discount", 0.04, [15]), amount("Welcome voucher", 0.03, [1000, 2000])],
+  fashion: [
+    percent("Finch Club", 0.12, [10]), percent("Student discount", 0.04, [15]), amount("Welcome voucher", 0.03, [1000, 2000]),
+  ],
   coffee: [amount("Own cup", 0.14, [30]), percent("Ten-stamp reward", 0.03, [50, 100]), percent("Staff", 0.02, [40])],
   grocery: [percent("Treuerabatt", 0.1, [5]), percent("Abendrabatt", 0.05, [20]), amount("Gutschein", 0.03, [500])],
   electronics: [amount("Trade-in", 0.05, [4000, 7500, 12_000]), percent("Bundle", 0.08, [8])],

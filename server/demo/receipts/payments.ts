@@ -1,15 +1,15 @@
 import { localAmount } from "../assortments/assortments.ts";
 import type { Chance } from "../chance.ts";
-import { amountOf, cashOf, portion, scaleOf } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
+import { amountOf, cashOf, portion, scaleOf, type Minor } from "../minor-units.ts";
 import type { CountryCode } from "../places/countries.ts";
-import { chanceOf } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, type Sale } from "../trade/sale.ts";
 import type { Settlement } from "./settlement.ts";
 import type { WirePayment } from "./wire-receipt.ts";
 
 /** Ways to pay, each as often as its weight says. */
-const WAYS = [[62, "card"], [22, "cash"], [9, "mobile"], [3, "gift card and card"], [2, "two cards"], [1.4, "foreign cash"]] as const;
+const WAYS = [
+  [62, "card"], [22, "cash"], [9, "mobile"], [3, "gift card and card"], [2, "two cards"], [1.4, "foreign cash"],
+] as const;
 type Way = (typeof WAYS)[number][1];
 
 const CARDS = [[46, "VISA"], [40, "MASTERCARD"], [7, "AMEX"], [4, "MAESTRO"], [3, "JCB"]] as const;

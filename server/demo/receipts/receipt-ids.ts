@@ -1,5 +1,4 @@
-import { chanceOf, epochOfSale } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
 import { factsOf } from "../trade/local-day.ts";
 import { tillOf } from "./sector-properties.ts";
 

@@ -1,12 +1,9 @@
-import { amountOf } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
+import { amountOf, type Minor } from "../minor-units.ts";
 import type { TaxRate } from "../places/cities.ts";
 import { consumerOf } from "../people/consumers.ts";
 import { referenceOf } from "../retailers/stores.ts";
-import { localTimeOfSale } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
-import { basketOf } from "./basket.ts";
-import type { Line } from "./basket.ts";
+import { localTimeOfSale, type Sale } from "../trade/sale.ts";
+import { basketOf, type Line } from "./basket.ts";
 import { knownPropertiesOf } from "./known-properties.ts";
 import { offersOf } from "./offers.ts";
 import { pay } from "./payments.ts";
@@ -14,8 +11,7 @@ import { receiptIdOf, transactionIdOf } from "./receipt-ids.ts";
 import { returnVisitOf } from "./return-visits.ts";
 import { sectorPropertiesOf } from "./sector-properties.ts";
 import { aftermathOf, knownOf } from "./sending.ts";
-import { settle } from "./settlement.ts";
-import type { Settlement } from "./settlement.ts";
+import { settle, type Settlement } from "./settlement.ts";
 import type { WireItem, WireReceipt, WireReturn, WireTax } from "./wire-receipt.ts";
 
 /** The receipt of a sale as it looks at a moment, in seconds since 1970: what lies after that is not yet known. */

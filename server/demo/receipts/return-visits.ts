@@ -3,8 +3,7 @@ import type { Chance } from "../chance.ts";
 import type { Sector } from "../retailers/retailers.ts";
 import { epochOf, instantText, localTimeText } from "../trade/local-day.ts";
 import { shapeOfDay } from "../trade/opening-hours.ts";
-import { chanceOf } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
+import { chanceOf, type Sale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
 import type { WireReturn } from "./wire-receipt.ts";
 
@@ -18,7 +17,10 @@ export type ReturnVisit = {
   readonly validation?: JsonObject;
 };
 
-const RETURNED: Readonly<Record<Sector, number>> = { fashion: 0.07, coffee: 0.002, grocery: 0.004, electronics: 0.055, sports: 0.05 };
+/** Share of receipts of which something comes back. */
+const RETURNED: Readonly<Record<Sector, number>> = {
+  fashion: 0.07, coffee: 0.002, grocery: 0.004, electronics: 0.055, sports: 0.05,
+};
 
 const REASONS = [
   "Label missing, tags in the bag", "Gift, bought elsewhere in the city", "Wrong size handed out", "Till was offline",

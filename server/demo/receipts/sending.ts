@@ -1,14 +1,11 @@
-import { consumerOf } from "../people/consumers.ts";
-import type { Consumer } from "../people/consumers.ts";
+import { consumerOf, type Consumer } from "../people/consumers.ts";
 import { instantText } from "../trade/local-day.ts";
-import { chanceOf, epochOfSale } from "../trade/sale.ts";
-import type { Sale } from "../trade/sale.ts";
-import { mailEvents } from "./mail-events.ts";
-import type { MailEvent } from "./mail-events.ts";
+import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
+import { mailEvents, type MailEvent } from "./mail-events.ts";
 import type { WireDelivery, WireDeliveryEvent, WireReceipt } from "./wire-receipt.ts";
 
 /** By which ways the consumer wants the receipt. */
-export type Wishes = { readonly email: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
+export type Wishes = { readonly email: boolean; readonly sms: boolean; readonly whatsapp: boolean };
 
 /** Everything that will happen to a receipt after the sale, with the second of each event. */
 export type Aftermath = {
@@ -24,8 +21,8 @@ export function wishesOf(sale: Sale, consumer: Consumer | undefined): Wishes | u
   if (!consumer) return undefined;
   const chance = chanceOf(sale, "sending");
   const email = consumer.hasMail && chance.happens(0.94);
-  if (!consumer.phone) return { email };
-  return { email, sms: chance.happens(0.2), whatsapp: chance.happens(0.12) };
+  const hasPhone = consumer.phone !== undefined;
+  return { email, sms: hasPhone && chance.happens(0.2), whatsapp: hasPhone && chance.happens(0.12) };
 }
 
 /** Follows from the sale alone, so that what is still to come can be told at any later time. */

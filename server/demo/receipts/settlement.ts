@@ -1,8 +1,6 @@
-import { portion } from "../minor-units.ts";
-import type { Minor } from "../minor-units.ts";
+import { portion, type Minor } from "../minor-units.ts";
 import type { TaxRate } from "../places/cities.ts";
-import { sumOf, WHOLE } from "./basket.ts";
-import type { Line } from "./basket.ts";
+import { sumOf, WHOLE, type Line } from "./basket.ts";
 
 export type Reduction = { readonly name: string; readonly amount: Minor };
 

@@ -39,7 +39,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
       ["Hamburg", ["Eppendorf"]],
       ["Madrid", ["Salamanca", "Chueca"]],
       ["Milano", ["Brera"]],
-      ["Kuwait City", ["Salmiya"]],
+      ["Kuwait City", ["السالمية"]],
       ["Dubai", ["Jumeirah", "Marina"]],
     ],
   },

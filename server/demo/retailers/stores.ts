@@ -1,9 +1,7 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { cityNamed } from "../places/cities.ts";
-import type { City } from "../places/cities.ts";
+import { cityNamed, type City } from "../places/cities.ts";
 import { fillPattern } from "../places/pattern.ts";
-import { DEMO_RETAILERS } from "./retailers.ts";
-import type { DemoRetailer } from "./retailers.ts";
+import { DEMO_RETAILERS, type DemoRetailer } from "./retailers.ts";
 
 export type DemoStore = {
   readonly id: string;

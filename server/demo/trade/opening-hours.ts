@@ -1,7 +1,6 @@
 import type { DemoStore } from "../retailers/stores.ts";
-import type { Sector } from "../retailers/retailers.ts";
-import { DAY_SECONDS, factsOf } from "./local-day.ts";
-import type { DayNumber } from "./local-day.ts";
+import { SECTORS, type Sector } from "../retailers/retailers.ts";
+import { DAY_SECONDS, factsOf, type DayNumber } from "./local-day.ts";
 
 type Hours = readonly [opens: number, closes: number];
 
@@ -35,7 +34,7 @@ const SLOT = 1800;
 const SLOTS = DAY_SECONDS / SLOT;
 
 const SHAPES: ReadonlyMap<Sector, readonly (DayShape | undefined)[]> = new Map(
-  (Object.keys(HOURS) as Sector[]).map((sector) => [sector, HOURS[sector].map((hours) => hours && shapeOf(hours, RHYTHMS[sector]))]),
+  SECTORS.map((sector) => [sector, HOURS[sector].map((hours) => hours && shapeOf(hours, RHYTHMS[sector]))]),
 );
 
 /** The shape of a store's day; undefined when it stays closed. */

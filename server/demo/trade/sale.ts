@@ -1,7 +1,6 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
 import type { DemoStore } from "../retailers/stores.ts";
-import { epochOf, localMoment, localTimeText } from "./local-day.ts";
-import type { DayNumber } from "./local-day.ts";
+import { epochOf, localMoment, localTimeText, type DayNumber } from "./local-day.ts";
 
 /**
  * Somebody paid in that store at that second. Everything on the receipt follows from these three, so that the same
@@ -16,7 +15,8 @@ export type Sale = {
 
 /** What of a receipt is left to chance; each has numbers of its own, so that a change to one leaves the others. */
 export const ASPECTS = [
-  "id", "till", "consumer", "basket", "discount", "payment", "sending", "delivery", "properties", "sector", "return", "copy",
+  "id", "till", "consumer", "basket", "order", "discount", "payment", "sending", "delivery", "properties", "sector", "return",
+  "copy",
 ] as const;
 export type Aspect = (typeof ASPECTS)[number];
 

@@ -1,13 +1,9 @@
 import { Chance, DEMO_SEED } from "../chance.ts";
 import { DEMO_RETAILERS } from "../retailers/retailers.ts";
-import { DEMO_STORES } from "../retailers/stores.ts";
-import type { DemoStore } from "../retailers/stores.ts";
-import { DAY_SECONDS, epochOf } from "./local-day.ts";
-import type { DayNumber } from "./local-day.ts";
-import { secondAt, shapeOfDay, shareBefore } from "./opening-hours.ts";
-import type { DayShape } from "./opening-hours.ts";
-import { epochOfSale } from "./sale.ts";
-import type { Sale } from "./sale.ts";
+import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
+import { DAY_SECONDS, epochOf, type DayNumber } from "./local-day.ts";
+import { secondAt, shapeOfDay, shareBefore, type DayShape } from "./opening-hours.ts";
+import { epochOfSale, type Sale } from "./sale.ts";
 import { businessOf } from "./seasons.ts";
 
 /** A stretch of time in seconds since 1970: from excluded, until included. */

@@ -1,8 +1,7 @@
 import { Chance, DEMO_SEED } from "../chance.ts";
 import type { Sector } from "../retailers/retailers.ts";
 import type { DemoStore } from "../retailers/stores.ts";
-import { factsOf } from "./local-day.ts";
-import type { DayNumber } from "./local-day.ts";
+import { factsOf, type DayNumber } from "./local-day.ts";
 
 /** A time of the year, both days included, written MM-DD; its business is that many times the usual. */
 type Rush = readonly [from: string, to: string, times: number];

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import type { Bundle } from "#domain/shared/permission.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Insertable, Kysely } from "kysely";
+import type { AccountsTable, Database, RolesTable } from "../database/schema.ts";
+
+/** Everybody signs in with it as long as nobody else can reach the server. */
+export const DEMO_PASSPHRASE = "a counterfoil for every sale";
+
+/** How demo accounts get their passwords, and the server's ways to keep and to check one. */
+export type DemoPasswords = {
+  /** `given` where the server listens on loopback only: {@link DEMO_PASSPHRASE}. Everywhere else `random`. */
+  readonly choice: "given" | "random";
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (password: string, hash: string | null) => Promise<boolean>;
+};
+
+export type DemoAccount = {
+  readonly email: string;
+  /** Who that is, in words. */
+  readonly title: string;
+  readonly permission: Bundle;
+  /** '*' for all. */
+  readonly retailers: readonly string[];
+  /** Ids of the only stores that the account sees; absent for all of its retailers' stores. */
+  readonly stores?: readonly string[];
+};
+
+/** One account for each role. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: "administrator@demo.example", title: "Administrator", permission: "administrator", retailers: ["*"] },
+  { email: "account.manager@demo.example", title: "Account manager", permission: "account_manager", retailers: ["1001", "2001"] },
+  { email: "staff@demo.example", title: "Store staff", permission: "employee", retailers: ["1001"], stores: ["5001", "5002"] },
+  { email: "manager@demo.example", title: "Manager", permission: "manager", retailers: ["3001"] },
+  { email: "support@demo.example", title: "Support", permission: "support", retailers: ["1001", "2001"] },
+  { email: "analyst@demo.example", title: "Analyst", permission: "analyst", retailers: ["2001", "4001", "9001"] },
+  { email: "sales@demo.example", title: "Sales demo", permission: "sales_demo", retailers: ["1001"] },
+];
+
+/** An account as it can be told at the start; the password is missing where it was made at an earlier one. */
+export type DemoSignIn = DemoAccount & { readonly password?: string };
+
+/**
+ * Makes the accounts that are missing, all with one password. One that is there keeps its password, unless that is the
+ * passphrase that all the world knows and the server can now be reached from outside: then it gets a random one.
+ */
+export async function seedAccounts(db: Kysely<Database>, passwords: DemoPasswords, now: Instant): Promise<readonly DemoSignIn[]> {
+  const hashes = await hashesOf(db);
+  const open = await openedByPassphrase(hashes, passwords);
+  const isOpen = ({ email }: DemoAccount): boolean => open.has(hashes.get(email) ?? "");
+  const missing = DEMO_ACCOUNTS.filter(({ email }) => !hashes.has(email));
+  const exposed = passwords.choice === "random" ? DEMO_ACCOUNTS.filter(isOpen) : [];
+  const password = passwords.choice === "given" ? DEMO_PASSPHRASE : randomBytes(15).toString("base64url");
+  if (missing.length + exposed.length > 0) {
+    const secret = { password_hash: await passwords.hash(password), last_password_change: now };
+    if (missing.length > 0) await insertAccounts(db, missing, { ...secret, created_timestamp: now });
+    for (const { email } of exposed) await db.updateTable("accounts").set(secret).where("email", "=", email).execute();
+  }
+  return DEMO_ACCOUNTS.map((account) => {
+    const isNew = missing.includes(account) || exposed.includes(account);
+    return isNew || isOpen(account) ? { ...account, password: isNew ? password : DEMO_PASSPHRASE } : account;
+  });
+}
+
+/** By mail address; null where an account never had a password. */
+type Hashes = ReadonlyMap<string, string | null>;
+
+async function hashesOf(db: Kysely<Database>): Promise<Hashes> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const found = await db.selectFrom("accounts").select(["email", "password_hash"]).where("email", "in", emails).execute();
+  return new Map(found.map(({ email, password_hash }) => [email, password_hash]));
+}
+
+/** Accounts that were made together share a hash: checking one takes a third of a second. */
+async function openedByPassphrase(hashes: Hashes, { verify }: DemoPasswords): Promise<ReadonlySet<string>> {
+  const open = new Set<string>();
+  for (const hash of new Set(hashes.values())) {
+    if (hash !== null && (await verify(DEMO_PASSPHRASE, hash))) open.add(hash);
+  }
+  return open;
+}
+
+type Secret = Pick<Insertable<AccountsTable>, "password_hash" | "last_password_change" | "created_timestamp">;
+
+async function insertAccounts(db: Kysely<Database>, accounts: readonly DemoAccount[], secret: Secret): Promise<void> {
+  await db.insertInto("accounts").values(
+    accounts.map(({ email }) => ({ email, display_email: email, status: "active", confirmed: true, ...secret })),
+  ).execute();
+  await db.insertInto("account_retailers").values(
+    accounts.flatMap(({ email, retailers }) => retailers.map((retailer_id) => ({ email, retailer_id }))),
+  ).execute();
+  await db.insertInto("roles").values(accounts.flatMap(rolesOf)).execute();
+}
+
+function rolesOf({ email, permission, retailers, stores }: DemoAccount): Insertable<RolesTable>[] {
+  const contexts = stores ?? retailers;
+  const context_name = stores ? "store_id" : "retailer_id";
+  return contexts.map((context_value) => ({ email, context_name, context_value, permission }));
+}

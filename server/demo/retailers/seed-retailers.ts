@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../../database/schema.ts";
+import { instantText } from "../trade/local-day.ts";
+import { settingsOf, tweaksOf } from "./portal-settings.ts";
+import { DEMO_RETAILERS } from "./retailers.ts";
+import { DEMO_STORES, referenceOf, wireStore } from "./stores.ts";
+
+/** Writes the retailers and their stores; what is there already stays as it was left. */
+export async function seedRetailers(db: Kysely<Database>, now: Instant): Promise<void> {
+  const retailers = DEMO_RETAILERS.map((retailer) => ({
+    id: retailer.id,
+    name: retailer.name,
+    settings: JSON.stringify(settingsOf(retailer)),
+    tweaks: JSON.stringify(tweaksOf(retailer)),
+  }));
+  await db.insertInto("retailers").values(retailers).onConflict((conflict) => conflict.doNothing()).execute();
+  const updated = instantText(Math.floor(Date.parse(now) / 1000));
+  const stores = DEMO_STORES.map((store) => ({
+    retailer_id: store.retailer.id,
+    id: store.id,
+    body: JSON.stringify(wireStore(store, updated)),
+    name: store.name,
+    effective_reference: referenceOf(store),
+    timezone: store.city.zone,
+    updated_timestamp: updated,
+  }));
+  await db.insertInto("stores").values(stores).onConflict((conflict) => conflict.doNothing()).execute();
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Database } from "../database/schema.ts";
+import { insertReceipts, rowOf } from "./receipt-rows.ts";
+import { receiptOf } from "./receipts/receipt.ts";
+import { recordBeats } from "./tills.ts";
+import { businessIn, salesIn, type Period } from "./trade/sales-plan.ts";
+import { UnsettledReceipts } from "./unsettled-receipts.ts";
+
+export type SimulatorOptions = {
+  readonly now: () => Instant;
+  readonly random: Pick<Random, "below">;
+  /** Takes what went wrong; the next round tries again. */
+  readonly report?: (error: unknown) => void;
+};
+
+/** Receipts a minute, averaged over a week; at the best hours of all shops together it is three times as many. */
+const RECEIPTS_PER_MINUTE = 1.5;
+const ROUND_MS = 5_000;
+const MINUTE = 60;
+const WEEK = 7 * 86_400;
+
+/** After a longer pause, as when a laptop was closed, the time in between stays without receipts. */
+const LONGEST_GAP = 10 * MINUTE;
+
+/**
+ * Lets the demonstration live: shops that are open sell, tills beat each minute, and what happens to the mail of recent
+ * receipts becomes known when it happens. A round does whatever is due since the one before.
+ */
+export class Simulator {
+  readonly #db: Kysely<Database>;
+  readonly #options: SimulatorOptions;
+  readonly #unsettled: UnsettledReceipts;
+  #soldUntil: number;
+  #beatMinute = 0;
+  /** How many receipts are to be expected before the next one comes: one on average. */
+  #untilNext: number;
+
+  constructor(db: Kysely<Database>, options: SimulatorOptions) {
+    this.#db = db;
+    this.#options = options;
+    this.#unsettled = new UnsettledReceipts(db);
+    this.#soldUntil = epochSeconds(options.now());
+    this.#untilNext = this.#drawWait();
+  }
+
+  async round(): Promise<void> {
+    const now = epochSeconds(this.#options.now());
+    await this.#sell(now);
+    await this.#unsettled.settle(now);
+    const minute = Math.floor(now / MINUTE);
+    if (minute > this.#beatMinute) await recordBeats(this.#db, now);
+    this.#beatMinute = minute;
+  }
+
+  async #sell(now: number): Promise<void> {
+    const period = { from: Math.max(this.#soldUntil, now - LONGEST_GAP), until: now };
+    this.#soldUntil = Math.max(this.#soldUntil, now);
+    this.#untilNext -= expectedIn(period);
+    let count = 0;
+    for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
+    const sales = [...salesIn(period, count)];
+    await insertReceipts(this.#db, sales.map((sale) => rowOf(sale.store.retailer.id, receiptOf(sale, now))));
+    for (const sale of sales) this.#unsettled.add(sale, now);
+  }
+
+  /** People come independently of each other: now two at once, now nobody for a while. */
+  #drawWait(): number {
+    return -Math.log((this.#options.random.below(FINE) + 1) / FINE);
+  }
+}
+
+const FINE = 1_000_000;
+
+function expectedIn(period: Period): number {
+  if (period.until <= period.from) return 0;
+  const week = { from: period.until - WEEK, until: period.until };
+  const minutes = WEEK / MINUTE;
+  return (RECEIPTS_PER_MINUTE * minutes * businessIn(period)) / businessIn(week);
+}
+
+export type RunningSimulator = { stop(): Promise<void> };
+
+/** Runs round after round, never two at once, and without keeping the process alive. */
+export function startSimulator(db: Kysely<Database>, options: SimulatorOptions): RunningSimulator {
+  const simulator = new Simulator(db, options);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= simulator.round().catch(options.report ?? (() => undefined)).finally(() => (running = undefined));
+  }, ROUND_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

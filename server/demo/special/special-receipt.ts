@@ -1,0 +1,54 @@
+import { shelvesOf } from "../assortments/assortments.ts";
+import type { Product } from "../assortments/product.ts";
+import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { amountOf } from "../minor-units.ts";
+import { lineOf, type Line } from "../receipts/basket.ts";
+import { headOf, itemOf, sumsOf } from "../receipts/receipt.ts";
+import { deliveryOf } from "../receipts/sending.ts";
+import { settle, type Offer } from "../receipts/settlement.ts";
+import type { WireReceipt } from "../receipts/wire-receipt.ts";
+import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
+import { instantText } from "../trade/local-day.ts";
+import { epochOfSale, type Sale } from "../trade/sale.ts";
+
+/** A receipt that is always there, because it asks for something that life asks for seldom. */
+export type SpecialReceipt = {
+  readonly transactionId: string;
+  /** What is special about it. */
+  readonly about: string;
+  /** The city of its store; London where nothing is said. */
+  readonly city?: string;
+  readonly make: (sale: Sale) => WireReceipt;
+};
+
+/** The retailer that has all of them, so that whoever works for it can open them. */
+export const SPECIAL_RETAILER = "1001";
+
+export const storeIn = (city: string): DemoStore =>
+  DEMO_STORES.find((store) => store.retailer.id === SPECIAL_RETAILER && store.city.name === city) as DemoStore;
+
+/** A sale of some of the retailer's products, a piece of each, paid by card and sent to nobody. */
+export function plainReceipt(sale: Sale, lines: readonly Line[] = someLines(sale, 2), offers: readonly Offer[] = []): WireReceipt {
+  const settlement = settle(lines, offers);
+  const { currency } = sale.store.city.country;
+  const amount = amountOf(settlement.total, currency);
+  return {
+    ...headOf(sale),
+    ...sumsOf(settlement, currency),
+    payments: settlement.total === 0 ? [] : [{ method: "card", amount, currency, details: { number: "4821", type: "VISA" } }],
+    items: lines.map((line) => itemOf(line, currency)),
+    properties: { salesperson: "SP-1042", item_count: lines.length, order_type: "in store" },
+    processed: instantText(epochOfSale(sale) + 3),
+    delivery: deliveryOf([]),
+    duplicate: false,
+  };
+}
+
+/** So many lines, each of another product as far as they reach. */
+export function someLines(sale: Sale, count: number): readonly Line[] {
+  const products = shelvesOf("fashion").flatMap(([, shelf]) => shelf);
+  return Array.from({ length: count }, (_, at) => lineFor(sale, products[(at * 7) % products.length] as Product, { at }));
+}
+
+export const lineFor = (sale: Sale, product: Product, { at, thousandths = 1000 }: { at: number; thousandths?: number }): Line =>
+  lineOf(product, thousandths, { city: sale.store.city, chance: new Chance(DEMO_SEED, seedOf("special"), at) });

@@ -1,0 +1,44 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+
+const ITEMS = 500;
+
+export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
+  {
+    transactionId: "LONG-500",
+    about: "a very long receipt: 500 items",
+    make: (sale) => plainReceipt(sale, someLines(sale, ITEMS)),
+  },
+  {
+    transactionId: "TREE-1MB",
+    about: "a tree of properties of about one megabyte",
+    make: (sale) => {
+      const receipt = plainReceipt(sale);
+      return { ...receipt, properties: { ...receipt.properties, stock_audit: stockAudit() } };
+    },
+  },
+];
+
+/** What a till may leave on a receipt by mistake: the whole stock, rack by rack. Some 40,000 lines, seven levels deep. */
+function stockAudit(): JsonObject {
+  const chance = new Chance(DEMO_SEED, seedOf("stock"), 1);
+  const boxes = (): JsonObject[] => Array.from({ length: 8 }, () => boxOf(chance));
+  const racks = (): JsonObject => ({ counted_by: `SP-${chance.between(1000, 9999)}`, boxes: boxes(), note: NOTE });
+  const halls = Array.from({ length: 14 }, (_, hall) => [
+    `hall_${hall + 1}`,
+    Object.fromEntries(Array.from({ length: 30 }, (__, rack) => [`rack_${String(rack + 1).padStart(2, "0")}`, racks()])),
+  ]);
+  return Object.fromEntries(halls) as JsonObject;
+}
+
+const NOTE = "Counted twice; the second count stands. Boxes that were open were closed again and labelled anew.";
+
+const boxOf = (chance: Chance): JsonObject => ({
+  id: chance.hex(16),
+  product_code: `SH-${chance.between(101, 140)}`,
+  pieces: chance.between(0, 48),
+  sizes: { S: chance.below(9), M: chance.below(12), L: chance.below(9), XL: chance.below(6) },
+  checksum: chance.hex(160),
+  _moved: chance.happens(0.2),
+});

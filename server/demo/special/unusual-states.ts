@@ -1,0 +1,112 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import { originalHref } from "../receipts/duplicates.ts";
+import { deliveryOf } from "../receipts/sending.ts";
+import type { WireReceipt, WireReturn } from "../receipts/wire-receipt.ts";
+import { instantText, localTimeText } from "../trade/local-day.ts";
+import { epochOfSale, type Sale } from "../trade/sale.ts";
+import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+
+const DAY = 86_400;
+
+export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
+  { transactionId: "EVERYTHING-1", about: "every property and every event that the portal knows by name", make: everyProperty },
+  {
+    transactionId: "BARE-1",
+    about: "hardly anything on it, and never processed",
+    make: (sale) => ({ ...plainReceipt(sale, []), properties: {}, processed: null }),
+  },
+  {
+    transactionId: "STORE-GONE-1",
+    about: "the receipt of a store that was deleted since",
+    make: (sale) => {
+      const { store_id: _deleted, ...receipt } = plainReceipt(sale);
+      return { ...receipt, store: "Portobello Road", store_reference: "LON-99" };
+    },
+  },
+  {
+    transactionId: "A/1-2",
+    about: "a duplicate of the transaction with a slash",
+    make: (sale) => ({ ...plainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("A/1") } } }),
+  },
+  {
+    transactionId: "LOST-ORIGINAL-1",
+    about: "a duplicate whose original is not there",
+    make: (sale) => ({ ...plainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("NEVER-SENT-1") } } }),
+  },
+];
+
+export function everyProperty(sale: Sale): WireReceipt {
+  const receipt = plainReceipt(sale, someLines(sale, 4), [{ name: "Finch Club", percent: 10 }, { name: "Voucher", amount: 500 }]);
+  const returns: readonly (WireReturn | undefined)[] = [
+    returnedAfter(sale, 9), returnedAfter(sale, 4, "Label missing, tags in the bag"), undefined, returnedAfter(sale, 38),
+  ];
+  return {
+    ...receipt,
+    identifier: "zoë.o’hare@mail.example",
+    items: receipt.items.map((item, at) => ({ ...item, ...(returns[at] ? { return: returns[at] } : {}) })),
+    properties: { ...receipt.properties, ...everyKnownProperty(epochOfSale(sale)) },
+    delivery: deliveryOf(everyEvent(epochOfSale(sale))),
+  };
+}
+
+function returnedAfter({ store, day, second }: Sale, days: number, reason?: string): WireReturn {
+  const localtime = localTimeText(day + days, second, store.city.zone);
+  return reason === undefined ? { localtime } : { localtime, properties: { manual_return_reason: reason } };
+}
+
+function everyKnownProperty(epoch: number): JsonObject {
+  return {
+    consumer_name: "Zoë 👩🏽‍🎨 O’Hare",
+    phone: "+44 7700 900123",
+    email_settings: { send: true },
+    messaging_settings: { sms: { send: true }, whatsapp: { send: false } },
+    order_type: "click and collect",
+    checked: { user: "staff@demo.example", timestamp: instantText(epoch + 600) },
+    survey: { survey_id: "store-visit", response_id: "5f0c1b7d9a3e" },
+    refund_validation: {
+      0: validation(epoch + 9 * DAY, []), 2: validation(epoch + 12 * DAY, [1]), 3: validation(epoch + 38 * DAY, [2]),
+    },
+    tax_free_form: {
+      "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11": form("voided", epoch + 300, { document: document("TF000000017") }),
+      "8d1f4b52-2f5c-4a0e-8a39-6b1f7f0c9d02": form("error", epoch + 420, { error_message: "Customer country ineligible" }),
+      "b7c9e3d4-90aa-4c1b-8f21-5de0a4471e83": form("issued", epoch + 540, { document: document("TF000000018") }),
+    },
+    collection: "Autumn",
+    fitting: { room: 3, minutes: 12, tried: 6 },
+    care: ["Wash inside out at 30°", "Dry flat"],
+    margin_band: "B",
+    _loss_prevention: { score: 12, rules: [{ id: "many-returns", hit: false }] },
+    _till: { id: "5001-T1", software: "8.5.0" },
+  };
+}
+
+const QUESTIONS = ["Is the item unworn, with its labels?", "Was the item bought within the last 37 days?", "Anything to add?"];
+
+/** The answers to questions that failed are named by their number; out of the guarantee, but excused, passes all the same. */
+function validation(at: number, failed: readonly number[]): JsonObject {
+  const result_data = QUESTIONS.map((question, index) => {
+    const is_failed = failed.includes(index + 1);
+    return { number: index + 1, question, answer: index === 2 ? "Kept in its box" : is_failed ? "No" : "Yes", is_failed };
+  });
+  const result = failed.includes(1) ? "Fail" : "Pass";
+  return { result, result_data, timestamp: instantText(at), time_elapsed: 41, user: "staff@demo.example" };
+}
+
+const form = (status: string, at: number, outcome: JsonObject): JsonObject =>
+  ({ status, timestamp: instantText(at), data: outcome });
+
+const document = (document_id: string): JsonObject => ({ document_id, refund_amount: 21.4, total_amount: 194.55 });
+
+function everyEvent(epoch: number) {
+  return [
+    { event: "dropped", at: epoch + 4, reason: "Bounced Address" },
+    { event: "processed", at: epoch + 64 },
+    { event: "bounce", at: epoch + 66, reason: "552 5.2.2 Mailbox full" },
+    { event: "processed", at: epoch + 3700 },
+    { event: "delivered", at: epoch + 3706 },
+    { event: "open", at: epoch + 4100 },
+    { event: "click", at: epoch + 4113 },
+    { event: "open", at: epoch + 2 * DAY },
+    { event: "spamreport", at: epoch + 2 * DAY + 90, reason: "Reported by the recipient" },
+  ];
+}

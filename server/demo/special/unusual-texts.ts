@@ -1,0 +1,61 @@
+import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { WireReceipt } from "../receipts/wire-receipt.ts";
+import type { Sale } from "../trade/sale.ts";
+import { everyProperty } from "./unusual-states.ts";
+import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+
+const MARKUP = `<script>alert("counterfoil")</script>"><img src=x onerror=alert("counterfoil")>`;
+
+export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
+  { transactionId: "A/1", about: "a transaction id with a slash", make: (sale) => plainReceipt(sale) },
+  {
+    transactionId: `MARKUP-1 ${MARKUP}`,
+    about: "markup in every text, that of the transaction id among them",
+    make: (sale) => withMarkup(everyProperty(sale)),
+  },
+  {
+    transactionId: "RTL-1",
+    about: "names that are written from right to left, and marks that turn the direction",
+    city: "Kuwait City",
+    make: fromRightToLeft,
+  },
+];
+
+/** Members whose texts are no words: the contract says how they are written. */
+const CODED = new Set([
+  "id", "transaction_id", "store_id", "localtime", "timestamp", "processed", "l10n", "currency", "foreign_currency_id",
+]);
+
+function withMarkup({ delivery, ...receipt }: WireReceipt): WireReceipt {
+  const events = delivery.events.map((event) => ({ ...event, event: marked(event.event), reason: marked("no such mailbox") }));
+  const counts = Object.fromEntries(Object.entries(delivery.counts).map(([event, count]) => [marked(event), count]));
+  const told = textsMarked(receipt) as Omit<WireReceipt, "delivery">;
+  return { ...told, properties: { ...told.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } }, delivery: { counts, events } };
+}
+
+function textsMarked(value: Json): Json {
+  if (typeof value === "string") return marked(value);
+  if (Array.isArray(value)) return value.map(textsMarked);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, CODED.has(name) ? member : textsMarked(member)]));
+}
+
+const marked = (text: string): string => `${text} ${MARKUP}`;
+
+const ARABIC_NAMES = ["قميص كتان", "سترة صوف (مقاس كبير)", "وشاح Merino 100%"];
+
+function fromRightToLeft(sale: Sale): WireReceipt {
+  const receipt = plainReceipt(sale, someLines(sale, ARABIC_NAMES.length));
+  return {
+    ...receipt,
+    identifier: "ليلى.الأنصاري@mail.example",
+    items: receipt.items.map((item, at) => ({ ...item, name: ARABIC_NAMES[at] ?? item.name })),
+    properties: {
+      ...receipt.properties,
+      salesperson: "يوسف النجار",
+      // An override that is closed, and one that is left open: neither may turn what stands around it.
+      consumer_name: "ليلى \u202eالأنصاري\u202c (Layla)",
+      "ملاحظة": { "طريقة التغليف": "هدية 🎁", "שם": "תמר ברקאי", order: "ABC \u2067123 אבג" },
+    },
+  };
+}

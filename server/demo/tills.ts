@@ -1,0 +1,50 @@
+import { sql, type Kysely } from "kysely";
+import { Chance, seedOf } from "./chance.ts";
+import type { Database } from "../database/schema.ts";
+import { DEMO_STORES } from "./retailers/stores.ts";
+
+/** A till and when it was last heard of, in seconds since 1970. */
+export type TillBeat = { readonly retailer: string; readonly store: string; readonly till: string; readonly at: number };
+
+const MINUTE = 60;
+const SPELL = 6 * 3600;
+const WEEK = 7 * 86_400;
+
+/** Shares of tills that are quiet for some hours, or broken for most of a week. */
+const QUIET = 0.03;
+const BROKEN = 0.015;
+
+/** Tills beat each minute, each at a second of its own; a few are always silent. Follows from the moment alone. */
+export const beatsAt = (now: number): readonly TillBeat[] =>
+  DEMO_STORES.flatMap(({ id, retailer, tills }) =>
+    tills.map((till) => ({ retailer: retailer.id, store: id, till, at: lastBeat(till, now) })),
+  );
+
+function lastBeat(till: string, now: number): number {
+  const seed = seedOf(till);
+  const silentSince = [silence(seed, { now, span: WEEK, share: BROKEN }), silence(seed, { now, span: SPELL, share: QUIET })];
+  const beat = now - ((((now + seed) % MINUTE) + MINUTE) % MINUTE);
+  return Math.min(beat, ...silentSince.map((since) => since ?? beat));
+}
+
+/** Since when a till is silent, where it fell silent in the span of time that is running. */
+function silence(seed: number, { now, span, share }: { now: number; span: number; share: number }): number | undefined {
+  const number = Math.floor(now / span);
+  const chance = new Chance(seed, number, span);
+  const since = number * span + chance.below(span / 2);
+  return chance.happens(share) && since <= now ? since : undefined;
+}
+
+/** Notes the beats; a till that was heard of later keeps its later time. */
+export async function recordBeats(db: Kysely<Database>, now: number): Promise<void> {
+  const beats = beatsAt(now);
+  await sql`
+    INSERT INTO tills (retailer_id, id, store_id, last_seen)
+    SELECT retailer_id, id, store_id, to_timestamp(at)
+    FROM unnest(
+      ${beats.map(({ retailer }) => retailer)}::text[], ${beats.map(({ till }) => till)}::text[],
+      ${beats.map(({ store }) => store)}::text[], ${beats.map(({ at }) => at)}::bigint[]
+    ) AS beats (retailer_id, id, store_id, at)
+    ON CONFLICT (retailer_id, id) DO UPDATE SET last_seen = excluded.last_seen WHERE tills.last_seen < excluded.last_seen
+  `.execute(db);
+}

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { receiptIdAt, receiptIdOf } from "./receipts/receipt-ids.ts";
+import { aftermathOf, knownOf } from "./receipts/sending.ts";
+import type { WireDelivery, WireReceipt } from "./receipts/wire-receipt.ts";
+import { DEMO_RETAILERS } from "./retailers/retailers.ts";
+import { storeWithId } from "./retailers/stores.ts";
+import { epochOfSale, saleAt, type Sale } from "./trade/sale.ts";
+
+/** Nobody opens the mail of a receipt much later than this. */
+const LOOK_BACK = 4 * 86_400;
+/** As many as are brought up to date in one round: at the first one there are thousands, and people are waiting. */
+const BATCH = 100;
+
+type Due = { readonly sale: Sale; readonly id: string; readonly at: number };
+
+/** Recent receipts to which something will still happen. What that is follows from the sale, so nothing is stored. */
+export class UnsettledReceipts {
+  readonly #db: Kysely<Database>;
+  #due: Due[] = [];
+  #isFound = false;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Keeps an eye on a receipt that is written as it looks at that moment. */
+  add(sale: Sale, asOf: number): void {
+    const at = nextAfter(sale, asOf);
+    if (at !== undefined) this.#due.push({ sale, id: receiptIdOf(sale), at });
+  }
+
+  /** Writes down what has happened by now. */
+  async settle(now: number): Promise<void> {
+    if (!this.#isFound) await this.#find(now);
+    this.#isFound = true;
+    const due = this.#due.filter(({ at }) => at <= now).slice(0, BATCH);
+    await this.#write(due, now);
+    const done = new Set(due);
+    this.#due = this.#due.filter((one) => !done.has(one));
+    for (const { sale } of due) this.add(sale, now);
+  }
+
+  /** The receipts of the last days are there already when the first round begins. */
+  async #find(now: number): Promise<void> {
+    const rows = await this.#db
+      .selectFrom("receipts")
+      .select(["id", "store_id"])
+      .where("retailer_id", "in", DEMO_RETAILERS.map(({ id }) => id))
+      .where("id", ">=", receiptIdAt(now - LOOK_BACK, ""))
+      .execute();
+    const known = new Set(this.#due.map(({ id }) => id));
+    for (const { id, store_id } of rows) {
+      const sale = saleOf(id, store_id);
+      if (sale && !known.has(id)) this.add(sale, epochOfSale(sale));
+    }
+  }
+
+  async #write(due: readonly Due[], now: number): Promise<void> {
+    if (due.length === 0) return;
+    const ids = due.map(({ id }) => id);
+    const rows = await sql<{ retailer_id: string; id: string; body: string }>`
+      SELECT retailer_id, id, body::text AS body FROM receipts
+      WHERE retailer_id = ANY(${DEMO_RETAILERS.map(({ id }) => id)}::text[]) AND id = ANY(${ids}::text[])
+    `.execute(this.#db);
+    const sales = new Map(due.map(({ id, sale }) => [id, sale]));
+    for (const { retailer_id, id, body } of rows.rows) {
+      const next = JSON.stringify(brought(JSON.parse(body) as WireReceipt, sales.get(id) as Sale, now));
+      if (next === body) continue;
+      // Whoever wrote to it in between has the last word; the next event comes all the same.
+      await sql`
+        UPDATE receipts SET body = ${next}::json
+        WHERE retailer_id = ${retailer_id} AND id = ${id} AND body::text = ${body}
+      `.execute(this.#db);
+    }
+  }
+}
+
+/** The sale that a receipt was made of; undefined for those that are no ordinary ones. */
+function saleOf(id: string, storeId: string | null): Sale | undefined {
+  const store = storeWithId(storeId ?? "");
+  const sale = store && saleAt(store, Number.parseInt(id.slice(0, 8), 16));
+  return sale && receiptIdOf(sale) === id ? sale : undefined;
+}
+
+function nextAfter(sale: Sale, asOf: number): number | undefined {
+  const { processedAt, events } = aftermathOf(sale);
+  const times = [...(processedAt === undefined ? [] : [processedAt]), ...events.map(({ at }) => at)];
+  const later = times.filter((at) => at > asOf);
+  return later.length > 0 ? Math.min(...later) : undefined;
+}
+
+/** The receipt with all that has happened to it by now; what it holds already stays. */
+function brought(receipt: WireReceipt, sale: Sale, now: number): WireReceipt {
+  const { processed, delivery } = knownOf(aftermathOf(sale), now);
+  return { ...receipt, processed: receipt.processed ?? processed, delivery: merged(receipt.delivery, delivery) };
+}
+
+function merged(held: WireDelivery, known: WireDelivery): WireDelivery {
+  const isHeld = ({ event, timestamp }: WireDelivery["events"][number]): boolean =>
+    held.events.some((one) => one.event === event && one.timestamp === timestamp);
+  const added = known.events.filter((event) => !isHeld(event));
+  const counts: Record<string, number> = { ...held.counts };
+  for (const { event } of added) counts[event] = (counts[event] ?? 0) + 1;
+  return { counts, events: [...held.events, ...added] };
+}
