@@ -79,6 +79,5 @@ const labelOf = (name: string, options: PropertyTreeOptions): string => wordingO
 const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 function textOf(value: Json): string {
-  if (typeof value === "string") return value;
   return Array.isArray(value) ? "(empty list)" : isJsonObject(value) ? "(nothing to show)" : String(value);
 }

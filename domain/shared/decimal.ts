@@ -6,8 +6,8 @@ export type Decimal = Branded<"Decimal">;
 
 /** A number or its text as a decimal; undefined for anything that is not a finite number. */
 export function parseDecimal(value: number | string | null | undefined): Decimal | undefined {
-  if (value === null || value === undefined || !NUMERAL.test(String(value))) return undefined;
-  return textOf(new Big(String(value)));
+  const text = String(value);
+  return NUMERAL.test(text) ? textOf(new Big(text)) : undefined;
 }
 
 export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(b));

@@ -1,4 +1,4 @@
-import { DateTime, FixedOffsetZone } from "luxon";
+import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { knownZone } from "./zone.ts";
 
@@ -39,10 +39,7 @@ export const formatLocalTimeShort = (localTime: LocalTime): string =>
   format(DateTime.fromISO(localTime, { setZone: true }), SHORT);
 
 /** 'UTC+1' of the clock that wrote it. */
-export const offsetOf = (localTime: LocalTime): string => {
-  const { zone } = DateTime.fromISO(localTime, { setZone: true });
-  return zone instanceof FixedOffsetZone ? zone.name : "UTC";
-};
+export const offsetOf = (localTime: LocalTime): string => DateTime.fromISO(localTime, { setZone: true }).zone.name;
 
 const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 const LONG = "d MMM yyyy, HH:mm";

@@ -1,4 +1,4 @@
-import { holds, type Flag, type Permissions } from "../shared/permission.ts";
+import type { Flag, Permissions } from "../shared/permission.ts";
 import { mayOpen, PAGES, type Page } from "./page.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 
@@ -26,5 +26,5 @@ export type Visit =
 export function decideVisit(page: Page | undefined, permissions: Permissions): Visit {
   if (page === undefined) return { kind: "unknown" };
   if (mayOpen(page, permissions)) return { kind: "open", page };
-  return { kind: "closed", page, missing: page.opensWith.filter((flag) => !holds(permissions, flag)) };
+  return { kind: "closed", page, missing: page.opensWith };
 }
