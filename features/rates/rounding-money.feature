@@ -12,13 +12,13 @@ Feature: Rounding money
 
       Examples:
         | worked out | paid      |
-        | 1.239 GBP  | 1.24 GBP  |
-        | 1.005 GBP  | 1.01 GBP  |
+        |  1.239 GBP |  1.24 GBP |
+        |  1.005 GBP |  1.01 GBP |
         | -1.005 GBP | -1.01 GBP |
-        | 99.4 JPY   | 99 JPY    |
-        | 99.5 JPY   | 100 JPY   |
+        |   99.4 JPY |    99 JPY |
+        |   99.5 JPY |   100 JPY |
         | 1.2346 KWD | 1.235 KWD |
-        | 1.239 XXX  | 1.24 XXX  |
+        |  1.239 XXX |  1.24 XXX |
 
   Rule: Swiss francs are paid in steps of 0.05
 
@@ -29,13 +29,13 @@ Feature: Rounding money
 
       Examples:
         | worked out | paid      |
-        | 1.22 CHF   | 1.20 CHF  |
-        | 1.23 CHF   | 1.25 CHF  |
-        | 1.225 CHF  | 1.25 CHF  |
-        | 1.275 CHF  | 1.30 CHF  |
-        | 0.024 CHF  | 0.00 CHF  |
-        | 0.025 CHF  | 0.05 CHF  |
-        | -1.23 CHF  | -1.25 CHF |
+        |   1.22 CHF |  1.20 CHF |
+        |   1.23 CHF |  1.25 CHF |
+        |  1.225 CHF |  1.25 CHF |
+        |  1.275 CHF |  1.30 CHF |
+        |  0.024 CHF |  0.00 CHF |
+        |  0.025 CHF |  0.05 CHF |
+        |  -1.23 CHF | -1.25 CHF |
 
   Rule: An amount that is on a receipt stays as it is
 

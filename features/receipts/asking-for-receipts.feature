@@ -56,14 +56,14 @@ Feature: Asking for receipts
       Then they find TXN-1004, TXN-1003, TXN-1002, TXN-1001
 
       Examples:
-        | question                                   |
-        | filterBy=store_id&store_id=all             |
-        | filterBy=store_id&store_id=                |
-        | filterBy=store_id&date=2024-05-16          |
-        | filterBy=date&date=                        |
-        | filterBy=date&date=not-a-date              |
-        | filterBy=date&date=2024-06-02              |
-        | filterBy=the-moon&older=the-day-before     |
+        | question                               |
+        | filterBy=store_id&store_id=all         |
+        | filterBy=store_id&store_id=            |
+        | filterBy=store_id&date=2024-05-16      |
+        | filterBy=date&date=                    |
+        | filterBy=date&date=not-a-date          |
+        | filterBy=date&date=2024-06-02          |
+        | filterBy=the-moon&older=the-day-before |
 
   Rule: That nothing was found is an answer too
 

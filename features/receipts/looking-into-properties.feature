@@ -17,12 +17,12 @@ Feature: Looking into properties
       Then they see "<seen>"
 
       Examples:
-        | properties   | seen    |
-        | _secret      |         |
-        | x            |         |
-        | a_b          | a_b     |
-        | a/_b, a/c    | a, a/c  |
-        | _a/b         |         |
+        | properties | seen   |
+        | _secret    |        |
+        | x          |        |
+        | a_b        | a_b    |
+        | a/_b, a/c  | a, a/c |
+        | _a/b       |        |
 
   Rule: Who may see hidden properties sees them all
 
@@ -35,11 +35,11 @@ Feature: Looking into properties
       Then they see "<seen>"
 
       Examples:
-        | properties   | seen            |
-        | _secret      | _secret         |
-        | x            | x               |
-        | a/_b, a/c    | a, a/_b, a/c    |
-        | _a/b         | _a, _a/b        |
+        | properties | seen         |
+        | _secret    | _secret      |
+        | x          | x            |
+        | a/_b, a/c  | a, a/_b, a/c |
+        | _a/b       | _a, _a/b     |
 
   Rule: Properties stand under a title
 

@@ -35,11 +35,11 @@ Feature: Reading a receipt
       Then the story of its mail is "<told>"
 
       Examples:
-        | met                                | told                               |
-        | delivered, open, bounce            | delivered, open, bounce            |
-        | dropped, delivered                 | delivered, dropped                 |
-        | spamreport, bounce, dropped, open  | open, dropped, bounce, spamreport  |
-        | bounce                             | bounce                             |
+        | met                               | told                              |
+        | delivered, open, bounce           | delivered, open, bounce           |
+        | dropped, delivered                | delivered, dropped                |
+        | spamreport, bounce, dropped, open | open, dropped, bounce, spamreport |
+        | bounce                            | bounce                            |
 
   Rule: When a receipt was processed is for those who may know
 
@@ -51,8 +51,8 @@ Feature: Reading a receipt
       Then when it was processed is <seen>
 
       Examples:
-        | role     | seen                      |
-        | employee | hidden                    |
+        | role     | seen                       |
+        | employee | hidden                     |
         | support  | seen: "15 May 2024, 09:05" |
 
   Rule: Who may see demonstrations only does not learn who bought

@@ -15,11 +15,11 @@ Feature: Behaving as a retailer needs
       And e-mail addresses are checked <e-mail>
 
       Examples:
-        | retailer | addresses    | VIPs     | identifiers | e-mail   |
-        | 1001     | provider-one | unmarked | typed       | leniently |
-        | 2002     | none         | marked   | searched    | leniently |
-        | 3008     | provider-two | unmarked | typed       | leniently |
-        | 4012     | none         | unmarked | typed       | strictly |
+        | retailer | addresses    | VIPs     | identifiers | e-mail    |
+        |     1001 | provider-one | unmarked | typed       | leniently |
+        |     2002 | none         | marked   | searched    | leniently |
+        |     3008 | provider-two | unmarked | typed       | leniently |
+        |     4012 | none         | unmarked | typed       | strictly  |
 
   Rule: A retailer in no group works the plain way
 

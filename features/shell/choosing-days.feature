@@ -15,12 +15,12 @@ Feature: Choosing days
       Then the day is <answer>
 
       Examples:
-        | entered    | answer                                          |
-        | 2024-05-14 | taken                                           |
-        | 2024-05-15 | taken                                           |
-        | 2024-05-16 | refused: "The date cannot be in the future"     |
-        | 2024-02-30 | refused: "Enter a date as YYYY-MM-DD"           |
-        | 15/05/2024 | refused: "Enter a date as YYYY-MM-DD"           |
+        | entered    | answer                                      |
+        | 2024-05-14 | taken                                       |
+        | 2024-05-15 | taken                                       |
+        | 2024-05-16 | refused: "The date cannot be in the future" |
+        | 2024-02-30 | refused: "Enter a date as YYYY-MM-DD"       |
+        | 15/05/2024 | refused: "Enter a date as YYYY-MM-DD"       |
 
   Rule: A day ends when the retailer's clock says so
 
@@ -44,7 +44,7 @@ Feature: Choosing days
       Then the day is <answer>
 
       Examples:
-        | end        | answer                                                 |
-        | 2024-05-10 | taken                                                  |
-        | 2024-05-11 | taken                                                  |
+        | end        | answer                                                  |
+        | 2024-05-10 | taken                                                   |
+        | 2024-05-11 | taken                                                   |
         | 2024-05-09 | refused: "The end date cannot be before the start date" |

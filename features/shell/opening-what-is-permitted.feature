@@ -12,9 +12,9 @@ Feature: Opening what is permitted
       Then they are told "<told>"
 
       Examples:
-        | title    | told                                                                                               |
-        | Query    | The page Query is closed to you: it needs the permission 'advanced_search_view'                    |
-        | Accounts | The page Accounts is closed to you: it needs the permission 'accounts_view' or 'accounts_admin'    |
+        | title    | told                                                                                            |
+        | Query    | The page Query is closed to you: it needs the permission 'advanced_search_view'                 |
+        | Accounts | The page Accounts is closed to you: it needs the permission 'accounts_view' or 'accounts_admin' |
 
   Rule: Any one of the permissions is enough
 
@@ -54,11 +54,11 @@ Feature: Opening what is permitted
       Then they are offered "<offered>"
 
       Examples:
-        | role            | offered                                                                    |
-        | employee        | Receipts, Refund validation                                                |
-        | account_manager | Receipts, Admin, Accounts                                                  |
-        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, POS          |
-        | view_address    |                                                                            |
+        | role            | offered                                                           |
+        | employee        | Receipts, Refund validation                                       |
+        | account_manager | Receipts, Admin, Accounts                                         |
+        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, POS |
+        | view_address    |                                                                   |
 
   Rule: A role counts where it is held
 

@@ -13,9 +13,9 @@ Feature: Remembering choices
 
       Examples:
         | version | fate      |
-        | 1       | kept      |
-        | 2       | forgotten |
-        | 0       | forgotten |
+        |       1 | kept      |
+        |       2 | forgotten |
+        |       0 | forgotten |
         | old     | forgotten |
 
     Example: Choices without a version
