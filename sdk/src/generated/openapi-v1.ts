@@ -141,7 +141,9 @@ export interface components {
             /**
              * @description Open by design. Known members: salesperson, phone, email_settings.send, messaging_settings.sms.send,
              *     messaging_settings.whatsapp.send, item_count, order_type, refund_validation (by item position),
-             *     tax_free_form (by generated id), checked (user, timestamp), survey (survey_id, response_id).
+             *     tax_free_form (by generated id), checked (user, timestamp), survey (survey_id, response_id). What the
+             *     retailer hides, by a name or a label that begins with an underscore, is left out for callers without
+             *     `receipts:view_hidden_properties`.
              */
             properties: {
                 [key: string]: unknown;
