@@ -13,11 +13,13 @@ export type SimulatorOptions = {
   readonly random: Pick<Random, "below">;
   /** Takes what went wrong; the next round tries again. */
   readonly report?: (error: unknown) => void;
+  /** Milliseconds between two rounds. */
+  readonly every?: number;
 };
 
 /** Receipts a minute, averaged over a week; at the best hours of all shops together it is three times as many. */
 const RECEIPTS_PER_MINUTE = 1.5;
-const ROUND_MS = 5_000;
+const EVERY_MS = 5_000;
 const MINUTE = 60;
 const WEEK = 7 * 86_400;
 
@@ -88,7 +90,7 @@ export function startSimulator(db: Kysely<Database>, options: SimulatorOptions):
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= simulator.round().catch(options.report ?? (() => undefined)).finally(() => (running = undefined));
-  }, ROUND_MS);
+  }, options.every ?? EVERY_MS);
   timer.unref();
   return {
     stop: async () => {

@@ -22,15 +22,16 @@ export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
 ];
 
 /** Members whose texts are no words: the contract says how they are written. */
-const CODED = new Set([
-  "id", "transaction_id", "store_id", "localtime", "timestamp", "processed", "l10n", "currency", "foreign_currency_id",
-]);
+const CODED = new Set(["localtime", "timestamp", "currency", "foreign_currency_id"]);
 
 function withMarkup({ delivery, ...receipt }: WireReceipt): WireReceipt {
+  const { id, transaction_id, localtime, l10n, store_id, processed } = receipt;
   const events = delivery.events.map((event) => ({ ...event, event: marked(event.event), reason: marked("no such mailbox") }));
   const counts = Object.fromEntries(Object.entries(delivery.counts).map(([event, count]) => [marked(event), count]));
   const told = textsMarked(receipt) as Omit<WireReceipt, "delivery">;
-  return { ...told, properties: { ...told.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } }, delivery: { counts, events } };
+  const properties = { ...told.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } };
+  const coded = { id, transaction_id, localtime, l10n, ...(store_id ? { store_id } : {}), processed };
+  return { ...told, ...coded, properties, delivery: { counts, events } };
 }
 
 function textsMarked(value: Json): Json {

@@ -1,0 +1,79 @@
+import { expect } from "chai";
+import { flagsOf } from "#domain/shared/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_STORES } from "#server/demo/retailers/stores.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
+import { demoDatabase, options, quickly, type DemoDatabase } from "./demo-database.ts";
+
+const RETAILER = parseRetailerId("1001") as RetailerId;
+const STORES = new Set(DEMO_STORES.filter(({ retailer }) => retailer.id === RETAILER).map(({ id }) => id));
+
+describe("demo accounts", () => {
+  let demo: DemoDatabase;
+  beforeEach(async () => {
+    demo = await demoDatabase();
+  });
+
+  const hashes = async (): Promise<Map<string, string | null>> => {
+    const rows = await demo.db.selectFrom("accounts").select(["email", "password_hash"]).execute();
+    return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
+  };
+  const rolesOf = async (email: string): Promise<readonly Role[]> => {
+    const rows = await demo.db.selectFrom("roles").selectAll().where("email", "=", email).execute();
+    return rows.map(({ context_name, context_value, permission }) => ({ contextName: context_name, contextValue: context_value, permission }));
+  };
+
+  it("are one for each role, active, confirmed and told with their password", async () => {
+    expect(demo.summary.accounts.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
+    expect(demo.summary.accounts.every(({ password }) => password === DEMO_PASSPHRASE)).to.equal(true);
+    const rows = await demo.db.selectFrom("accounts").select(["status", "confirmed"]).execute();
+    expect(rows).to.deep.equal(DEMO_ACCOUNTS.map(() => ({ status: "active", confirmed: true })));
+  });
+
+  it("have a passphrase that is long enough [D6]", () => {
+    expect([...DEMO_PASSPHRASE].length).to.be.at.least(15);
+  });
+
+  for (const { email, permission } of DEMO_ACCOUNTS.filter(({ retailers }) => ["*", "1001"].includes(retailers[0] ?? ""))) {
+    it(`${email} holds the flags of ${permission}`, async () => {
+      const held = flagsHeld(await rolesOf(email), { retailer: RETAILER, stores: STORES });
+      expect([...held].sort()).to.deep.equal([...new Set(flagsOf(permission))].sort());
+    });
+  }
+
+  it("let store staff see two stores, the manager of another retailer none, and support all", async () => {
+    const scope = { retailer: RETAILER, stores: STORES };
+    expect(storesAllowed(await rolesOf("staff@demo.example"), scope)).to.deep.equal(new Set(["5001", "5002"]));
+    expect(storesAllowed(await rolesOf("manager@demo.example"), scope)).to.deep.equal(new Set());
+    expect(storesAllowed(await rolesOf("support@demo.example"), scope)).to.equal("all");
+  });
+
+  it("get random passwords as soon as others can reach the server [Q26]", async () => {
+    const { accounts } = await seedDemo(demo.db, options({ passwords: quickly("random") }));
+    const passwords = new Set(accounts.map(({ password }) => password));
+    expect(passwords).not.to.include(DEMO_PASSPHRASE);
+    for (const [email, hash] of await hashes()) {
+      expect(hash).to.equal(`plain$${accounts.find((account) => account.email === email)?.password}`);
+      expect(hash!.length).to.be.at.least("plain$".length + 15);
+    }
+  });
+
+  it("keep a password that somebody chose, which is then not told", async () => {
+    const own = { email: "staff@demo.example", password_hash: "plain$my own long passphrase" };
+    await demo.db.updateTable("accounts").set(own).where("email", "=", own.email).execute();
+    for (const choice of ["given", "random"] as const) {
+      const { accounts } = await seedDemo(demo.db, options({ passwords: quickly(choice) }));
+      expect(accounts.find(({ email }) => email === own.email)).not.to.have.property("password");
+      expect((await hashes()).get(own.email)).to.equal(own.password_hash);
+    }
+  });
+
+  it("come back when they were deleted", async () => {
+    await demo.db.deleteFrom("accounts").where("email", "=", "sales@demo.example").execute();
+    await seedDemo(demo.db, options());
+    expect((await hashes()).has("sales@demo.example")).to.equal(true);
+    expect(await rolesOf("sales@demo.example")).to.have.length(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { expect } from "chai";
+import { readContract } from "#test/contract/contract.ts";
+import { DEMO_STORES, wireStore } from "#server/demo/retailers/stores.ts";
+import { RECEIPTS, SPECIALS } from "./sample.ts";
+
+function validatorOf(schema: "Receipt" | "Store"): ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: "contract", ...readContract() });
+  return ajv.getSchema(`contract#/components/schemas/${schema}`) as ValidateFunction;
+}
+
+describe("demo data by the contract", () => {
+  it("every receipt is one", () => {
+    const validate = validatorOf("Receipt");
+    for (const receipt of [...RECEIPTS, ...SPECIALS]) {
+      const written: unknown = JSON.parse(JSON.stringify(receipt));
+      expect(validate(written), `${receipt.transaction_id} ${JSON.stringify(validate.errors)}`).to.equal(true);
+    }
+  });
+
+  it("every store is one", () => {
+    const validate = validatorOf("Store");
+    for (const store of DEMO_STORES) {
+      expect(validate(wireStore(store, "2026-11-20T15:30:00Z")), `${store.name} ${JSON.stringify(validate.errors)}`).to.equal(true);
+    }
+  });
+
+  it("would refuse a receipt that is none", () => {
+    const validate = validatorOf("Receipt");
+    expect(validate({ ...RECEIPTS[0], total: "7.20" })).to.equal(false);
+    expect(validate({ ...RECEIPTS[0], note: "more than the contract knows" })).to.equal(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool } from "pg";
+import type { DemoPasswords } from "#server/demo/accounts.ts";
+import type { ReceiptRow } from "#server/demo/receipt-rows.ts";
+import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
+import { seedDemo, type DemoOptions, type DemoSummary } from "#server/demo/seed-demo.ts";
+import { migrate } from "#server/database/migrate.ts";
+import type { Database } from "#server/database/schema.ts";
+import { NOW } from "./sample.ts";
+
+export type DemoDatabase = { readonly db: Kysely<Database>; readonly summary: DemoSummary };
+
+/** Enough for the last days to have some. */
+export const SEEDED = 900;
+
+/** The server's own take a third of a second each. */
+export const quickly = (choice: DemoPasswords["choice"]): DemoPasswords => ({
+  choice,
+  hash: (password) => Promise.resolve(`plain$${password}`),
+  verify: (password, hash) => Promise.resolve(hash === `plain$${password}`),
+});
+
+export const options = (changes: Partial<DemoOptions> = {}): DemoOptions => ({
+  receipts: SEEDED, now: NOW, log: () => undefined, passwords: quickly("given"), ...changes,
+});
+
+const TABLES = ["retailers", "stores", "tills", "receipts", "accounts", "account_retailers", "roles"];
+
+let made: Promise<DemoDatabase> | undefined;
+
+/** The demonstration as it was made at {@link NOW}; whatever an earlier test did to it is undone. */
+export async function demoDatabase(): Promise<DemoDatabase> {
+  const demo = await emptyDatabase();
+  for (const table of TABLES) await sql.raw(`INSERT INTO ${table} SELECT * FROM made.${table}`).execute(demo.db);
+  return demo;
+}
+
+/** The same database with its tables and nothing in them. */
+export async function emptyDatabase(): Promise<DemoDatabase> {
+  made ??= makeOnce();
+  const demo = await made;
+  await sql.raw(`TRUNCATE ${TABLES.join(", ")} CASCADE`).execute(demo.db);
+  return demo;
+}
+
+/** A database takes seconds to begin: all tests share one, and a copy of what was made in it. */
+async function makeOnce(): Promise<DemoDatabase> {
+  const pool = new Pool({ ...createPgConfig(await PGlite.create()), max: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db);
+  const summary = await seedDemo(db, options());
+  await sql`CREATE SCHEMA made`.execute(db);
+  for (const table of TABLES) await sql.raw(`CREATE TABLE made.${table} AS TABLE ${table}`).execute(db);
+  return { db, summary };
+}
+
+export async function receiptCount(db: Kysely<Database>): Promise<number> {
+  const { count } = await db.selectFrom("receipts").select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type KeptReceipt = Omit<ReceiptRow, "body"> & { readonly body: string; readonly receipt: WireReceipt };
+
+/** Every receipt with its text as it is kept, oldest first. */
+export async function keptReceipts(db: Kysely<Database>): Promise<readonly KeptReceipt[]> {
+  const rows = await db.selectFrom("receipts").selectAll().select(sql<string>`body::text`.as("text")).orderBy("id").execute();
+  return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as WireReceipt }));
+}

@@ -1,0 +1,70 @@
+import { expect } from "chai";
+import { instantOfReceiptId, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { receiptsIn } from "#server/demo/receipts/receipts-of-period.ts";
+import { storeWithId } from "#server/demo/retailers/stores.ts";
+import { specialReceipts } from "#server/demo/special/special-receipts.ts";
+import { RECEIPTS, SAMPLE, share, SPECIALS, YEAR } from "./sample.ts";
+
+const unique = (texts: readonly string[]): number => new Set(texts).size;
+const written = (until: number): string =>
+  JSON.stringify([...receiptsIn({ ...YEAR, until }, 1500), ...specialReceipts(until)].map((one) => ("receipt" in one ? one.receipt : one)));
+
+describe("demo receipts", () => {
+  it("are the same to the byte for the same seed and the same now, and others for another now", () => {
+    expect(written(YEAR.until)).to.equal(written(YEAR.until));
+    expect(written(YEAR.until - 1)).not.to.equal(written(YEAR.until));
+  });
+
+  it("carry their second in their id, so that ids sort by time [D10]", () => {
+    for (const { id, localtime } of [...RECEIPTS, ...SPECIALS]) {
+      expect(parseReceiptId(id)).to.equal(id);
+      expect(instantOfReceiptId(id as ReceiptId)).to.equal(instantOfLocalTime(localtime as LocalTime));
+    }
+  });
+
+  it("have ids and, within their retailer, transaction ids of their own", () => {
+    expect(unique(RECEIPTS.map(({ id }) => id))).to.equal(RECEIPTS.length);
+    expect(unique(SAMPLE.map(({ store, receipt }) => `${store.retailer.id} ${receipt.transaction_id}`))).to.equal(SAMPLE.length);
+  });
+
+  it("name the store that they come from, its clock, its currency and its language", () => {
+    for (const { store, receipt } of SAMPLE) {
+      expect(receipt.store_id).to.equal(store.id);
+      expect(storeWithId(receipt.store_id ?? "")?.name).to.equal(receipt.store);
+      expect(receipt.l10n).to.deep.equal({ locale: store.city.locale, currency: store.city.country.currency });
+      const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: store.city.zone, dateStyle: "short", timeStyle: "medium" });
+      expect(receipt.localtime.slice(0, 19).replace("T", " ")).to.equal(clock.format(new Date(receipt.localtime)));
+    }
+  });
+
+  it("lie in the past, and so does everything on them", () => {
+    const until = new Date(YEAR.until * 1000).toISOString();
+    for (const { localtime, processed, delivery, items } of RECEIPTS) {
+      const returns = items.flatMap((item) => (item.return ? [item.return.localtime] : []));
+      for (const time of [localtime, processed ?? localtime, ...delivery.events.map(({ timestamp }) => timestamp), ...returns]) {
+        expect(new Date(time).toISOString() <= until, time).to.equal(true);
+      }
+    }
+  });
+
+  it("of which some are duplicates lead to their original", () => {
+    const duplicates = SAMPLE.filter(({ receipt }) => receipt.duplicate);
+    expect(share(SAMPLE, ({ receipt }) => receipt.duplicate)).to.be.within(0.005, 0.02);
+    for (const { store, receipt } of duplicates) {
+      const { pathname, searchParams } = new URL(receipt._links?.original.href ?? "", "https://api.example");
+      expect([pathname, searchParams.get("count")]).to.deep.equal(["/receipts", "1"]);
+      const original = SAMPLE.find((one) =>
+        one.store.retailer === store.retailer && one.receipt.transaction_id === searchParams.get("transaction_id"));
+      expect(original?.receipt).to.include({ total: receipt.total, duplicate: false });
+      expect(original!.receipt.id < receipt.id).to.equal(true);
+    }
+  });
+
+  it("are of many kinds: the special ones are all there, each under its name", () => {
+    expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
+      "A/1", "A/1-2", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
+      "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB",
+    ]);
+  });
+});

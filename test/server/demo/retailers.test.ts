@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
+import { isKnownZone } from "#domain/shared/calendar-day.ts";
+import { CURRENCIES } from "#domain/shared/currency-map.ts";
+import { RETAILER_GROUPS } from "#domain/shared/retailer-groups.ts";
+import { settingsOf, tweaksOf } from "#server/demo/retailers/portal-settings.ts";
+import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
+import { DEMO_STORES, wireStore } from "#server/demo/retailers/stores.ts";
+import { beatsAt } from "#server/demo/tills.ts";
+import { YEAR } from "./sample.ts";
+
+const INACTIVE_AFTER = 7 * 60;
+
+describe("demo retailers", () => {
+  it("are one of each group, and one that is in none [SHELL-005]", () => {
+    const groups = DEMO_RETAILERS.map(({ id }) => Object.entries(RETAILER_GROUPS).find(([, ids]) => ids.includes(id))?.[0] ?? "none");
+    expect(groups).to.deep.equal(["alpha", "beta", "gamma", "delta", "none"]);
+  });
+
+  it("have 3 to 60 stores each, with ids of their own", () => {
+    const counts = DEMO_RETAILERS.map((retailer) => DEMO_STORES.filter((store) => store.retailer === retailer).length);
+    expect([Math.min(...counts), Math.max(...counts)]).to.deep.equal([3, 60]);
+    expect(new Set(DEMO_STORES.map(({ id }) => id)).size).to.equal(DEMO_STORES.length);
+  });
+
+  it("stand in zones that there are, with currencies that there are", () => {
+    for (const { city } of DEMO_STORES) {
+      expect(isKnownZone(city.zone), city.zone).to.equal(true);
+      expect(CURRENCIES.has(city.country.currency), city.country.currency).to.equal(true);
+    }
+  });
+
+  it("call their stores by an external reference, a legacy one, or both; the first wins [STORE-007]", () => {
+    const stores = DEMO_STORES.map((store) => wireStore(store, "2026-11-20T15:30:00Z"));
+    for (const { external_reference, reference, effective_reference } of stores) {
+      expect(effective_reference).to.equal(external_reference ?? String(reference));
+    }
+    expect(stores.some(({ external_reference }) => external_reference === undefined)).to.equal(true);
+    expect(stores.some(({ external_reference, reference }) => external_reference && reference)).to.equal(true);
+  });
+
+  it("have settings and tweaks that the portal understands to the last member", () => {
+    for (const retailer of DEMO_RETAILERS) {
+      const { receipts, timezone, currency } = parsePortalSettings(settingsOf(retailer));
+      expect({ timezone, currency }).to.deep.equal({ timezone: retailer.zone, currency: retailer.currency });
+      expect(receipts.properties.some(({ section }) => section === "Consumer")).to.equal(true);
+      expect(parseTweaks(tweaksOf(retailer)).rvtThreshold).to.equal(tweaksOf(retailer)["rvt_threshold"]);
+    }
+    expect(parsePortalSettings(settingsOf(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) => label.startsWith("_"))).to.equal(true);
+  });
+});
+
+describe("demo tills", () => {
+  it("beat each minute, but for a few that have fallen silent", () => {
+    for (const now of [YEAR.until, YEAR.until - 86_400, YEAR.until - 3_000_017]) {
+      const ages = beatsAt(now).map(({ at }) => now - at);
+      expect(Math.min(...ages)).to.be.at.least(0);
+      expect(ages.filter((age) => age < 60).length / ages.length).to.be.within(0.9, 0.995);
+      expect(ages.some((age) => age > INACTIVE_AFTER)).to.equal(true);
+    }
+  });
+
+  it("never go back in time", () => {
+    const earlier = new Map(beatsAt(YEAR.until - 300).map(({ till, at }) => [till, at]));
+    const silent = beatsAt(YEAR.until).filter(({ till, at }) => at < (earlier.get(till) ?? 0));
+    expect(silent.map(({ till }) => till)).to.deep.equal([]);
+  });
+});

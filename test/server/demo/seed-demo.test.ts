@@ -1,0 +1,103 @@
+import { expect } from "chai";
+import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { receiptsIn } from "#server/demo/receipts/receipts-of-period.ts";
+import { seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
+import { SPECIAL_RECEIPTS } from "#server/demo/special/special-receipts.ts";
+import { demoDatabase, emptyDatabase, keptReceipts, options, quickly, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
+import { NOW } from "./sample.ts";
+
+const at = (text: string): Instant => parseInstant(text) as Instant;
+const NEXT_MONDAY = at("2026-11-23T18:00:00Z");
+const YEARS_LATER = at("2029-03-01T12:00:00Z");
+
+describe("making the demonstration", () => {
+  let demo: DemoDatabase;
+  beforeEach(async () => {
+    demo = await demoDatabase();
+  });
+
+  it("makes as many receipts as it was asked for, and the special ones", async () => {
+    expect(demo.summary).to.include({ outcome: "made", added: SEEDED + SPECIAL_RECEIPTS.length, stores: 117 });
+    expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_RECEIPTS.length);
+    expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
+  });
+
+  it("keeps each receipt as it was made, to the byte, under the columns that it is found by", async () => {
+    const kept = await keptReceipts(demo.db);
+    const until = epochSeconds(NOW);
+    const from = epochSeconds(at("2025-10-20T15:30:00Z"));
+    const made = new Map([...receiptsIn({ from, until }, SEEDED)].map(({ receipt }) => [receipt.id, JSON.stringify(receipt)]));
+    expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
+    for (const { receipt, localtime, ...row } of kept) {
+      expect(row).to.include({
+        id: receipt.id, transaction_id: receipt.transaction_id, store_id: receipt.store_id ?? null, identifier: receipt.identifier ?? null,
+      });
+      expect(new Date(localtime).getTime()).to.equal(new Date(receipt.localtime).getTime());
+    }
+  });
+
+  it("adds nothing when it is started again at once", async () => {
+    const { outcome, added } = await seedDemo(demo.db, options());
+    expect({ outcome, added }).to.deep.equal({ outcome: "topped up", added: 0 });
+  });
+
+  it("goes on at the same pace after a weekend, where the last receipt stands", async () => {
+    const before = await keptReceipts(demo.db);
+    const { added } = await seedDemo(demo.db, options({ now: NEXT_MONDAY, receipts: 30_000 }));
+    const after = await keptReceipts(demo.db);
+    expect(added).to.be.within(200, 450);
+    expect(after.slice(0, before.length)).to.deep.equal(before);
+    expect(after).to.have.length(before.length + added);
+  });
+
+  it(`adds ${TOP_UP_LIMIT} at most, however long nobody came, and repeats nothing`, async () => {
+    await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000 }));
+    const kept = await keptReceipts(demo.db);
+    expect(kept).to.have.length(SEEDED + SPECIAL_RECEIPTS.length + TOP_UP_LIMIT);
+    expect(new Set(kept.map(({ retailer_id, transaction_id }) => `${retailer_id} ${transaction_id}`)).size).to.equal(kept.length);
+  });
+
+  it("leaves everything alone when the clock was put back", async () => {
+    const { added } = await seedDemo(demo.db, options({ now: at("2026-01-01T00:00:00Z") }));
+    expect(added).to.equal(0);
+  });
+
+  it("lets tills have been heard of by now", async () => {
+    await seedDemo(demo.db, options({ now: NEXT_MONDAY }));
+    const tills = await demo.db.selectFrom("tills").select("last_seen").execute();
+    const ages = tills.map(({ last_seen }) => epochSeconds(NEXT_MONDAY) - last_seen.getTime() / 1000);
+    expect(ages).to.have.length(demo.summary.tills);
+    expect(ages.filter((age) => age < 60).length).to.be.greaterThan(tills.length * 0.9);
+  });
+
+  it("leaves settings and stores as people left them", async () => {
+    await demo.db.updateTable("retailers").set({ name: "Renamed" }).where("id", "=", "1001").execute();
+    await demo.db.deleteFrom("stores").where("id", "=", "5003").execute();
+    await seedDemo(demo.db, options({ now: NEXT_MONDAY }));
+    const { name } = await demo.db.selectFrom("retailers").select("name").where("id", "=", "1001").executeTakeFirstOrThrow();
+    expect(name).to.equal("Renamed");
+    expect(await demo.db.selectFrom("stores").select("id").where("id", "=", "5003").execute()).to.deep.equal([]);
+  });
+});
+
+describe("a first start", () => {
+  let empty: DemoDatabase;
+  beforeEach(async () => {
+    empty = await emptyDatabase();
+  });
+
+  it("tells how far it is, in ten lines at most", async () => {
+    const lines: string[] = [];
+    await seedDemo(empty.db, options({ receipts: 2400, log: (line) => lines.push(line) }));
+    expect(lines.length).to.be.within(5, 10);
+    expect(lines.at(-1)).to.equal("Demo data: 100 % of 2,400 receipts");
+  });
+
+  it("that is broken off leaves nothing behind", async () => {
+    const passwords = { ...quickly("given"), hash: () => Promise.reject(new Error("the power went")) };
+    const outcome = await seedDemo(empty.db, options({ passwords })).catch((error: Error) => error.message);
+    expect(outcome).to.equal("the power went");
+    expect(await receiptCount(empty.db)).to.equal(0);
+    expect(await empty.db.selectFrom("retailers").select("id").execute()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { epochSeconds, instantOfEpoch } from "#domain/shared/instant.ts";
+import { Chance } from "#server/demo/chance.ts";
+import { receiptIdOf } from "#server/demo/receipts/receipt-ids.ts";
+import { aftermathOf, knownOf } from "#server/demo/receipts/sending.ts";
+import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
+import { storeWithId } from "#server/demo/retailers/stores.ts";
+import { Simulator, startSimulator } from "#server/demo/simulator.ts";
+import { saleAt, type Sale } from "#server/demo/trade/sale.ts";
+import { demoDatabase, keptReceipts, receiptCount, type DemoDatabase, type KeptReceipt } from "./demo-database.ts";
+import { NOW } from "./sample.ts";
+
+describe("the simulator", () => {
+  let demo: DemoDatabase;
+  let clock: number;
+  let simulator: Simulator;
+  beforeEach(async () => {
+    demo = await demoDatabase();
+    clock = epochSeconds(NOW);
+    simulator = beginSimulator();
+  });
+
+  const beginSimulator = (): Simulator =>
+    new Simulator(demo.db, { now: () => instantOfEpoch(clock), random: new Chance(1, 2, 3) });
+
+  /** Rounds of a minute. */
+  async function pass(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock += 60;
+      await simulator.round();
+    }
+  }
+  const added = async (): Promise<readonly KeptReceipt[]> =>
+    (await keptReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW));
+  const keptAs = async (id: string): Promise<WireReceipt> =>
+    (await keptReceipts(demo.db)).find((kept) => kept.id === id)!.receipt;
+
+  it("adds a few receipts a minute while shops are open, each in the minute in which it was made", async () => {
+    await pass(60);
+    const receipts = await added();
+    expect(receipts.length / 60).to.be.within(1.5, 6);
+    for (const { id } of receipts) expect(Number.parseInt(id.slice(0, 8), 16)).to.be.within(epochSeconds(NOW) + 1, clock);
+  });
+
+  it("adds hardly any in the hours in which only Asia is awake", async () => {
+    clock = epochSeconds(NOW) + 11.5 * 3600;
+    await simulator.round();
+    const before = await receiptCount(demo.db);
+    await pass(60);
+    expect(((await receiptCount(demo.db)) - before) / 60).to.be.within(0, 0.5);
+  });
+
+  it("leaves a night in which the machine slept without receipts", async () => {
+    clock += 8 * 3600;
+    await simulator.round();
+    expect((await added()).length).to.be.below(60);
+  });
+
+  it("lets every till beat each minute", async () => {
+    await pass(3);
+    const tills = await demo.db.selectFrom("tills").select("last_seen").execute();
+    const fresh = tills.filter(({ last_seen }) => clock - last_seen.getTime() / 1000 < 60);
+    expect(fresh.length).to.be.greaterThan(tills.length * 0.9);
+  });
+
+  it("tells what happens to a receipt when it happens, until it looks as if it had been made later", async () => {
+    const isOnItsWay = ({ receipt }: KeptReceipt): boolean =>
+      aftermathOf(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
+    let first: KeptReceipt | undefined;
+    while (!first) {
+      await pass(1);
+      first = (await added()).find(isOnItsWay);
+    }
+    expect(first.receipt.delivery.counts).not.to.have.property("delivered");
+    await pass(30);
+    const { processed, delivery } = await keptAs(first.id);
+    expect(delivery.counts).to.include({ processed: 1, delivered: 1 });
+    expect({ processed, delivery }).to.deep.equal(knownOf(aftermathOf(saleOf(first.receipt)), clock));
+  });
+
+  it("goes on with the receipts that an earlier run left", async () => {
+    await pass(20);
+    const later = clock + 6 * 3600;
+    const waiting = (await keptReceipts(demo.db)).filter(({ receipt }) => {
+      const events = isOrdinary(receipt) ? aftermathOf(saleOf(receipt)).events : [];
+      return events.some(({ at }) => at > clock && at <= later);
+    });
+    expect(waiting).not.to.be.empty;
+    simulator = beginSimulator();
+    clock = later;
+    await pass(3);
+    for (const { id, receipt } of waiting) {
+      expect((await keptAs(id)).delivery).to.deep.equal(knownOf(aftermathOf(saleOf(receipt)), clock).delivery);
+    }
+  });
+
+  it("keeps what somebody else wrote to a receipt", async () => {
+    await pass(1);
+    const [{ id, body } = { id: "", body: "{}" }] = await added();
+    const checked = { ...(JSON.parse(body) as WireReceipt), processed: "2030-01-01T00:00:00Z" };
+    await demo.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("id", "=", id).execute();
+    await pass(30);
+    expect((await keptAs(id)).processed).to.equal("2030-01-01T00:00:00Z");
+  });
+
+  it("runs by itself, one round after another, until it is stopped", async () => {
+    const now = () => instantOfEpoch((clock += 60));
+    const before = await receiptCount(demo.db);
+    const running = startSimulator(demo.db, { now, random: new Chance(1, 2, 3), every: 1 });
+    while ((await receiptCount(demo.db)) === before) await delay(5);
+    await running.stop();
+    const stopped = await receiptCount(demo.db);
+    await delay(30);
+    expect(await receiptCount(demo.db)).to.equal(stopped);
+  });
+
+  it("reports what goes wrong, and tries again", async () => {
+    const errors: unknown[] = [];
+    const report = (error: unknown): unknown => errors.push(error);
+    const now = () => instantOfEpoch((clock += 3600));
+    await sql`ALTER TABLE tills RENAME TO lost`.execute(demo.db);
+    const running = startSimulator(demo.db, { now, random: new Chance(1, 2, 3), every: 1, report });
+    while (errors.length < 2) await delay(5);
+    await running.stop();
+    await sql`ALTER TABLE lost RENAME TO tills`.execute(demo.db);
+    expect(String(errors[0])).to.contain("tills");
+  });
+});
+
+const saleOf = ({ id, store_id }: WireReceipt): Sale => saleAt(storeWithId(store_id!)!, Number.parseInt(id.slice(0, 8), 16));
+
+const isOrdinary = (receipt: WireReceipt): boolean => receipt.store_id !== undefined && receiptIdOf(saleOf(receipt)) === receipt.id;

@@ -1,0 +1,106 @@
+import { expect } from "chai";
+import { isTrouble } from "#domain/receipts/index.ts";
+import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { WireItem, WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
+import { RECEIPTS, share, special, SPECIALS } from "./sample.ts";
+
+const has = (name: string) => ({ properties }: WireReceipt): boolean => properties[name] !== undefined;
+const items: readonly WireItem[] = RECEIPTS.flatMap((receipt) => receipt.items);
+const mailed = RECEIPTS.filter(({ delivery }) => delivery.events.length > 0);
+const events = mailed.flatMap(({ delivery }) => delivery.events);
+
+describe("demo receipts in their variety", () => {
+  const PROPERTIES: readonly (readonly [name: string, least: number, most: number])[] = [
+    ["salesperson", 0.9, 0.96], ["item_count", 1, 1], ["order_type", 1, 1], ["phone", 0.05, 0.4], ["email_settings", 0.35, 0.6],
+    ["messaging_settings", 0.05, 0.4], ["refund_validation", 0.005, 0.04], ["tax_free_form", 0.002, 0.02], ["checked", 0.01, 0.03],
+    ["survey", 0.005, 0.03], ["_till", 1, 1],
+  ];
+  for (const [name, least, most] of PROPERTIES) {
+    it(`${name} is there on ${least * 100} to ${most * 100} of a hundred`, () => {
+      expect(share(RECEIPTS, has(name))).to.be.within(least, most);
+    });
+  }
+
+  it("are paid in many ways, some in parts and some in another currency", () => {
+    const payments = RECEIPTS.flatMap((receipt) => receipt.payments);
+    expect(new Set(payments.map(({ method }) => method))).to.have.all.keys("card", "cash", "mobile", "gift_card");
+    expect(share(RECEIPTS, (receipt) => receipt.payments.length > 1)).to.be.within(0.02, 0.08);
+    expect(share(RECEIPTS, (receipt) => receipt.payments.some(({ details }) => details?.other !== undefined))).to.be.within(0.004, 0.03);
+    expect(payments.some(({ currency }) => currency === undefined)).to.equal(true);
+    for (const { method, details } of payments) if (method === "card") expect(details?.number).to.match(/^\d{4}$/);
+  });
+
+  it("hold goods by piece and by weight, refunds, discounts and several rates of tax", () => {
+    expect(items.some(({ quantity }) => /^\d\.\d{1,3}$/.test(quantity))).to.equal(true);
+    expect(items.some(({ quantity }) => quantity === "3")).to.equal(true);
+    expect(share(RECEIPTS, ({ total }) => total < 0)).to.be.within(0.003, 0.03);
+    expect(share(RECEIPTS, ({ discounts }) => discounts.length > 0)).to.be.within(0.15, 0.4);
+    expect(RECEIPTS.some(({ taxes }) => taxes.length > 1)).to.equal(true);
+    expect(RECEIPTS.some(({ taxes }) => taxes.some(({ rate }) => rate === 4.875))).to.equal(true);
+    expect(new Set(RECEIPTS.map(({ l10n }) => l10n.currency))).to.include.all.keys("GBP", "EUR", "CHF", "USD", "JPY", "KWD");
+  });
+
+  it("have items that came back, with and without a reason", () => {
+    const returns = items.flatMap((item) => (item.return ? [item.return] : []));
+    expect(share(returns, ({ properties }) => properties !== undefined)).to.be.within(0.2, 0.5);
+    expect(share(RECEIPTS, (receipt) => receipt.items.some((item) => item.return))).to.be.within(0.01, 0.05);
+  });
+
+  it("count their delivery events as they list them, in the order of time", () => {
+    for (const { delivery: { counts, events: listed } } of [...RECEIPTS, ...SPECIALS]) {
+      for (const [event, count] of Object.entries(counts)) expect(listed.filter((one) => one.event === event)).to.have.length(count);
+      expect(Object.values(counts).reduce((all, count) => all + count, 0)).to.equal(listed.length);
+      expect(listed.map(({ timestamp }) => timestamp)).to.deep.equal(listed.map(({ timestamp }) => timestamp).sort());
+    }
+  });
+
+  it("tell why a mail was dropped, bounced or reported, which is seldom", () => {
+    expect(new Set(events.map(({ event }) => event))).to.have.all.keys(
+      "processed", "delivered", "open", "click", "bounce", "dropped", "spamreport");
+    for (const { event, reason } of events) expect(reason !== undefined, event).to.equal(isTrouble(event));
+    expect(share(mailed, ({ delivery }) => delivery.events.some(({ event }) => isTrouble(event)))).to.be.within(0.02, 0.08);
+  });
+
+  it("are processed but for a few", () => {
+    expect(share(RECEIPTS, ({ processed }) => processed === null)).to.be.within(0.005, 0.03);
+  });
+
+  it("belong to nobody, to people who come often, and to people who come once", () => {
+    expect(share(RECEIPTS, ({ identifier }) => identifier === undefined)).to.be.within(0.4, 0.65);
+    const visits = new Map<string, number>();
+    for (const { identifier } of RECEIPTS) if (identifier) visits.set(identifier, (visits.get(identifier) ?? 0) + 1);
+    expect(Math.max(...visits.values())).to.be.greaterThan(10);
+    expect([...visits.values()].filter((count) => count === 1).length).to.be.greaterThan(500);
+  });
+
+  it("mail nobody: addresses lie in domains that are kept for examples (RFC 2606)", () => {
+    const isExample = (identifier: string): boolean => /@(example\.(com|org|net)|[a-z]+\.example)$/.test(identifier);
+    for (const { identifier } of RECEIPTS) {
+      if (identifier?.includes("@")) expect(isExample(identifier), identifier).to.equal(true);
+    }
+  });
+
+  it("name people as they are named all over the world", () => {
+    const names = RECEIPTS.map(({ properties }) => String(properties["consumer_name"]));
+    for (const script of [/\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /\p{Script=Cyrillic}/u, /[éüøş]/, /\p{Extended_Pictographic}/u]) {
+      expect(names.some((name) => script.test(name)), String(script)).to.equal(true);
+    }
+  });
+
+  it("carry markup in every text of the one that is made of it", () => {
+    const { id: _id, localtime: _localtime, l10n: _l10n, store_id: _store, processed: _processed, ...told } = special("MARKUP-1");
+    const plain = textsIn(told as unknown as Json).filter((text) => !text.includes("<script>") && !/^\d{4}-\d\d-\d\dT/.test(text));
+    expect(new Set(plain)).to.have.all.keys("GBP");
+  });
+
+  it("reach five hundred items and a megabyte of properties", () => {
+    expect(special("LONG-500").items).to.have.length(500);
+    expect(JSON.stringify(special("TREE-1MB").properties).length).to.be.within(950_000, 1_100_000);
+  });
+});
+
+function textsIn(value: Json): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
