@@ -2,7 +2,7 @@ import type { ProductRange } from "./product.ts";
 
 export const GROCERY: readonly ProductRange[] = [
   {
-    code: "OG", kind: "food", weight: 26, details: [["aus der Region", "Bio", "Import"]], byWeight: true,
+    code: "OG", kind: "food", weight: 26, details: [["aus der Region", "Bio", "Import"]], grams: [180, 1800],
     products: [
       "Äpfel Boskoop 3.40", "Bananen 2.20", "Birnen Gute Luise 3.90", "Trauben blau 4.80", "Rüebli 2.40", "Lauch 4.20",
       "Kartoffeln festkochend 1.90", "Tomaten am Zweig 4.60", "Nüsslisalat 18.00", "Zwiebeln 1.80", "Fenchel 4.40", "Zwetschgen 4.90",
@@ -10,11 +10,11 @@ export const GROCERY: readonly ProductRange[] = [
     ],
   },
   {
-    code: "KS", kind: "food", weight: 10, details: [["mild", "rezent", "extra rezent"]], byWeight: true,
+    code: "KS", kind: "food", weight: 10, details: [["mild", "rezent", "extra rezent"]], grams: [120, 520],
     products: ["Bergkäse am Stück 24.00", "Hartkäse gerieben 22.00", "Ziegenkäse 29.00", "Raclettekäse 19.50", "Weichkäse mit Asche 31.00"],
   },
   {
-    code: "FL", kind: "food", weight: 8, details: [], byWeight: true,
+    code: "FL", kind: "food", weight: 8, details: [], grams: [150, 850],
     products: [
       "Kalbsgeschnetzeltes 54.00", "Pouletbrust 26.00", "Rindshackfleisch 19.00", "Trockenwurst 38.00", "Forellenfilet 34.00",
       "Kochschinken 28.00",

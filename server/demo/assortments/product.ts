@@ -9,8 +9,8 @@ export type ProductRange = {
   readonly weight: number;
   /** One of each list becomes a detail of the item. */
   readonly details: readonly (readonly string[])[];
-  /** Sold by weight: the price is that of a kilogram. */
-  readonly byWeight?: true;
+  /** Sold by weight, from so many grams to so many: the price is that of a kilogram. */
+  readonly grams?: readonly [least: number, most: number];
   readonly products: readonly string[];
 };
 

@@ -91,6 +91,6 @@ export const returned = (line: Line): Line => ({
 });
 
 function quantityOf({ range }: Product, { several }: Habit, chance: Chance): Thousandths {
-  if (range.byWeight) return chance.between(90, 900) + chance.below(900);
+  if (range.grams) return chance.between(...range.grams);
   return chance.happens(several) ? chance.between(2, 4) * 1000 : 1000;
 }

@@ -53,7 +53,7 @@ function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObj
 
 /** What was weighed counts once; what came back counts like what was bought. */
 const piecesIn = ({ lines }: Basket): number =>
-  lines.reduce((sum, { quantity, product }) => sum + (product.range.byWeight ? 1 : Math.abs(Number(quantity))), 0);
+  lines.reduce((sum, { quantity, product }) => sum + (product.range.grams ? 1 : Math.abs(Number(quantity))), 0);
 
 /** The form of a traveller who gets the tax back, by the id that was made for it. */
 function taxFreeForm(sale: Sale, { total, asOf }: SaleFacts, chance: Chance): JsonObject {

@@ -65,7 +65,7 @@ export const tillOf = (sale: Sale): string => chanceOf(sale, "till").pick(sale.s
 
 const sometimes = (chance: Chance, share: number, make: () => JsonObject): JsonObject => (chance.happens(share) ? make() : {});
 
-const isWeighed = ({ product }: Basket["lines"][number]): boolean => product.range.byWeight === true;
+const isWeighed = ({ product }: Basket["lines"][number]): boolean => product.range.grams !== undefined;
 
 function collectionOf({ day }: Sale): string {
   const { year, month } = factsOf(day);
