@@ -11,7 +11,8 @@ Feature: Reading a receipt
     @RCPT-029 @RCPT-030 @RCPT-031 @RCPT-032 @RCPT-033 @RCPT-034 @RCPT-036 @RCPT-037
     Example: A receipt with everything on it
       Given a receipt TXN-1001 with everything that a receipt can hold
-      When staff open receipt TXN-1001
+      And staff with the role "administrator"
+      When they open receipt TXN-1001
       Then they read it just as it was printed
 
     @RCPT-033

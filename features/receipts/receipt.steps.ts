@@ -9,7 +9,8 @@ import { onClock, type Moment } from "#features/support/moment.ts";
 import type { Paid } from "#features/support/parameter-types.ts";
 import { lookForOriginal, lookIntoProperties, open, opened, original, titles } from "#features/support/receipt-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
-import { aFullReceipt, aReceipt, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
+import { richReceipt } from "#test/ports/rich-receipt.ts";
+import { aReceipt, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
 /** 2024-05-15 at 10:00 UTC, when the first mail went out. */
@@ -31,8 +32,8 @@ function nested(paths: readonly string[]): JsonObject {
 
 const read = (scenario: Scenario): Receipt => opened.of(scenario) ?? expect.fail("there is no such receipt");
 
-Given("a receipt {receipt} with everything that a receipt can hold", function (this: Scenario, transaction: string) {
-  this.situation.receipts.push(aFullReceipt({ transaction, ...soldIn(this.situation.store) }));
+Given("a receipt {receipt} with everything that a receipt can hold", function (this: Scenario, transactionId: TransactionId) {
+  this.situation.receipts.push({ ...richReceipt(), transactionId, ...soldIn(this.situation.store) });
 });
 
 Given("a receipt {receipt}, paid with {payment}", function (this: Scenario, transaction: string, { total, foreign }: Paid) {

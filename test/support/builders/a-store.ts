@@ -1,4 +1,4 @@
-import type { ReceiptFacts } from "./a-receipt.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import { parseStoreId, type Store, type StoreId } from "#domain/stores/index.ts";
 
 /** What a proof says about a store; everything else is believable and beside the point. */
@@ -9,4 +9,4 @@ export function aStore({ id = "5001", ...facts }: StoreFacts = {}): Store {
 }
 
 /** What a receipt says about the store in which it was printed. */
-export const soldIn = ({ id, reference, name }: Store): ReceiptFacts => ({ storeId: id, storeReference: reference, storeName: name });
+export const soldIn = ({ id, reference, name }: Store): Pick<Receipt, "storeId" | "storeReference" | "storeName"> => ({ storeId: id, storeReference: reference, storeName: name });
