@@ -37,6 +37,17 @@ describe("the simulator", () => {
   const keptAs = async (id: string): Promise<WireReceipt> =>
     (await keptReceipts(demo.db)).find((kept) => kept.id === id)!.receipt;
 
+  /** A receipt whose mail has not arrived yet. */
+  async function mailedJustNow(): Promise<KeptReceipt> {
+    const isOnItsWay = ({ receipt }: KeptReceipt): boolean =>
+      aftermathOf(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
+    for (;;) {
+      await pass(1);
+      const found = (await added()).find(isOnItsWay);
+      if (found) return found;
+    }
+  }
+
   it("adds a few receipts a minute while shops are open, each in the minute in which it was made", async () => {
     await pass(60);
     const receipts = await added();
@@ -66,13 +77,7 @@ describe("the simulator", () => {
   });
 
   it("tells what happens to a receipt when it happens, until it looks as if it had been made later", async () => {
-    const isOnItsWay = ({ receipt }: KeptReceipt): boolean =>
-      aftermathOf(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
-    let first: KeptReceipt | undefined;
-    while (!first) {
-      await pass(1);
-      first = (await added()).find(isOnItsWay);
-    }
+    const first = await mailedJustNow();
     expect(first.receipt.delivery.counts).not.to.have.property("delivered");
     await pass(30);
     const { processed, delivery } = await keptAs(first.id);
@@ -97,12 +102,16 @@ describe("the simulator", () => {
   });
 
   it("keeps what somebody else wrote to a receipt", async () => {
-    await pass(1);
-    const [{ id, body } = { id: "", body: "{}" }] = await added();
-    const checked = { ...(JSON.parse(body) as WireReceipt), processed: "2030-01-01T00:00:00Z" };
-    await demo.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("id", "=", id).execute();
-    await pass(30);
-    expect((await keptAs(id)).processed).to.equal("2030-01-01T00:00:00Z");
+    const { id, receipt } = await mailedJustNow();
+    const opened = { event: "open", timestamp: "2030-01-01T00:00:09Z" };
+    const delivery = { counts: { ...receipt.delivery.counts, open: 1 }, events: [...receipt.delivery.events, opened] };
+    const written = { ...receipt, processed: "2030-01-01T00:00:00Z", total: 0.5, delivery };
+    await demo.db.updateTable("receipts").set({ body: JSON.stringify(written) }).where("id", "=", id).execute();
+    await pass(5);
+    const kept = await keptAs(id);
+    expect(kept).to.include({ processed: "2030-01-01T00:00:00Z", total: 0.5 });
+    expect(kept.delivery.events).to.deep.include(opened);
+    expect(kept.delivery.counts).to.include({ delivered: 1 });
   });
 
   it("runs by itself, one round after another, until it is stopped", async () => {

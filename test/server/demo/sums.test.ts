@@ -59,6 +59,17 @@ describe("the sums of demo receipts, by decimals", () => {
     }
   });
 
+  it("ask for as much tax as what is paid has in it, but for the rounding of each line", () => {
+    const single = RECEIPTS.filter((receipt) => taxIncluded(receipt) && receipt.taxes.length === 1);
+    expect(single.filter(({ discounts }) => discounts.length > 0).length).to.be.greaterThan(500);
+    for (const { total, taxes: [tax], items, discounts, l10n, transaction_id } of single) {
+      const coin = 10 ** -currencyOf(l10n.currency).digits;
+      // The rounding of Swiss cash is no discount: tax is asked for what was due before it.
+      const allowed = coin * (items.length + discounts.length + 2);
+      expect(tax!.amount, transaction_id).to.be.closeTo((total * tax!.rate) / (100 + tax!.rate), allowed);
+    }
+  });
+
   it("have no more digits than their currency, and never a negative nothing", () => {
     for (const receipt of ALL) {
       const { digits } = currencyOf(receipt.l10n.currency);
