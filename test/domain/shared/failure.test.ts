@@ -15,9 +15,10 @@ describe("a failure", () => {
     const others = [
       failure("unreachable"),
       failure("unreachable", { message: "timeout" }),
+      failure("unreachable", { message: "" }),
       failure("rejected", { message: aborted().message ?? "" }),
     ];
     expect(isAborted(aborted())).to.equal(true);
-    expect(others.map(isAborted)).to.deep.equal([false, false, false]);
+    expect(others.map(isAborted)).to.deep.equal([false, false, false, false]);
   });
 });

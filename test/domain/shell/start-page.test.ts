@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { flagsOf, type Permissions } from "#domain/shared/permission.ts";
-import { chooseStartPage, decideVisit, pageOf } from "#domain/shell/index.ts";
+import { chooseStartPage, decideVisit, PAGE_KINDS, pageOf } from "#domain/shell/index.ts";
 
 const held = (...permissions: string[]): Permissions => new Set(permissions.flatMap(flagsOf));
 
@@ -22,6 +22,12 @@ describe("the page to start with [SHELL-008]", () => {
   for (const { setting, permissions, kind } of choices) {
     it(`is ${kind ?? "none"} with the setting ${setting} and [${[...permissions].join(", ")}]`, () => {
       expect(chooseStartPage(setting, permissions)).to.equal(kind);
+    });
+  }
+
+  for (const kind of PAGE_KINDS) {
+    it(`is ${kind} where the retailer wants it and everything is open`, () => {
+      expect(chooseStartPage(kind, held("administrator"))).to.equal(kind);
     });
   }
 
