@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, when } from "mobx";
 import type { ComponentType } from "react";
 import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -57,6 +57,7 @@ type Collaborators = {
 const PATIENCE_MS = 400;
 /** How long after an arrival the code of the likely next screens is fetched. */
 const AHEAD_AFTER_MS = 500;
+const PAGE_NOT_LOADED = "This page could not be loaded, please try again later";
 
 /**
  * Leads from screen to screen. The next screen's code has mostly been fetched ahead; its first record is asked for, and
@@ -65,6 +66,8 @@ const AHEAD_AFTER_MS = 500;
 export class Navigation implements Itinerary {
   private readonly with: Collaborators;
   private journey = 0;
+  /** The screen that one is on the way to. */
+  private coming: Screen | undefined;
   private kept: Shown | undefined;
 
   shown: Shown | undefined = undefined;
@@ -74,9 +77,9 @@ export class Navigation implements Itinerary {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<Navigation, "with" | "journey" | "kept">(
+    makeAutoObservable<Navigation, "with" | "journey" | "coming" | "kept">(
       this,
-      { shown: observableRef, with: false, journey: false, kept: false },
+      { shown: observableRef, with: false, journey: false, coming: false, kept: false },
       { autoBind: true },
     );
   }
@@ -85,9 +88,11 @@ export class Navigation implements Itinerary {
     return this.shown?.match.page.id;
   }
 
+  /** Ends when there is something to see, wherever the first address has led. */
   async start(): Promise<void> {
     this.with.addressBar.onTraverse((location) => void this.travel(location, "traverse"));
     await this.travel(this.with.addressBar.current(), "replace");
+    await when(() => !this.travelling);
   }
 
   go(location: Location): void {
@@ -106,16 +111,25 @@ export class Navigation implements Itinerary {
   }
 
   private async travel(location: Location, how: Travel): Promise<void> {
-    const journey = ++this.journey;
+    const journey = this.depart();
     const match = this.resolve(location);
     if (match === "nowhere") return this.stand();
     if (match === "start") return this.correct({ path: startPath(this.with.pageKind), search: "" });
     if (match === "lost") return this.correct({ path: "/", search: "" });
     this.nowhere = false;
+    // Back from a journey that is still under way, or to another fragment of the page.
+    if (how === "traverse" && this.standsAt(location)) return this.stay();
     if (this.staysOn(match)) return this.readdress(match, location);
     const back = this.wayBack(location, how);
     if (back) return this.show(back);
     await this.change(journey, match, location);
+  }
+
+  /** A journey that is overtaken ends at once: its screen asks nothing more, and leads nobody elsewhere. */
+  private depart(): number {
+    this.coming?.leave();
+    this.coming = undefined;
+    return ++this.journey;
   }
 
   /** Which page a location means to this account, or where it must go instead. */
@@ -136,12 +150,15 @@ export class Navigation implements Itinerary {
 
   private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
     this.travelling = true;
+    this.shown?.model.leave();
     const opened = await (this.routeOf(match) as Route).open().catch(() => undefined);
     if (journey !== this.journey) return;
     if (!opened) return this.stranded();
     const model = opened.createModel();
+    this.coming = model;
     await this.patiently(model.arrive(location, match.parameters));
-    if (journey !== this.journey) return model.leave();
+    if (journey !== this.journey) return;
+    this.coming = undefined;
     this.show({ key: journey, match, location, model, View: opened.View, scroll: 0 });
     this.with.schedule.after(AHEAD_AFTER_MS, () => this.fetchAhead(match));
   }
@@ -175,9 +192,14 @@ export class Navigation implements Itinerary {
 
   /** The screen's code is gone or out of reach: a fresh page may know better, once. */
   private stranded(): void {
+    if (!this.with.addressBar.recover()) this.with.notices.raise("error", PAGE_NOT_LOADED);
+    this.stay();
+  }
+
+  /** The screen that was about to be left stays: what the departure called off is asked for again. */
+  private stay(): void {
     this.travelling = false;
-    if (this.with.addressBar.recover()) return;
-    this.with.notices.raise("error", "This page could not be loaded, please try again later");
+    if (!this.shown?.model.settled) this.refresh();
   }
 
   private stand(): void {
@@ -185,6 +207,10 @@ export class Navigation implements Itinerary {
     this.shown = undefined;
     this.travelling = false;
     this.nowhere = true;
+  }
+
+  private standsAt(location: Location): boolean {
+    return this.shown !== undefined && sameLocation(this.shown.location, location);
   }
 
   private staysOn(match: PageMatch): boolean {

@@ -1,4 +1,4 @@
-import { createPath, type Navigator, type To } from "react-router-dom";
+import { createPath, parsePath, type Navigator, type To } from "react-router-dom";
 import type { Location } from "#domain/shared/location.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 
@@ -15,6 +15,6 @@ export function routerNavigator(itinerary: Itinerary): Navigator {
 const hrefOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
 function locationOf(to: To): Location {
-  const [path = "/", query] = hrefOf(to).split("?", 2);
-  return { path, search: query ? `?${query}` : "" };
+  const { pathname = "/", search = "" } = typeof to === "string" ? parsePath(to) : to;
+  return { path: pathname, search: search === "?" ? "" : search };
 }

@@ -1,0 +1,46 @@
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { FixedClock } from "./fixed-clock.ts";
+
+type Due = { readonly at: number; readonly run: () => void };
+
+/** Time that passes when it is told to: what is due happens in its order, and the clock goes along. */
+export class ManualSchedule implements Schedule {
+  readonly #clock: FixedClock | undefined;
+  #now = 0;
+  #due: readonly Due[] = [];
+
+  constructor(clock?: FixedClock) {
+    this.#clock = clock;
+  }
+
+  /** How many things are still to happen. */
+  get pending(): number {
+    return this.#due.length;
+  }
+
+  after(milliseconds: number, run: () => void): () => void {
+    const due = { at: this.#now + milliseconds, run };
+    this.#due = [...this.#due, due].sort((a, b) => a.at - b.at);
+    return () => this.#forget(due);
+  }
+
+  /** What is done meanwhile may plan something more, which happens too when its time has come. */
+  advance(milliseconds: number): void {
+    const end = this.#now + milliseconds;
+    for (let next = this.#due[0]; next && next.at <= end; next = this.#due[0]) {
+      this.#pass(next.at - this.#now);
+      this.#forget(next);
+      next.run();
+    }
+    this.#pass(end - this.#now);
+  }
+
+  #pass(milliseconds: number): void {
+    this.#now += milliseconds;
+    this.#clock?.pass(milliseconds);
+  }
+
+  #forget(due: Due): void {
+    this.#due = this.#due.filter((other) => other !== due);
+  }
+}

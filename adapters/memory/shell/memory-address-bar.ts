@@ -1,0 +1,86 @@
+import type { Location } from "#domain/shared/location.ts";
+import type { AddressBar } from "#domain/shell/index.ts";
+
+/** A window's address and history without a window. */
+export class MemoryAddressBar implements AddressBar {
+  #entries: readonly Location[];
+  #at = 0;
+  #listeners: readonly ((location: Location) => void)[] = [];
+  #isReloaded = false;
+  #leftFor: string | undefined;
+
+  /** The address that was typed, `/receipts?store_id=5001`. */
+  constructor(href = "/") {
+    this.#entries = [locationOf(href)];
+  }
+
+  /** Every address from the first to the last, as it can be gone back and forward to. */
+  get history(): readonly string[] {
+    return this.#entries.map(hrefOf);
+  }
+
+  get href(): string {
+    return hrefOf(this.current());
+  }
+
+  /** The page was loaded anew. */
+  get isReloaded(): boolean {
+    return this.#isReloaded;
+  }
+
+  /** Where the portal was left for, if it was. */
+  get leftFor(): string | undefined {
+    return this.#leftFor;
+  }
+
+  current(): Location {
+    return this.#entries[this.#at] as Location;
+  }
+
+  push(location: Location): void {
+    this.#entries = [...this.#entries.slice(0, this.#at + 1), location];
+    this.#at += 1;
+  }
+
+  replace(location: Location): void {
+    this.#entries = this.#entries.map((entry, at) => (at === this.#at ? location : entry));
+  }
+
+  onTraverse(listener: (location: Location) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+
+  back(): void {
+    this.#traverse(-1);
+  }
+
+  forward(): void {
+    this.#traverse(1);
+  }
+
+  leaveFor(href: string): void {
+    this.#leftFor = href;
+  }
+
+  recover(): boolean {
+    if (this.#isReloaded) return false;
+    this.#isReloaded = true;
+    return true;
+  }
+
+  #traverse(steps: number): void {
+    if (!this.#entries[this.#at + steps]) return;
+    this.#at += steps;
+    for (const listener of this.#listeners) listener(this.current());
+  }
+}
+
+const hrefOf = ({ path, search }: Location): string => path + search;
+
+function locationOf(href: string): Location {
+  const [path = "", ...query] = href.split("?");
+  return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
+}

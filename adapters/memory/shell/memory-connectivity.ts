@@ -1,0 +1,27 @@
+import type { Connectivity } from "#domain/shell/index.ts";
+
+/** A network that comes and goes when it is told to. */
+export class MemoryConnectivity implements Connectivity {
+  #online: boolean;
+  #listeners: readonly ((online: boolean) => void)[] = [];
+
+  constructor(online = true) {
+    this.#online = online;
+  }
+
+  isOnline(): boolean {
+    return this.#online;
+  }
+
+  become(online: boolean): void {
+    this.#online = online;
+    for (const listener of this.#listeners) listener(online);
+  }
+
+  onChange(listener: (online: boolean) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Session, SignInWindow } from "#domain/shell/index.ts";
+
+/** The host's second window, in which somebody signs in when told to. */
+export class MemorySignInWindow implements SignInWindow {
+  #opened = 0;
+  #listeners: readonly ((session: Session) => void)[] = [];
+
+  /** How often the window was opened. */
+  get opened(): number {
+    return this.#opened;
+  }
+
+  open(): void {
+    this.#opened += 1;
+  }
+
+  signIn(email: string): void {
+    for (const listener of this.#listeners) listener({ email });
+  }
+
+  onSignedIn(listener: (session: Session) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+}

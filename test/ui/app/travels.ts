@@ -1,0 +1,109 @@
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { Navigation, type Routes } from "#ui/app/navigation.ts";
+import type { Screen } from "#ui/model/screen.ts";
+
+type Facts = {
+  readonly at?: string;
+  readonly flags?: readonly string[];
+  readonly pageKind?: PageKind | undefined;
+  readonly built?: readonly PageId[];
+};
+
+/** A screen that writes a diary and arrives at once, unless its page was told to be slow. */
+export class DiaryScreen implements Screen {
+  readonly title = "Diary";
+  readonly page: PageId;
+  readonly #travels: Travels;
+  readonly #arrivals: (() => void)[] = [];
+  settled = false;
+  isLeft = false;
+  parameters: Readonly<Record<string, string>> = {};
+
+  constructor(page: PageId, travels: Travels) {
+    this.page = page;
+    this.#travels = travels;
+  }
+
+  async arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+    this.#travels.note(`arrive ${this.page}${search}`);
+    this.parameters = parameters;
+    this.isLeft = false;
+    this.settled = false;
+    await this.#travels.answer(this);
+    this.settled = !this.isLeft;
+  }
+
+  leave(): void {
+    if (!this.isLeft) this.#travels.note(`leave ${this.page}`);
+    this.isLeft = true;
+    for (const end of this.#arrivals.splice(0)) end();
+  }
+
+  /** What a screen waits for: it is given up when the screen is left. */
+  waitFor(answer: Promise<void>): Promise<void> {
+    return Promise.race([answer, new Promise<void>((resolve) => this.#arrivals.push(resolve))]);
+  }
+}
+
+/** A portal whose screens only keep a diary, to see who is led where and in which order. */
+export class Travels {
+  readonly addressBar: MemoryAddressBar;
+  readonly schedule = new ManualSchedule();
+  readonly announcer = new NotedAnnouncer();
+  readonly navigation: Navigation;
+  readonly diary: string[] = [];
+  readonly screens: DiaryScreen[] = [];
+  scrolledTo = 0;
+  /** Comes before the code of a page is there. */
+  code: (page: PageId) => Promise<void> = () => Promise.resolve();
+  /** Comes before the first record of a screen is there. */
+  answer: (screen: DiaryScreen) => Promise<void> = () => Promise.resolve();
+
+  constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt"], ...facts }: Facts = {}) {
+    this.addressBar = new MemoryAddressBar(at);
+    this.navigation = new Navigation({
+      addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
+      permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
+      scrollPosition: () => this.scrolledTo,
+    });
+  }
+
+  note(entry: string): void {
+    this.diary.push(entry);
+  }
+
+  /** The address in the bar and the page on the stage. */
+  get stands(): readonly [href: string, page: PageId | undefined] {
+    return [this.addressBar.href, this.navigation.currentPage];
+  }
+
+  get screen(): DiaryScreen {
+    return this.navigation.shown?.model as DiaryScreen;
+  }
+
+  go(href: string): void {
+    this.navigation.go(new MemoryAddressBar(href).current());
+  }
+
+  #routes(built: readonly PageId[]): Routes {
+    return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, {
+      keep: id === "receipts",
+      ...(id === "receipts" ? { leadsTo: ["receipt" as const] } : {}),
+      open: async () => {
+        this.note(`open ${id}`);
+        await this.code(id);
+        return { View: () => null, createModel: () => this.#create(id) };
+      },
+    }]));
+  }
+
+  #create(id: PageId): DiaryScreen {
+    const screen = new DiaryScreen(id, this);
+    this.screens.push(screen);
+    return screen;
+  }
+}

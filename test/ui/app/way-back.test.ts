@@ -1,0 +1,161 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { Travels } from "./travels.ts";
+
+/** From the list, scrolled down, to a receipt of it. */
+async function onAReceipt(travels = new Travels()): Promise<Travels> {
+  await travels.navigation.start();
+  travels.scrolledTo = 840;
+  travels.go("/transaction/TXN-1");
+  await turn();
+  travels.diary.length = 0;
+  return travels;
+}
+
+describe("The way back to a list", () => {
+  withoutMobxComplaints();
+
+  it("shows it as it was left, scrolled as it was, without asking for anything", async () => {
+    const travels = await onAReceipt();
+    travels.addressBar.back();
+    expect(travels.screen).to.equal(travels.screens[0]);
+    expect(travels.navigation.shown?.scroll).to.equal(840);
+    expect(travels.diary).to.deep.equal(["leave receipt"]);
+    expect(travels.screens[0]?.isLeft).to.equal(true, "its requests stay ended");
+  });
+
+  it("is an arrival of the reader", async () => {
+    const travels = await onAReceipt();
+    const { key } = travels.navigation.shown ?? {};
+    travels.addressBar.back();
+    expect(travels.navigation.shown?.key).to.not.equal(key);
+  });
+
+  it("can be gone again and again, each time by a list that has just been left", async () => {
+    const travels = await onAReceipt();
+    for (let times = 0; times < 3; times += 1) {
+      travels.addressBar.back();
+      travels.addressBar.forward();
+      await turn();
+    }
+    travels.addressBar.back();
+    expect(travels.screen).to.equal(travels.screens[0]);
+  });
+
+  it("asks anew for a list that was left before it was there", async () => {
+    const travels = new Travels();
+    travels.answer = (screen) => screen.waitFor(new Promise(() => undefined));
+    void travels.navigation.start();
+    await turn();
+    travels.schedule.advance(400);
+    travels.answer = () => Promise.resolve();
+    travels.go("/transaction/TXN-1");
+    await turn();
+    travels.addressBar.back();
+    await turn();
+    expect(travels.diary.slice(-3)).to.deep.equal(["leave receipt", "open receipts", "arrive receipts"]);
+  });
+
+  it("is over after two journeys: only the screen left last is kept", async () => {
+    const travels = await onAReceipt();
+    travels.go("/transaction/TXN-2");
+    await turn();
+    travels.addressBar.back();
+    await turn();
+    travels.addressBar.back();
+    await turn();
+    expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
+    expect(travels.screen).to.not.equal(travels.screens[0]);
+  });
+
+  it("is not the way on: a link to the list asks anew", async () => {
+    const travels = await onAReceipt();
+    travels.go("/receipts");
+    await turn();
+    expect(travels.screen).to.not.equal(travels.screens[0]);
+    expect(travels.navigation.shown?.scroll).to.equal(0);
+  });
+
+  it("leads to no other list than the one that was left", async () => {
+    const travels = new Travels({ at: "/receipts?store_id=5001" });
+    await travels.navigation.start();
+    travels.go("/receipts?store_id=5002");
+    await onAReceipt(travels);
+    travels.addressBar.back();
+    expect(travels.screen).to.equal(travels.screens[0]);
+    travels.addressBar.back();
+    expect(travels.diary.at(-1)).to.equal("arrive receipts?store_id=5001");
+  });
+
+  it("can be taken while the next receipt is still on its way", async () => {
+    const travels = await onAReceipt();
+    travels.answer = (screen) => screen.waitFor(new Promise(() => undefined));
+    travels.go("/transaction/TXN-2");
+    await turn();
+    travels.addressBar.back();
+    travels.addressBar.back();
+    await turn();
+    expect(travels.screen).to.equal(travels.screens[0]);
+    expect(travels.screens.map(({ isLeft }) => isLeft)).to.deep.equal([true, true, true]);
+    expect(travels.navigation.travelling).to.equal(false);
+  });
+
+  it("keeps no screen but lists", async () => {
+    const travels = await onAReceipt();
+    travels.addressBar.back();
+    travels.addressBar.forward();
+    await turn();
+    expect(travels.screen).to.not.equal(travels.screens[1]);
+  });
+});
+
+describe("A page whose code is out of reach", () => {
+  withoutMobxComplaints();
+  const gone = (): Promise<void> => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+
+  it("is tried once more with a page that is loaded anew [Q16]", async () => {
+    const travels = new Travels();
+    await travels.navigation.start();
+    travels.code = gone;
+    travels.go("/transaction/TXN-1");
+    await turn();
+    expect(travels.addressBar.isReloaded).to.equal(true);
+    expect(travels.announcer.said).to.deep.equal([]);
+    expect(travels.navigation.travelling).to.equal(false);
+  });
+
+  it("is told of when a new page did not help; the screen before it stays and has what it needs", async () => {
+    const travels = new Travels();
+    travels.addressBar.recover();
+    await travels.navigation.start();
+    travels.code = gone;
+    travels.answer = (screen) => screen.waitFor(new Promise(() => undefined));
+    travels.navigation.refresh();
+    travels.diary.length = 0;
+    travels.go("/transaction/TXN-1");
+    await turn();
+    expect(travels.announcer.said).to.deep.equal([{ type: "error", msg: "This page could not be loaded, please try again later" }]);
+    expect(travels.navigation.currentPage).to.equal("receipts");
+    expect(travels.diary).to.deep.equal(["leave receipts", "open receipt", "arrive receipts"]);
+  });
+
+  it("is told of also where it would have been the first", async () => {
+    const travels = new Travels();
+    travels.addressBar.recover();
+    travels.code = gone;
+    await travels.navigation.start();
+    expect(travels.announcer.said).to.have.length(1);
+  });
+
+  it("does not matter any more when one has gone elsewhere meanwhile", async () => {
+    const travels = new Travels({ built: ["receipts", "receipt", "query"], flags: ["receipts_view", "advanced_search_view"] });
+    await travels.navigation.start();
+    travels.code = (page) => (page === "receipt" ? gone() : Promise.resolve());
+    travels.go("/transaction/TXN-1");
+    travels.go("/query");
+    await turn();
+    expect(travels.addressBar.isReloaded).to.equal(false);
+    expect(travels.stands).to.deep.equal(["/query", "query"]);
+  });
+});
