@@ -1,7 +1,7 @@
 import { Container } from "inversify";
 import { renderToString } from "react-dom/server";
 import type { Location } from "#domain/shared/location.ts";
-import { matchPage, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { matchPage, mayOpen, parseBootstrap, type Bootstrap, type PageMatch } from "#domain/shell/index.ts";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { hostModule } from "./modules/host.ts";
 import { receiptsModule } from "./modules/receipts.ts";
@@ -9,7 +9,7 @@ import { shellModule } from "./modules/shell.ts";
 import { storesModule } from "./modules/stores.ts";
 import type { LazyScreen } from "./lazy-screen.ts";
 import { opened } from "./routes.ts";
-import { SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
+import { isBuilt, SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
 import { tokens } from "./tokens.ts";
@@ -31,7 +31,7 @@ export function renderFrame(wire: unknown, location: Location): Frame {
 
 function frameOf(bootstrap: Bootstrap, location: Location): Frame {
   const match = matchPage(location.path);
-  const id = match && Object.hasOwn(SCREEN_FILES, match.page.id) ? (match.page.id as BuiltPage) : undefined;
+  const id = builtPage(match, bootstrap);
   const container = containerOf(bootstrap, location, id);
   const screen = id && opened(container, SCREENS[id]);
   const model = screen?.createModel();
@@ -43,6 +43,11 @@ function frameOf(bootstrap: Bootstrap, location: Location): Frame {
 }
 
 const PRODUCT = "Counterfoil";
+
+/** A page that is closed has no places of rows: the portal is about to lead elsewhere. */
+function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): BuiltPage | undefined {
+  return match && isBuilt(match.page.id) && mayOpen(match.page, permissions) ? match.page.id : undefined;
+}
 
 const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = { receipts: receiptList, receipt };
 

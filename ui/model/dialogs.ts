@@ -10,16 +10,20 @@ export type Question = {
 
 export type Message = { readonly title: string; readonly text: string };
 
-type Open = ({ readonly kind: "confirm" } & Question) | ({ readonly kind: "message" } & Message);
+type Asked = ({ readonly kind: "confirm" } & Question) | ({ readonly kind: "message" } & Message);
+
+/** The number tells one dialog from the next, which may say the same. */
+type Open = Asked & { readonly number: number };
 
 /** The shared dialogs [SHELL-033]: one at a time, the next when the one before it is answered. */
 export class Dialogs {
   private readonly queue: { readonly dialog: Open; readonly answer: (yes: boolean) => void }[] = [];
+  private asked = 0;
 
   open: Open | undefined = undefined;
 
   constructor() {
-    makeAutoObservable<Dialogs, "queue">(this, { open: observableRef, queue: false }, { autoBind: true });
+    makeAutoObservable<Dialogs, "queue" | "asked">(this, { open: observableRef, queue: false, asked: false }, { autoBind: true });
   }
 
   /** True when the user went ahead; closing the dialog in any other way is a no. */
@@ -36,9 +40,9 @@ export class Dialogs {
     this.open = this.queue[0]?.dialog;
   }
 
-  private show(dialog: Open): Promise<boolean> {
+  private show(asked: Asked): Promise<boolean> {
     return new Promise((answer) => {
-      this.queue.push({ dialog, answer });
+      this.queue.push({ dialog: { ...asked, number: ++this.asked }, answer });
       this.open = this.queue[0]?.dialog;
     });
   }

@@ -15,14 +15,14 @@ export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptP
     <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Engagement events">
       <ul aria-label="Counts" className={styles.counts}>
         {model.deliveryCounts.map(({ event, count, isTrouble }) => (
-          <li key={event}><StatusMark tone={isTrouble ? "bad" : "neutral"}>{event} <strong>{count}</strong></StatusMark></li>
+          <li key={event}><StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{event}</BidiText> <strong>{count}</strong></StatusMark></li>
         ))}
       </ul>
       <ol aria-label="Events">
         {model.deliveryEvents.map(({ event, timestamp, reason, isTrouble }, at) => (
           <li key={at} className={styles.event}>
             <DateTimeText at={timestamp} zone={model.zone} />
-            <StatusMark tone={isTrouble ? "bad" : "neutral"}>{event}</StatusMark>
+            <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{event}</BidiText></StatusMark>
             {reason && <BidiText>{reason}</BidiText>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type { ReceiptItem } from "#domain/receipts/index.ts";
+import { Fragment } from "react";
+import type { ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
@@ -27,16 +28,18 @@ type Row = ReceiptItem & { readonly key: string };
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
   { key: "code", header: "Code", width: "m", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
-  { key: "quantity", header: "Quantity", width: "s", isNumeric: true, cell: ({ quantity }) => quantity },
+  { key: "quantity", header: "Quantity", width: "s", isNumeric: true, cell: ({ quantity }) => <BidiText>{quantity}</BidiText> },
   { key: "price", header: "Price", width: "s", isNumeric: true, cell: ({ price }) => <MoneyText money={price} /> },
-  { key: "tax", header: "Tax", width: "s", onCard: "hidden", cell: ({ taxes }) => taxes.map(({ name, rate }) => `${name} ${rate} %`).join(", ") },
+  { key: "tax", header: "Tax", width: "s", onCard: "hidden", cell: ({ taxes }) => taxes.map(itemTax) },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => <MoneyText money={total} /> },
 ];
+
+const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;
 
 const ItemName = ({ item: { name, details, returned } }: { item: Row }) => (
   <>
     <BidiText>{name}</BidiText>
-    {details.map((detail) => <small key={detail} className={styles.detail}><BidiText>{detail}</BidiText></small>)}
+    {details.map((detail, at) => <small key={at} className={styles.detail}><BidiText>{detail}</BidiText></small>)}
     {returned && (
       <small className={styles.detail}>
         <Badge tone="info">Returned</Badge> <LocalTimeText at={returned.localtime} />

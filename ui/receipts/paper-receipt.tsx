@@ -32,8 +32,8 @@ const PaperItem = ({ item }: { item: ReceiptItem }) => (
       <span><BidiText>{item.name}</BidiText></span>
       <MoneyText money={item.total} />
     </p>
-    {item.quantity !== "1" && <p className={styles.small}>{item.quantity} × <MoneyText money={item.price} /></p>}
-    {item.details.map((detail) => <p key={detail} className={styles.small}><BidiText>{detail}</BidiText></p>)}
+    {item.quantity !== "1" && <p className={styles.small}><BidiText>{item.quantity}</BidiText> × <MoneyText money={item.price} /></p>}
+    {item.details.map((detail, at) => <p key={at} className={styles.small}><BidiText>{detail}</BidiText></p>)}
   </li>
 );
 

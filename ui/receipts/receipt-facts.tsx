@@ -15,7 +15,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
   if (!receipt) return null;
   const facts: readonly (KeyValue | undefined)[] = [
     { label: "Time", value: <><LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small></> },
-    { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small>{receipt.storeReference}</small></> },
+    { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small><BidiText>{receipt.storeReference}</BidiText></small></> },
     { label: "Total", value: <MoneyText money={receipt.total} /> },
     receipt.net && { label: "Net", value: <MoneyText money={receipt.net} /> },
     { label: "Identifier", value: <Identifier model={model} /> },
@@ -27,7 +27,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     { label: "Security check", value: <Checked model={model} /> },
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
     { label: "Receipt id", value: <Id model={model}>{receipt.id}</Id> },
-    { label: "Language", value: receipt.locale },
+    { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
   ];
   return (
     <Panel title="Receipt details"><KeyValueList items={facts.filter((entry) => entry !== undefined)} /></Panel>

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { dayOf, formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayOf, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isAborted } from "#domain/shared/failure.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   ask,
@@ -47,6 +48,9 @@ type Collaborators = {
   readonly storesAllowed: "all" | readonly string[];
 };
 
+/** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
+type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[] };
+
 /** A receipt as the list shows it. */
 export type ReceiptRow = { readonly receipt: Receipt; readonly href: string; readonly mail: MailOutcome; readonly hasReturn: boolean };
 
@@ -54,8 +58,9 @@ export type ReceiptRow = { readonly receipt: Receipt; readonly href: string; rea
 export class ReceiptListViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly latest = new Latest();
+  private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
-  private page: Loadable<readonly Receipt[]> = waiting;
+  private page: Loadable<Page> = waiting;
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -68,10 +73,11 @@ export class ReceiptListViewModel implements Screen {
     this.with = collaborators;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateEntry({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "with" | "latest" | "query" | "page">(
+    makeAutoObservable<this, "with" | "latest" | "arrivals" | "query" | "page">(
       this,
       {
-        query: observableRef, page: observableRef, with: false, latest: false,
+        // The clock tells nobody that midnight has passed, so today is never kept.
+        query: observableRef, page: observableRef, with: false, latest: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -101,11 +107,11 @@ export class ReceiptListViewModel implements Screen {
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? (this.page.value ?? []).map(rowOf) : [];
+    return this.store.isReady ? (this.page.value?.receipts ?? []).map(rowOf) : [];
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.page) || this.store.isLoading;
+    return !this.failure && (isUnderWay(this.page) || this.store.isLoading);
   }
 
   get failure(): string | undefined {
@@ -120,10 +126,10 @@ export class ReceiptListViewModel implements Screen {
   }
 
   get emptyText(): string {
-    const { date } = this.query;
-    return date
-      ? `There is none on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date, another store, or Latest.`
-      : "This store has no receipts that you may see. Try another store.";
+    const { date, older } = this.query;
+    if (older) return "There are no older ones. Latest leads back to the newest.";
+    if (date) return `There is none on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date, another store, or Latest.`;
+    return this.store.asked ? "This store has no receipts that you may see. Try another store." : "No store has receipts that you may see yet.";
   }
 
   get olderHref(): string | undefined {
@@ -139,25 +145,35 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async arrive({ search }: Location): Promise<void> {
+    const arrival = ++this.arrivals;
     this.read(search);
-    const stores = this.store.isReady ? undefined : this.store.load();
-    if (this.store.mustComeFirst(this.query.date !== undefined)) await stores;
-    if (!this.store.failure) await Promise.all([stores, this.load()]);
-    if (this.store.isLost) this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date)));
+    const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
+    const rows = this.store.mustComeFirst(hasDate) ? undefined : this.load();
+    await this.store.load();
+    // Meanwhile something else may have been asked for, or the screen left.
+    if (arrival !== this.arrivals) return;
+    if (this.store.error) return this.storesFailed(this.store.error);
+    if (this.store.isLost) return this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date)));
+    if (rows) return rows;
+    // Only now is it known on whose clock today is.
+    this.read(search);
+    await this.load();
   }
 
   leave(): void {
-    this.date.stop();
+    this.arrivals += 1;
     this.store.stop();
     this.latest.stop();
+    // On the way back nothing stands in the field that was not asked for.
+    this.date.show(this.query.date);
   }
 
   chooseMode(mode: FilterMode): void {
-    this.show(ask(mode, this.query.storeId, this.query.date ?? this.today));
+    this.show(ask(mode, this.query.storeId, this.typedDay ?? this.today));
   }
 
   chooseStore(store: string): void {
-    this.show(ask(this.filterMode, store, this.query.date));
+    this.show(ask(this.filterMode, store, this.typedDay));
   }
 
   async retry(): Promise<void> {
@@ -165,15 +181,19 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private get controls(): PageControls {
-    const rows = this.store.isReady ? this.page.value : undefined;
-    return rows ? pageControls(reachedBy(this.query), rows.length) : { older: false, newer: false, latest: false };
+    const page = this.store.isReady ? this.page.value : undefined;
+    return page ? pageControls(reachedBy(page.query), page.receipts.length) : { older: false, newer: false, latest: false };
+  }
+
+  /** The date as it stands in the field, also while its typing has not yet paused. */
+  private get typedDay(): CalendarDay | undefined {
+    return this.date.error ? this.query.date : parseCalendarDay(this.date.text);
   }
 
   private read(search: string): void {
     const parameters = parametersOf(search);
     const { storeId, filterBy } = parseSimpleQuery(parameters, this.today);
     this.store.wish(storeId, usesStore(filterBy));
-    // Only now is it known on whose clock today is.
     this.query = parseSimpleQuery(parameters, this.today);
     this.date.show(this.query.date);
   }
@@ -187,8 +207,14 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private hrefOf(to: keyof PageControls): string {
-    const { path, search } = locationOf(turnPage(this.query, to, neighbours((this.page.value ?? []).map(({ id }) => id))));
+    const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
+    const { path, search } = locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))));
     return path + search;
+  }
+
+  private storesFailed({ requestId }: Failure): void {
+    this.latest.stop();
+    if (this.store.failure) this.with.announcer.raise("error", this.store.failure, requestId);
   }
 
   private async load(): Promise<void> {
@@ -201,7 +227,7 @@ export class ReceiptListViewModel implements Screen {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
     }
-    runInAction(() => (this.page = settled(answer, this.page)));
+    runInAction(() => (this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page)));
     if (!answer.ok) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }

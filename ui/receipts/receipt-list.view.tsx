@@ -23,7 +23,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
-        ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+        ? <ErrorState error={model.failure} onRetry={model.retry} />
         : <ReceiptTable model={model} />}
     </>
   );

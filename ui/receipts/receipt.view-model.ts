@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { isAborted } from "#domain/shared/failure.ts";
-import { formatInstant, formatLocalTime, offsetOf, parseInstant } from "#domain/shared/instant.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { formatInstant, offsetOf, parseInstant } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import {
   isTrouble,
   knownProperties,
@@ -13,7 +14,6 @@ import {
   type DeliveryCount,
   type DeliveryEvent,
   type KnownProperties,
-  type PropertySection,
   type PropertyTreeOptions,
   type Receipt,
   type ReceiptItem,
@@ -53,11 +53,14 @@ export class ReceiptViewModel implements Screen {
   private loaded: Loadable<Receipt | undefined> = waiting;
   private original: TransactionId | undefined = undefined;
 
+  /** The properties by section, each with what is open of it. */
+  propertyTrees: readonly PropertyTreeViewModel[] = [];
+
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     makeAutoObservable<this, "with" | "latestReceipt" | "latestOriginal" | "loaded">(
       this,
-      { loaded: observableRef, with: false, latestReceipt: false, latestOriginal: false },
+      { loaded: observableRef, propertyTrees: observableRef, with: false, latestReceipt: false, latestOriginal: false },
       { autoBind: true },
     );
   }
@@ -109,11 +112,7 @@ export class ReceiptViewModel implements Screen {
     return this.loaded.status === "failed" ? RECEIPT_FAILED : undefined;
   }
 
-  /** The receipt's own clock, and how far it is from UTC [RCPT-035]. */
-  get time(): string {
-    return this.receipt ? formatLocalTime(this.receipt.localtime) : "";
-  }
-
+  /** How far the receipt's own clock is from UTC [RCPT-035]. */
   get timeOffset(): string {
     return this.receipt ? offsetOf(this.receipt.localtime) : "";
   }
@@ -159,11 +158,6 @@ export class ReceiptViewModel implements Screen {
     return this.original ?? "";
   }
 
-  get propertyTrees(): readonly PropertyTreeViewModel[] {
-    const sections: readonly PropertySection[] = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
-    return sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
-  }
-
   async arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
     this.transactionId = parseTransactionId(parameters["id"]);
     await this.load();
@@ -197,14 +191,20 @@ export class ReceiptViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { transactionId } = this;
-    if (!transactionId) return;
+    if (!transactionId) return this.show(ok(undefined));
     this.loaded = loading(this.loaded);
     this.original = undefined;
     const answer = await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal));
     if (!answer || (!answer.ok && isAborted(answer.error))) return;
-    runInAction(() => (this.loaded = settled(answer, this.loaded)));
+    this.show(answer);
     if (!answer.ok) this.with.announcer.raise("error", RECEIPT_FAILED, answer.error.requestId);
     else if (answer.value?.duplicate) void this.findOriginal(answer.value);
+  }
+
+  private show(answer: Result<Receipt | undefined, Failure>): void {
+    this.loaded = settled(answer, this.loaded);
+    const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
+    this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
   }
 
   /** A duplicate whose original cannot be had shows no link [RCPT-025]. */

@@ -49,7 +49,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
       <div className={styles.data}>
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
         <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
-        <Part model={model} title="Payments"><PaymentsPanel model={model} /></Part>
+        <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
         <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
         <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
       </div>

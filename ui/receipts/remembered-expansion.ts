@@ -26,7 +26,7 @@ export class RememberedExpansion {
   remember(section: string, paths: ReadonlySet<string>): void {
     const start = prefixOf(section);
     const others = this.read().filter((entry) => !entry.startsWith(start));
-    const mine = [...paths].filter((path) => depthOf(path) <= REMEMBERED_DEPTH).map((path) => start + path);
+    const mine = [...paths].filter(isRemembered).map((path) => start + path);
     this.preferences.set(`properties.${this.retailer}`, [...others, ...mine].slice(-REMEMBERED_BRANCHES).join("\n"));
   }
 
@@ -35,5 +35,7 @@ export class RememberedExpansion {
   }
 }
 
-const prefixOf = (section: string): string => `${encodeURIComponent(section)}:`;
-const depthOf = (path: string): number => path.split("/").length - 1;
+/** A title in quotes cannot be the beginning of another one, and has no line break in it. */
+const prefixOf = (section: string): string => `${JSON.stringify(section)}:`;
+
+const isRemembered = (path: string): boolean => path.split("/").length - 1 <= REMEMBERED_DEPTH && !path.includes("\n");

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
 import { standingChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
@@ -36,8 +37,12 @@ export class StorePick {
     return isUnderWay(this.loaded);
   }
 
+  get error(): Failure | undefined {
+    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+  }
+
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? storesFailed("list", this.loaded.error) : undefined;
+    return this.error && storesFailed("list", this.error);
   }
 
   get choices(): readonly StoreChoice[] {
@@ -76,7 +81,9 @@ export class StorePick {
     this.isUsed = isUsed;
   }
 
+  /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
+    if (this.isReady) return;
     this.loaded = loading(this.loaded);
     const answer = await this.latest.ask((signal) => this.with.stores.all(signal));
     if (answer) runInAction(() => (this.loaded = settled(answer, this.loaded)));

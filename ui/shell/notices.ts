@@ -22,24 +22,27 @@ export class Notices implements Announcer {
   private readonly running = new Map<string, Remaining>();
   private isPaused = false;
   private raised = 0;
+  private news: ReadonlySet<string> = new Set();
 
   shown: readonly Notice[] = [];
   history: readonly Notice[] = [];
-  /** How many were raised since the history was last looked at. */
-  unseen = 0;
-
   constructor(clock: Clock, schedule: Schedule, timeoutMs: number) {
     this.clock = clock;
     this.schedule = schedule;
     this.timeoutMs = timeoutMs;
-    makeAutoObservable<this, "running" | "isPaused" | "raised" | "clock" | "schedule" | "timeoutMs">(
+    makeAutoObservable<this, "running" | "isPaused" | "raised" | "news" | "clock" | "schedule" | "timeoutMs">(
       this,
       {
-        shown: observableRef, history: observableRef,
+        shown: observableRef, history: observableRef, news: observableRef,
         running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false,
       },
       { autoBind: true },
     );
+  }
+
+  /** How many of the history have come since it was last looked at. */
+  get unseen(): number {
+    return this.history.filter(({ id }) => this.news.has(id)).length;
   }
 
   raise(type: NotificationType, msg: string, requestId?: string): void {
@@ -50,7 +53,7 @@ export class Notices implements Announcer {
     const others = (list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
     this.shown = [notice, ...others(this.shown)];
     this.history = [notice, ...others(this.history)].slice(0, KEPT);
-    this.unseen += 1;
+    this.news = new Set(this.news).add(notice.id);
     this.stand(notice.id, this.timeoutMs);
   }
 
@@ -77,7 +80,7 @@ export class Notices implements Announcer {
   }
 
   markSeen(): void {
-    this.unseen = 0;
+    this.news = new Set();
   }
 
   private stand(id: string, milliseconds: number): void {
@@ -93,6 +96,8 @@ export class Notices implements Announcer {
 
   private remove(id: string): void {
     this.shown = this.shown.filter((notice) => notice.id !== id || !notice.fading);
+    // Nobody can be reading what is not there: whoever dismisses the last one by its button is not seen to leave it.
+    if (this.shown.length === 0) this.resume();
   }
 
   private time(): number {

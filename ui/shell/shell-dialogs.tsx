@@ -22,10 +22,10 @@ export const ShellDialogs = observer(function ShellDialogs({ model }: { model: D
 const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { model: DialogsModel }) {
   const { open } = dialogs;
   if (!open) return null;
-  if (open.kind === "message") return <MessageDialog title={open.title} onClose={() => dialogs.answer(false)}>{open.text}</MessageDialog>;
+  if (open.kind === "message") return <MessageDialog key={open.number} title={open.title} onClose={() => dialogs.answer(false)}>{open.text}</MessageDialog>;
   return (
     <ConfirmDialog
-      confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} title={open.title}
+      key={open.number} confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} title={open.title}
       onCancel={() => dialogs.answer(false)} onConfirm={() => dialogs.answer(true)}
     >
       {open.text}

@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+
+const QUESTION = { title: "Delete store", text: "Delete Leeds?", confirmLabel: "Delete" };
+
+describe("The shared dialogs [SHELL-033]", () => {
+  withoutMobxComplaints();
+
+  it("ask a question, and tell what was answered", async () => {
+    for (const answer of [true, false]) {
+      const dialogs = new Dialogs();
+      const answered = dialogs.confirm(QUESTION);
+      expect(dialogs.open).to.include({ kind: "confirm", ...QUESTION });
+      dialogs.answer(answer);
+      expect(dialogs.open).to.equal(undefined);
+      expect(await answered).to.equal(answer);
+    }
+  });
+
+  it("show a message until it was read", async () => {
+    const dialogs = new Dialogs();
+    const read = dialogs.message({ title: "Saved", text: "All is well" });
+    expect(dialogs.open).to.include({ kind: "message", title: "Saved", text: "All is well" });
+    dialogs.answer(false);
+    await read;
+    expect(dialogs.open).to.equal(undefined);
+  });
+
+  it("come one at a time, each with the answer that was given to it", async () => {
+    const dialogs = new Dialogs();
+    const answers = [dialogs.confirm(QUESTION), dialogs.message({ title: "Saved", text: "" }), dialogs.confirm({ ...QUESTION, title: "Again" })];
+    const titles = [true, false, true].map((answer) => {
+      const title = dialogs.open?.title;
+      dialogs.answer(answer);
+      return title;
+    });
+    expect(titles).to.deep.equal(["Delete store", "Saved", "Again"]);
+    expect(await Promise.all(answers)).to.deep.equal([true, undefined, true]);
+  });
+
+  it("are told apart, though they say the same", () => {
+    const dialogs = new Dialogs();
+    void dialogs.confirm(QUESTION);
+    void dialogs.confirm(QUESTION);
+    const first = dialogs.open?.number;
+    dialogs.answer(true);
+    expect(dialogs.open?.number).to.not.equal(first);
+  });
+
+  it("have nothing to do with an answer that nobody waits for", () => {
+    const dialogs = new Dialogs();
+    dialogs.answer(true);
+    expect(dialogs.open).to.equal(undefined);
+  });
+});
