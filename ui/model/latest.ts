@@ -5,13 +5,14 @@
 export class Latest {
   private current: AbortController | undefined;
 
-  /** The answer, or undefined when a newer question or the end of the screen came first. */
-  async ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  /** Tells the answer, unless a newer question or the end of the screen came first; ends when it came either way. */
+  async ask<T>(question: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void): Promise<void> {
     this.stop();
     const mine = new AbortController();
     this.current = mine;
     const answer = await question(mine.signal);
-    return this.current === mine && !mine.signal.aborted ? answer : undefined;
+    // Told at once: had the asker to wait for its turn, the screen could be left in between.
+    if (this.current === mine) answered(answer);
   }
 
   stop(): void {

@@ -1,11 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
-import { mapResult } from "#domain/shared/result.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   ask,
@@ -222,12 +222,15 @@ export class ReceiptListViewModel implements Screen {
     this.page = loading(this.page);
     const { asked } = this.store;
     const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    const answer = await this.latest.ask((signal) => this.with.receipts.matching(question, signal));
-    if (!answer || (!answer.ok && isAborted(answer.error))) return;
+    await this.latest.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+  }
+
+  private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
     }
-    runInAction(() => (this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page)));
+    this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page);
     if (!answer.ok) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant, offsetOf, parseInstant } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
@@ -194,8 +194,11 @@ export class ReceiptViewModel implements Screen {
     if (!transactionId) return this.show(ok(undefined));
     this.loaded = loading(this.loaded);
     this.original = undefined;
-    const answer = await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal));
-    if (!answer || (!answer.ok && isAborted(answer.error))) return;
+    await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+  }
+
+  private answered(answer: Result<Receipt | undefined, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
     this.show(answer);
     if (!answer.ok) this.with.announcer.raise("error", RECEIPT_FAILED, answer.error.requestId);
     else if (answer.value?.duplicate) void this.findOriginal(answer.value);
@@ -203,13 +206,17 @@ export class ReceiptViewModel implements Screen {
 
   private show(answer: Result<Receipt | undefined, Failure>): void {
     this.loaded = settled(answer, this.loaded);
-    const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
+    if (!answer.ok) return;
+    const sections = propertySections(answer.value?.properties ?? {}, this.treeOptions);
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
   }
 
   /** A duplicate whose original cannot be had shows no link [RCPT-025]. */
   private async findOriginal(duplicate: Receipt): Promise<void> {
-    const answer = await this.latestOriginal.ask((signal) => this.with.receipts.originalOf(duplicate, signal));
-    if (answer?.ok) runInAction(() => (this.original = answer.value));
+    await this.latestOriginal.ask((signal) => this.with.receipts.originalOf(duplicate, signal), this.originalFound);
+  }
+
+  private originalFound(answer: Result<TransactionId | undefined, Failure>): void {
+    if (answer.ok) this.original = answer.value;
   }
 }

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { standingChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
@@ -85,11 +86,14 @@ export class StorePick {
   async load(): Promise<void> {
     if (this.isReady) return;
     this.loaded = loading(this.loaded);
-    const answer = await this.latest.ask((signal) => this.with.stores.all(signal));
-    if (answer) runInAction(() => (this.loaded = settled(answer, this.loaded)));
+    await this.latest.ask((signal) => this.with.stores.all(signal), this.answered);
   }
 
   stop(): void {
     this.latest.stop();
+  }
+
+  private answered(answer: Result<readonly Store[], Failure>): void {
+    this.loaded = settled(answer, this.loaded);
   }
 }

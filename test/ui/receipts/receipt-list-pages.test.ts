@@ -1,0 +1,102 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+
+const ON = { older: true, newer: true, latest: true };
+const OFF = { older: false, newer: false, latest: false };
+const controlsOf = ({ links }: ListDesk) => ({
+  older: links.older !== undefined, newer: links.newer !== undefined, latest: links.latest !== undefined,
+});
+
+/** 45 receipts of Leeds, Leeds-45 the newest. */
+const desk = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
+const ids = receiptsOf(LEEDS, 45).map(({ id }) => id);
+const idOf = (number: number): string => ids[number - 1] as string;
+
+describe("The pages of the list", () => {
+  withoutMobxComplaints();
+
+  it("lead to older, newer and the newest receipts, and keep what was asked [RCPT-006]", async () => {
+    const leeds = desk();
+    await leeds.visit("/receipts?store_id=5001");
+    expect(leeds.transactions).to.have.length(20).and.to.include.members(["Leeds-45", "Leeds-26"]);
+    expect(leeds.links).to.deep.equal({ older: `/receipts?store_id=5001&older=${idOf(26)}`, newer: undefined, latest: undefined });
+
+    await leeds.visit(leeds.links.older ?? "");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-25", "Leeds-6"]);
+    expect(leeds.links).to.deep.equal({
+      older: `/receipts?store_id=5001&older=${idOf(6)}`, newer: `/receipts?store_id=5001&newer=${idOf(25)}`, latest: "/receipts?store_id=5001",
+    });
+
+    await leeds.visit(leeds.links.older ?? "");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-5", "Leeds-1"]);
+    expect(controlsOf(leeds)).to.deep.equal({ ...ON, older: false });
+
+    await leeds.visit(leeds.links.newer ?? "");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-25", "Leeds-6"]);
+    expect(controlsOf(leeds)).to.deep.equal(ON);
+  });
+
+  it("end where a page is not full [RCPT-006]", async () => {
+    const few = new ListDesk({ receipts: receiptsOf(LEEDS, 7) });
+    await few.visit("/receipts");
+    expect(controlsOf(few)).to.deep.equal(OFF);
+  });
+
+  it("lead to the newest page, with its address, when there is nothing newer [RCPT-006]", async () => {
+    const leeds = desk();
+    await leeds.visit(`/receipts?store_id=5001&newer=${idOf(45)}`);
+    expect(leeds.addressBar.history).to.deep.equal(["/receipts", "/receipts?store_id=5001"]);
+    expect(leeds.transactions[0]).to.equal("Leeds-45");
+    expect(controlsOf(leeds)).to.deep.equal({ ...OFF, older: true });
+  });
+
+  it("of a date begin with its oldest receipts: newer ones and Latest, which lets go of the date, but none that are older", async () => {
+    const leeds = desk();
+    await leeds.visit("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-01");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
+    const question = "/receipts?filterBy=date,store_id&store_id=5001";
+    expect(leeds.links).to.deep.equal({ older: undefined, newer: `${question}&date=2026-11-01&newer=${idOf(20)}`, latest: question });
+
+    await leeds.visit(leeds.links.newer ?? "");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-40", "Leeds-21"]);
+    expect(controlsOf(leeds)).to.deep.equal(ON);
+
+    await leeds.visit(leeds.links.older ?? "");
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
+  });
+
+  it("of a date never go back behind it [RCPT-009]", async () => {
+    const leeds = desk();
+    await leeds.visit(`/receipts?filterBy=date&date=2026-11-02&older=${idOf(30)}`);
+    expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-29", "Leeds-17"]);
+  });
+
+  it("lead back from a page that turned out to be empty", async () => {
+    const twenty = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
+    await twenty.visit("/receipts");
+    await twenty.visit(twenty.links.older ?? "");
+    expect(twenty.transactions).to.deep.equal([]);
+    expect(twenty.links).to.deep.equal({ older: undefined, newer: "/receipts", latest: "/receipts" });
+  });
+
+  it("lead from the rows that are seen, while others are on their way", async () => {
+    let isSlow = false;
+    const slow = new ListDesk({
+      receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
+      behind: (receipts) => Object.assign(Object.create(receipts) as typeof receipts, {
+        matching: (...asked: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...asked),
+      }),
+    });
+    await slow.visit("/receipts?store_id=5001");
+    const { links } = slow;
+    isSlow = true;
+    slow.model.chooseStore("5002");
+    expect([slow.model.isLoading, slow.transactions[0]]).to.deep.equal([true, "Leeds-25"]);
+    expect(slow.links).to.deep.equal(links);
+  });
+
+  it("lead nowhere before the first one is there", () => {
+    expect(controlsOf(desk())).to.deep.equal(OFF);
+  });
+});

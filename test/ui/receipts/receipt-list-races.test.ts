@@ -1,0 +1,116 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+
+const RECEIPTS = [...receiptsOf(LEEDS, 45), ...receiptsOf(AUCKLAND, 25, "2026-11-10T08:00:00Z")];
+const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
+const DOWN = failure("unreachable");
+
+/** What becomes of an answer, once it is its turn. */
+const FATES = ["comes", "comes though nobody waits", "fails"] as const;
+type Fate = (typeof FATES)[number];
+
+const STEPS = [
+  "/receipts", "/receipts?store_id=5001", "/receipts?store_id=5002", "/receipts?store_id=deleted", `/receipts?newer=${NEWEST}`,
+  "/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-10", "older", "newer", "latest", "choose", "date", "retry", "wait",
+] as const;
+type Step = (typeof STEPS)[number];
+
+const race = {
+  scheduler: fc.scheduler(),
+  fates: fc.array(fc.constantFrom(...FATES), { maxLength: 12 }),
+  steps: fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 }),
+  isRestricted: fc.boolean(),
+};
+type Race = { readonly scheduler: fc.Scheduler; readonly fates: readonly Fate[]; readonly steps: readonly Step[]; readonly isRestricted: boolean };
+
+describe("The list, asked in any haste", () => {
+  withoutMobxComplaints();
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  before(() => process.on("unhandledRejection", note));
+  after(() => process.off("unhandledRejection", note));
+  afterEach(() => expect(unhandled.splice(0)).to.deep.equal([]));
+
+  it("shows in the end what a list shows that was only asked the last question, and no failure of an earlier one", async () => {
+    await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
+      const desk = aHastyDesk(facts);
+      for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
+      await everything(facts.scheduler);
+      while (desk.model.failure !== undefined) await Promise.all([desk.model.retry(), everything(facts.scheduler)]);
+      await desk.rest();
+
+      const calm = new ListDesk({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
+      await calm.visit(desk.addressBar.href);
+      expect(seenOn(desk)).to.deep.equal(seenOn(calm));
+    }), { numRuns: 300 });
+  });
+
+  it("asks nothing more, goes nowhere and says nothing when it was left", async () => {
+    await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
+      const desk = aHastyDesk(facts);
+      for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
+      desk.model.leave();
+      const before = [desk.asked.length, desk.addressBar.href, desk.announcer.said.length];
+      await everything(facts.scheduler);
+      desk.schedule.advance(1_000);
+      expect([desk.asked.length, desk.addressBar.href, desk.announcer.said.length]).to.deep.equal(before);
+    }), { numRuns: 300 });
+  });
+});
+
+/** Its answers come in the order of the scheduler, each with the next fate; when these are used up, they simply come. */
+function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
+  const left = [...fates];
+  const fated = async <Port extends object>(port: Port): Promise<readonly [port: Port, isDeaf: boolean]> => {
+    const fate = left.shift() ?? "comes";
+    await scheduler.schedule(Promise.resolve(), fate);
+    return [fate === "fails" ? failing(port, DOWN) : port, fate === "comes though nobody waits"];
+  };
+  return new ListDesk({
+    receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",
+    behind: (receipts) => Object.assign(Object.create(receipts) as Receipts, {
+      matching: async (...[query, cancellation]: Parameters<Receipts["matching"]>) => {
+        const [port, isDeaf] = await fated(receipts);
+        return port.matching(query, isDeaf ? undefined : cancellation);
+      },
+    }),
+    storesBehind: (stores): Stores => ({
+      all: async (cancellation) => {
+        const [port, isDeaf] = await fated(stores);
+        return port.all(isDeaf ? undefined : cancellation);
+      },
+    }),
+  });
+}
+
+async function take(desk: ListDesk, step: Step, scheduler: fc.Scheduler): Promise<void> {
+  if (step === "wait") return scheduler.count() > 0 ? scheduler.waitOne() : undefined;
+  if (step === "retry") return void desk.model.retry();
+  if (step === "choose") return desk.model.chooseStore("5001");
+  if (step === "date") {
+    desk.model.date.type("2026-11-02");
+    return desk.schedule.advance(400);
+  }
+  const href = step === "older" || step === "newer" || step === "latest" ? desk.links[step] : step;
+  if (href !== undefined) void desk.visit(href);
+}
+
+async function everything(scheduler: fc.Scheduler): Promise<void> {
+  await turn();
+  while (scheduler.count() > 0) {
+    await scheduler.waitAll();
+    await turn();
+  }
+}
+
+const seenOn = ({ model, transactions, links }: ListDesk) => ({
+  transactions, links, failure: model.failure, isLoading: model.isLoading, settled: model.settled, summary: model.summary,
+  mode: model.filterMode, store: model.store.chosen, date: model.date.text,
+});

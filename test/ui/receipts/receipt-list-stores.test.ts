@@ -1,0 +1,141 @@
+import { expect } from "chai";
+import { autorun } from "mobx";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+
+const RECEIPTS = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2, "2026-11-10T08:00:00Z")];
+const REFUSED = failure("rejected", { status: 503, statusText: "Service Unavailable", requestId: "req-7" });
+
+describe("The stores of the list", () => {
+  withoutMobxComplaints();
+
+  it("are all offered behind 'All stores', by their names, where nothing is restricted [RCPT-016]", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS });
+    await desk.visit("/receipts");
+    expect(desk.model.store.choices).to.deep.equal([
+      { value: "all", label: "All stores" }, { value: "5002", label: "Auckland" }, { value: "5001", label: "Leeds" },
+    ]);
+    expect(desk.model.store.chosen).to.equal("all");
+  });
+
+  it("are only those that the account is restricted to, and the first of them is asked for [RCPT-015]", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await desk.visit("/receipts");
+    expect(desk.model.store.choices).to.deep.equal([{ value: "5001", label: "Leeds" }]);
+    expect(desk.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+    expect(desk.transactions).to.have.length(3);
+  });
+
+  it("are left alone by a question that names only a date [RCPT-015]", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await desk.visit("/receipts?filterBy=date&date=2026-11-01");
+    expect(desk.asked[0]).to.not.have.property("storeId");
+  });
+
+  it("come before any row is shown, though both are asked for at once [RCPT-001]", async () => {
+    let come = (): void => undefined;
+    const here = new Promise<void>((resolve) => { come = resolve; });
+    const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const arrival = desk.visit("/receipts");
+    await turn();
+    expect([desk.asked.length, desk.transactions, desk.model.isLoading]).to.deep.equal([1, [], true]);
+    come();
+    await arrival;
+    expect(desk.transactions).to.have.length(5);
+  });
+
+  it("come before the rows are asked for, where it takes them to know what to ask", async () => {
+    let come = (): void => undefined;
+    const here = new Promise<void>((resolve) => { come = resolve; });
+    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const arrival = desk.visit("/receipts");
+    await turn();
+    expect(desk.asked).to.deep.equal([]);
+    come();
+    await arrival;
+    expect(desk.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+  });
+
+  it("are asked for once, however often the question changes", async () => {
+    let times = 0;
+    const desk = new ListDesk({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
+    await desk.visit("/receipts");
+    await desk.visit("/receipts?filterBy=date");
+    expect(times).to.equal(1);
+  });
+
+  it("may no longer hold the one in the address: it is taken out, and what is left of the question is asked", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS });
+    await desk.visit("/receipts?filterBy=date,store_id&store_id=deleted&date=2026-11-10");
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-10");
+    expect(desk.addressBar.history).to.have.length(2);
+    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+  });
+
+  it("do not hold another's store for a restricted account [RCPT-015]", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await desk.visit("/receipts?store_id=5002");
+    expect(desk.addressBar.href).to.equal("/receipts");
+    expect(desk.asked.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
+  });
+
+  it("that cannot be had are told with the server's words, and the number of the call [STORE-026]", async () => {
+    const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
+    await desk.visit("/receipts");
+    expect([desk.model.failure, desk.model.isLoading, desk.model.settled, desk.transactions, desk.model.summary])
+      .to.deep.equal(["Service Unavailable", false, false, [], ""]);
+    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
+  });
+
+  it("that could not be had are there after a retry, also where they had to come first", async () => {
+    for (const allowed of ["all", ["5001"]] as const) {
+      let isDown = true;
+      const desk = new ListDesk({
+        receipts: RECEIPTS, allowed, storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, REFUSED) : stores).all() }),
+      });
+      await desk.visit("/receipts");
+      expect(desk.model.isLoading).to.equal(false, "or the button would be busy for ever");
+      isDown = false;
+      const retry = desk.model.retry();
+      expect([desk.model.isLoading, desk.model.failure]).to.deep.equal([true, undefined]);
+      await retry;
+      expect(desk.transactions).to.include("Leeds-3");
+    }
+  });
+});
+
+describe("Today", () => {
+  withoutMobxComplaints();
+
+  it("is that of the chosen store, else that of the retailer", async () => {
+    const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    await desk.visit("/receipts?filterBy=date,store_id");
+    expect(desk.model.today).to.equal("2026-11-21");
+    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002");
+    expect(desk.model.today).to.equal("2026-11-22");
+    await desk.visit("/receipts?filterBy=date&date=2026-11-22");
+    expect([desk.model.today, desk.model.date.text]).to.deep.equal(["2026-11-21", ""]);
+  });
+
+  it("of a store further east is not in the future, also where the page begins with it", async () => {
+    const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
+    expect(desk.model.date.text).to.equal("2026-11-22");
+    expect(desk.asked).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
+  });
+
+  it("is another day after midnight, though the page stayed open", async () => {
+    const desk = new ListDesk({ now: "2026-11-21T23:59:00Z" });
+    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
+    const stop = autorun(() => desk.model.today + (desk.model.date.error ?? ""));
+    desk.schedule.advance(120_000);
+    desk.model.date.type("2026-11-22");
+    expect([desk.model.today, desk.model.date.error]).to.deep.equal(["2026-11-22", undefined]);
+    stop();
+  });
+});
+
+const hexOf = (moment: string): string => (Date.parse(moment) / 1_000).toString(16);

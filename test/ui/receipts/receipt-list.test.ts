@@ -1,0 +1,200 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { boundOf } from "#domain/receipts/index.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+
+const bound = (moment: string): string => boundOf(parseInstant(moment) as Instant);
+const BOTH = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2)];
+
+describe("The list of receipts", () => {
+  withoutMobxComplaints();
+
+  it("offers to ask by store, by store and date, or by date [RCPT-004]", () => {
+    const { model } = new ListDesk();
+    expect(model.filterModes).to.deep.equal([
+      { value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" },
+    ]);
+  });
+
+  const modes = [
+    { search: "", mode: "store_id", store: true, date: false },
+    { search: "?filterBy=date,store_id", mode: "date,store_id", store: true, date: true },
+    { search: "?filterBy=date", mode: "date", store: false, date: true },
+    { search: "?filterBy=nonsense", mode: "store_id", store: true, date: false },
+  ];
+  for (const { search, mode, store, date } of modes) {
+    it(`shows for '${search}' the fields that its mode asks by [RCPT-003, RCPT-004]`, async () => {
+      const desk = new ListDesk();
+      await desk.visit(`/receipts${search}`);
+      expect([desk.model.filterMode, desk.model.showsStore, desk.model.showsDate]).to.deep.equal([mode, store, date]);
+    });
+  }
+
+  const addresses = [
+    { proves: "RCPT-069", search: "", asked: { count: 20 }, store: "all", date: "" },
+    { proves: "RCPT-005", search: "?store_id=5001", asked: { storeId: "5001", count: 20 }, store: "5001", date: "" },
+    { proves: "RCPT-008", search: "?store_id=all", asked: { count: 20 }, store: "all", date: "" },
+    { proves: "RCPT-007", search: "?store_id=&date=&older=&newer=", asked: { count: 20 }, store: "all", date: "" },
+    {
+      proves: "RCPT-005, RCPT-009", search: "?filterBy=date&date=2026-11-05",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 }, store: "all", date: "2026-11-05",
+    },
+    {
+      proves: "RCPT-005, RCPT-009", search: "?filterBy=date,store_id&store_id=5001&date=2026-07-05",
+      asked: { storeId: "5001", newer: bound("2026-07-04T23:00:00Z"), count: 20 }, store: "5001", date: "2026-07-05",
+    },
+    {
+      proves: "RCPT-009", search: "?filterBy=date,store_id&store_id=5002&date=2026-11-05",
+      asked: { storeId: "5002", newer: bound("2026-11-04T11:00:00Z"), count: 20 }, store: "5002", date: "2026-11-05",
+    },
+    {
+      proves: "RCPT-008, RCPT-009", search: "?filterBy=date,store_id&date=2026-11-05",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 }, store: "all", date: "2026-11-05",
+    },
+    { proves: "RCPT-004", search: "?store_id=5001&date=2026-11-05", asked: { storeId: "5001", count: 20 }, store: "5001", date: "" },
+    { proves: "RCPT-007", search: "?filterBy=date&date=2026-11-22", asked: { count: 20 }, store: "all", date: "" },
+    { proves: "RCPT-007", search: "?filterBy=date&date=tomorrow", asked: { count: 20 }, store: "all", date: "" },
+    { proves: "RCPT-007", search: "?older=not-an-id", asked: { count: 20 }, store: "all", date: "" },
+    {
+      proves: "RCPT-005, RCPT-009", search: "?filterBy=date&date=2026-11-05&older=6909d0000000000000000001",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), older: "6909d0000000000000000001", count: 20 }, store: "all", date: "2026-11-05",
+    },
+  ];
+  for (const { proves, search, asked, store, date } of addresses) {
+    it(`asks for '${search}' exactly what it says, and shows it in its fields [${proves}]`, async () => {
+      const desk = new ListDesk();
+      await desk.visit(`/receipts${search}`);
+      expect(desk.asked).to.deep.equal([asked]);
+      expect([desk.model.store.chosen, desk.model.date.text]).to.deep.equal([store, date]);
+    });
+  }
+
+  it("shows what has come, newest first, each row with where it leads and what is to be known of it [RCPT-011]", async () => {
+    const returned = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
+    const delivery = { counts: { delivered: 1, bounce: 1 }, events: [] };
+    const desk = new ListDesk({ receipts: [
+      aReceipt({ transaction: "A/1 ä", at: "2026-11-02T10:00:00Z", items: [anItem(), returned], delivery }),
+      aReceipt({ transaction: "B", at: "2026-11-02T09:00:00Z" }),
+    ] });
+    const arrival = desk.visit("/receipts");
+    expect([desk.model.isLoading, desk.model.rows, desk.model.summary]).to.deep.equal([true, [], ""]);
+    await arrival;
+    expect(desk.model.rows.map(({ href, mail, hasReturn }) => ({ href, mail, hasReturn }))).to.deep.equal([
+      { href: "/transaction/A/1%20%C3%A4", mail: "bounce", hasReturn: true },
+      { href: "/transaction/B", mail: "none", hasReturn: false },
+    ]);
+    expect([desk.model.isLoading, desk.model.settled, desk.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
+  });
+
+  it("counts a single receipt as one", async () => {
+    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1) });
+    await desk.visit("/receipts");
+    expect(desk.model.summary).to.equal("1 receipt, newest first");
+  });
+
+  it("answers a chosen store by its address and its rows, in place [RCPT-002, RCPT-003]", async () => {
+    const desk = new ListDesk({ receipts: BOTH });
+    await desk.visit("/receipts?newer=000000000000000000000000");
+    desk.model.chooseStore("5002");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
+    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+    desk.model.chooseStore("all");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts");
+    expect(desk.transactions).to.have.length(5);
+  });
+
+  it("begins to ask by date with today, and keeps the store [RCPT-004]", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?store_id=5001");
+    desk.model.chooseMode("date,store_id");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
+    desk.model.chooseMode("date");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
+    desk.model.chooseMode("store_id");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts");
+  });
+
+  it("says what to do when there is none, by what was asked", async () => {
+    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
+    await desk.visit("/receipts?store_id=5002");
+    expect(desk.model.summary).to.equal("No receipts found");
+    expect(desk.model.emptyText).to.equal("This store has no receipts that you may see. Try another store.");
+    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
+    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Europe/London). Try an earlier date, another store, or Latest.");
+    await desk.visit("/receipts?older=000000000000000000000001");
+    expect(desk.model.emptyText).to.equal("There are no older ones. Latest leads back to the newest.");
+    const quiet = new ListDesk();
+    await quiet.visit("/receipts");
+    expect(quiet.model.emptyText).to.equal("No store has receipts that you may see yet.");
+  });
+});
+
+describe("The date field of the list", () => {
+  withoutMobxComplaints();
+
+  it("asks 400 ms after the last key, in the address too [SHELL-029, RCPT-009]", async () => {
+    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
+    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
+    desk.model.date.type("2026-11-01");
+    desk.schedule.advance(399);
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
+    desk.schedule.advance(1);
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-01");
+    expect(desk.transactions).to.have.length(3);
+  });
+
+  it("asks for all when it is emptied", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
+    desk.model.date.type("");
+    desk.schedule.advance(400);
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date");
+  });
+
+  it("asks nothing for the date that stands already", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
+    desk.model.date.type("2026-11-19");
+    desk.model.date.type("2026-11-20");
+    desk.schedule.advance(400);
+    expect(desk.asked).to.have.length(1);
+  });
+
+  it("asks nothing for a day that is still to come, and says why [SHELL-023]", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
+    desk.model.date.type("2026-11-22");
+    desk.schedule.advance(400);
+    expect(desk.asked).to.have.length(1);
+    expect(desk.model.date.error).to.equal("The date cannot be in the future");
+  });
+
+  it("is not lost to a store that is chosen before the typing has paused", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?filterBy=date,store_id&date=2026-11-20");
+    desk.model.date.type("2026-11-05");
+    desk.model.chooseStore("5001");
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-05");
+    desk.model.date.type("2026-12-24");
+    desk.model.chooseStore("all");
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-05");
+  });
+
+  it("ends its wait when the screen is left, and stands again as the address says", async () => {
+    const desk = new ListDesk();
+    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
+    desk.model.date.type("2026-11-05");
+    desk.model.leave();
+    desk.schedule.advance(1_000);
+    expect(desk.asked).to.have.length(1);
+    expect(desk.model.date.text).to.equal("2026-11-20");
+  });
+});
