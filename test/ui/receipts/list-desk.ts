@@ -8,6 +8,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
@@ -86,14 +87,11 @@ export class ListDesk implements Itinerary {
   }
 
   private overheard(receipts: Receipts): Receipts {
-    return {
-      ofTransaction: receipts.ofTransaction.bind(receipts),
-      withId: receipts.withId.bind(receipts),
-      originalOf: receipts.originalOf.bind(receipts),
+    return between(receipts, {
       matching: (query, cancellation) => {
         this.asked.push(query);
         return receipts.matching(query, cancellation);
       },
-    };
+    });
   }
 }

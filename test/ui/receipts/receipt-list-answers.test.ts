@@ -3,6 +3,7 @@ import { failing } from "#adapters/memory/shared/failing.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
@@ -13,7 +14,7 @@ const DOWN = failure("rejected", { status: 500, requestId: "req-42" });
 /** Receipts of which each question is answered when its turn is given, whether anybody still waits or not. */
 function byHand(receipts: Receipts) {
   const questions: { answer: () => void; signal: AbortSignal }[] = [];
-  const port: Receipts = Object.assign(Object.create(receipts) as Receipts, {
+  const port: Receipts = between(receipts, {
     matching: async (...[query, signal]: Parameters<Receipts["matching"]>) => {
       await new Promise<void>((answer) => questions.push({ answer, signal: signal as AbortSignal }));
       return receipts.matching(query);
@@ -52,7 +53,7 @@ describe("An answer to the list that says no", () => {
     let isDown = true;
     const desk = new ListDesk({
       receipts: RECEIPTS,
-      behind: (receipts) => Object.assign(Object.create(receipts) as Receipts, {
+      behind: (receipts) => between(receipts, {
         matching: (...asked: Parameters<Receipts["matching"]>) => (isDown ? failing(receipts, DOWN) : receipts).matching(...asked),
       }),
     });
@@ -66,7 +67,7 @@ describe("An answer to the list that says no", () => {
 
   it("is not shown when it only says that nobody waited [Q11]", async () => {
     const desk = new ListDesk({
-      behind: (receipts) => Object.assign(Object.create(receipts) as Receipts, { matching: () => Promise.resolve(err(aborted())) }),
+      behind: (receipts) => between(receipts, { matching: () => Promise.resolve(err(aborted())) }),
     });
     await desk.visit("/receipts");
     expect([desk.model.failure, desk.announcer.said]).to.deep.equal([undefined, []]);

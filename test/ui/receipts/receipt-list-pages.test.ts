@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 
@@ -84,7 +85,7 @@ describe("The pages of the list", () => {
     let isSlow = false;
     const slow = new ListDesk({
       receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
-      behind: (receipts) => Object.assign(Object.create(receipts) as typeof receipts, {
+      behind: (receipts) => between(receipts, {
         matching: (...asked: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...asked),
       }),
     });

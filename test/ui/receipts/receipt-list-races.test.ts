@@ -4,6 +4,7 @@ import { failing } from "#adapters/memory/shared/failing.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Stores } from "#domain/stores/index.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
@@ -75,7 +76,7 @@ function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   };
   return new ListDesk({
     receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",
-    behind: (receipts) => Object.assign(Object.create(receipts) as Receipts, {
+    behind: (receipts) => between(receipts, {
       matching: async (...[query, cancellation]: Parameters<Receipts["matching"]>) => {
         const [port, isDeaf] = await fated(receipts);
         return port.matching(query, isDeaf ? undefined : cancellation);

@@ -1,0 +1,132 @@
+import { expect } from "chai";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import type { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";
+import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
+import { ReceiptDesk } from "./receipt-desk.ts";
+
+const PROPERTIES = {
+  tax_free_form: { "jane.doe@shop.example": { passport: { number: "X1234567" } } },
+  gift: { wrapped: true },
+  note: "leave at the door",
+};
+
+async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const desk = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
+  await desk.visit("TXN-0001");
+  return desk.model.propertyTrees;
+}
+const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTreeViewModel> => (await treesOf(...given))[0] as PropertyTreeViewModel;
+const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.map(({ name }) => name);
+
+describe("The properties of a receipt", () => {
+  withoutMobxComplaints();
+
+  it("stand under 'Properties' where the retailer says nothing else [RCPT-022]", async () => {
+    expect((await treesOf(PROPERTIES)).map(({ title }) => title)).to.deep.equal(["Properties"]);
+  });
+
+  it("stand under the titles, and by the names, that the retailer gives them [RCPT-022]", async () => {
+    const trees = await treesOf(PROPERTIES, { settings: { receipts: {
+      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Wishes" }],
+    } } });
+    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Wishes", ["A present"]]]);
+  });
+
+  it("have no title at all where there are none: the screen says so under the retailer's own [RCPT-022]", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
+    await desk.visit("TXN-0001");
+    expect([desk.model.propertyTrees, desk.model.propertiesTitle]).to.deep.equal([[], "More"]);
+  });
+
+  const settings = { receipts: { properties: [{ name: "margin", label: "_margin" }] } };
+  const hidden = { _cost: 1, margin: 2, a_b: 3, gift: { _from: "Ann", to: "Bob" } };
+
+  it("are hidden where their name or label begins with an underscore, at any depth [RCPT-039]", async () => {
+    const tree = await theTree(hidden, { settings });
+    tree.expandAll();
+    expect(namesOf(tree)).to.deep.equal(["a_b", "gift", "to"]);
+  });
+
+  it("are all shown to those who may see hidden ones [RCPT-040, SHELL-044]", async () => {
+    const tree = await theTree(hidden, { settings, flags: ["receipts:view_hidden_properties"] });
+    tree.expandAll();
+    expect(namesOf(tree)).to.deep.equal(["_cost", "_margin", "a_b", "gift", "_from", "to"]);
+  });
+
+  it("open and close branch by branch", async () => {
+    const tree = await theTree(PROPERTIES);
+    expect(namesOf(tree)).to.deep.equal(["tax_free_form", "gift", "note"]);
+    tree.toggle("/gift");
+    expect(namesOf(tree)).to.deep.equal(["tax_free_form", "gift", "wrapped", "note"]);
+    tree.toggle("/gift");
+    expect(namesOf(tree)).to.deep.equal(["tax_free_form", "gift", "note"]);
+  });
+
+  it("open and close all at once, as far as there is something to open or close", async () => {
+    const tree = await theTree(PROPERTIES);
+    expect([tree.canExpandMore, tree.canCollapse]).to.deep.equal([true, false]);
+    tree.expandAll();
+    expect(namesOf(tree)).to.have.length(7);
+    expect([tree.canExpandMore, tree.canCollapse]).to.deep.equal([false, true]);
+    tree.collapseAll();
+    expect([tree.canExpandMore, tree.canCollapse]).to.deep.equal([true, false]);
+  });
+});
+
+describe("What is remembered of opened properties [SHELL-053]", () => {
+  withoutMobxComplaints();
+
+  it("is opened again on the next receipt, by section", async () => {
+    const preferences = new MemoryPreferences();
+    (await theTree(PROPERTIES, { preferences })).toggle("/gift");
+    expect(namesOf(await theTree(PROPERTIES, { preferences }))).to.include("wrapped");
+    const other = await theTree(PROPERTIES, { preferences, settings: { receipts: { properties_title: "More" } } });
+    expect(namesOf(other)).to.not.include("wrapped");
+  });
+
+  it("is closed again when it was closed", async () => {
+    const preferences = new MemoryPreferences();
+    const tree = await theTree(PROPERTIES, { preferences });
+    tree.toggle("/gift");
+    tree.collapseAll();
+    expect(namesOf(await theTree(PROPERTIES, { preferences }))).to.not.include("wrapped");
+  });
+
+  it("is of its retailer alone", () => {
+    const preferences = new MemoryPreferences();
+    const [hartwell, other] = ["1001", "2001"].map((id) => new RememberedExpansion(preferences, parseRetailerId(id) as RetailerId));
+    hartwell?.remember("Properties", new Set(["/gift"]));
+    expect([...(hartwell?.of("Properties") ?? [])]).to.deep.equal(["/gift"]);
+    expect([...(other?.of("Properties") ?? [])]).to.deep.equal([]);
+    expect(Object.keys(preferences.all)).to.deep.equal(["properties.1001"]);
+  });
+
+  it("is never a value, nor a name below the first, where people and numbers stand [Q17]", async () => {
+    const preferences = new MemoryPreferences();
+    (await theTree(PROPERTIES, { preferences })).expandAll();
+    expect(JSON.stringify(preferences.all)).to.include("/gift").and.to.include("/tax_free_form");
+    for (const secret of ["jane.doe", "passport", "X1234567", "wrapped", "door"]) expect(JSON.stringify(preferences.all)).to.not.include(secret);
+  });
+
+  it("is no more than a hundred branches, the last ones", () => {
+    const preferences = new MemoryPreferences();
+    const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
+    expansion.remember("Old", new Set(["/first"]));
+    expansion.remember("New", new Set(Array.from({ length: 100 }, (_, at) => `/${at}`)));
+    expect(expansion.of("New").size).to.equal(100);
+    expect(expansion.of("Old").size).to.equal(0);
+  });
+
+  it("takes any title and any name", () => {
+    const preferences = new MemoryPreferences();
+    const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
+    const titles = ["A", "A:", 'A":', "A\nB", "half a pair \ud800", ""];
+    for (const title of titles) expansion.remember(title, new Set([`/${title}`, "/b"]));
+    for (const title of titles) expect([...expansion.of(title)]).to.include("/b").and.to.not.include("B");
+    expansion.remember("A", new Set());
+    expect([...expansion.of("A:")]).to.deep.equal(["/A:", "/b"]);
+  });
+});

@@ -1,0 +1,223 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
+import { aborted, failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { err } from "#domain/shared/result.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ReceiptDesk } from "./receipt-desk.ts";
+
+const instant = (text: string): Instant => parseInstant(text) as Instant;
+const DOWN = failure("rejected", { status: 500, requestId: "req-9" });
+
+describe("A receipt's screen", () => {
+  withoutMobxComplaints();
+
+  it("loads the receipt of the transaction in its address [RCPT-017]", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
+    const arrival = desk.visit("A/1");
+    expect([desk.model.state, desk.model.settled, desk.model.heading, desk.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
+    await arrival;
+    expect([desk.model.state, desk.model.settled, desk.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
+  });
+
+  it("that has no receipt is empty, without a word of error [RCPT-020]", async () => {
+    const desk = new ReceiptDesk();
+    await desk.visit("NOWHERE");
+    expect([desk.model.state, desk.model.failure, desk.announcer.said]).to.deep.equal(["empty", undefined, []]);
+  });
+
+  it("whose address names no transaction is empty, and not loading for ever", async () => {
+    const desk = new ReceiptDesk();
+    await desk.visit(" ");
+    expect([desk.model.state, desk.model.title]).to.deep.equal(["empty", "Receipt"]);
+  });
+
+  it("says in exact words when the receipt cannot be had, notifies it with the number of the call, and can be retried [RCPT-019]", async () => {
+    let isDown = true;
+    const desk = new ReceiptDesk({
+      receipts: [aReceipt()],
+      behind: (receipts) => between(receipts, {
+        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
+      }),
+    });
+    await desk.visit("TXN-0001");
+    const words = "There was an error loading this receipt, please try again.";
+    expect([desk.model.state, desk.model.failure, desk.model.settled]).to.deep.equal(["error", words, false]);
+    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
+    isDown = false;
+    const retry = desk.model.retry();
+    expect(desk.model.state).to.equal("loading");
+    await retry;
+    expect([desk.model.state, desk.model.failure]).to.deep.equal(["ready", undefined]);
+  });
+
+  it("keeps the receipt that it shows while it asks again, and when that fails", async () => {
+    let isDown = false;
+    const desk = new ReceiptDesk({
+      receipts: [aReceipt({ properties: { gift: { wrapped: true } } })],
+      behind: (receipts) => between(receipts, {
+        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
+      }),
+    });
+    await desk.visit("TXN-0001");
+    const { propertyTrees } = desk.model;
+    isDown = true;
+    await desk.model.retry();
+    expect(desk.model.receipt?.transactionId).to.equal("TXN-0001");
+    expect(desk.model.propertyTrees).to.equal(propertyTrees);
+  });
+
+  it("says nothing of a request that nobody waits for any more [Q11]", async () => {
+    const desk = new ReceiptDesk({
+      behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
+    });
+    await desk.visit("TXN-0001");
+    expect([desk.model.failure, desk.announcer.said]).to.deep.equal([undefined, []]);
+  });
+
+  it("ends its requests when it is left, and drops answers that come all the same [Q11]", async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const desk = new ReceiptDesk({
+      receipts: [aReceipt()],
+      behind: (receipts) => between(receipts, {
+        ofTransaction: (...[id, signal]: Parameters<Receipts["ofTransaction"]>) => {
+          signals.push(signal as AbortSignal);
+          return receipts.ofTransaction(id);
+        },
+      }),
+    });
+    const arrival = desk.visit("TXN-0001");
+    desk.model.leave();
+    await arrival;
+    expect(signals[0]?.aborted).to.equal(true);
+    expect(desk.model.receipt).to.equal(undefined);
+  });
+
+  it("copies a text, and says when the browser does not allow it", async () => {
+    const allowed = new ReceiptDesk();
+    expect(await allowed.model.copy("TXN-0001")).to.equal(true);
+    expect([allowed.clipboard.text, allowed.announcer.said]).to.deep.equal(["TXN-0001", []]);
+    const refused = new ReceiptDesk({ clipboard: new MemoryClipboard({ isAllowed: false }) });
+    expect(await refused.model.copy("TXN-0001")).to.equal(false);
+    expect(refused.announcer.said).to.deep.equal([{ type: "warn", msg: "The browser did not allow copying" }]);
+  });
+
+  it("hands on what could not be drawn", () => {
+    const desk = new ReceiptDesk();
+    const bug = new Error("bug");
+    desk.model.partFailed(bug);
+    expect(desk.bugs).to.deep.equal([bug]);
+  });
+});
+
+describe("What a receipt's screen tells of it", () => {
+  withoutMobxComplaints();
+
+  it("are its known properties [RCPT-036]", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({
+      properties: {
+        salesperson: "Ada", phone: "+44 20 7946 0000", item_count: 3, order_type: "click and collect",
+        email_settings: { send: true }, messaging_settings: { sms: { send: false } },
+        checked: { user: "guard@hartwell.example", timestamp: "2026-03-01T11:00:00Z" },
+      },
+    })] });
+    await desk.visit("TXN-0001");
+    expect(desk.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
+    expect(desk.model.sending).to.deep.equal([{ way: "E-mail", isSent: true }, { way: "SMS", isSent: false }]);
+    expect(desk.model.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00");
+  });
+
+  it("is who checked it, though the time cannot be read", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
+    await desk.visit("TXN-0001");
+    expect(desk.model.checked).to.equal("guard");
+  });
+
+  it("is when it was processed, on the portal's clock, to those who may see it [RCPT-038, SHELL-043]", async () => {
+    const receipts = [aReceipt({ processed: instant("2026-03-01T11:00:00Z") }), aReceipt({ transaction: "TXN-0002" })];
+    const told = async (id: string, flags: readonly string[]) => {
+      const desk = new ReceiptDesk({ receipts, flags });
+      await desk.visit(id);
+      return [desk.model.showsProcessed, desk.model.processed];
+    };
+    expect(await told("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00"]);
+    expect(await told("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
+    expect((await told("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
+  });
+
+  it("is how far its own clock is from UTC [RCPT-035]", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ at: "2026-07-01T10:52:12+05:30" })] });
+    expect(desk.model.timeOffset).to.equal("");
+    await desk.visit("TXN-0001");
+    expect(desk.model.timeOffset).to.equal("UTC+5:30");
+  });
+
+  it("are its e-mail's events, trouble last, and how often each came [RCPT-023, RCPT-034, RCPT-041]", async () => {
+    const events = ["bounce", "open", "dropped", "delivered", "spamreport"].map((event, at) => ({ event, timestamp: instant(`2026-03-01T11:0${at}:00Z`) }));
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
+    await desk.visit("TXN-0001");
+    expect(desk.model.deliveryEvents.map(({ event, isTrouble }) => [event, isTrouble])).to.deep.equal([
+      ["open", false], ["delivered", false], ["dropped", true], ["bounce", true], ["spamreport", true],
+    ]);
+    expect(desk.model.deliveryCounts.map(({ event, count }) => [event, count])).to.deep.equal([
+      ["open", 3], ["delivered", 1], ["dropped", 1], ["bounce", 1], ["spamreport", 1],
+    ]);
+  });
+
+  it("are its items, told apart though two say the same", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
+    await desk.visit("TXN-0001");
+    expect(new Set(desk.model.items.map(({ key }) => key))).to.have.property("size", 3);
+  });
+
+  it("is nothing before it is there", () => {
+    const { model } = new ReceiptDesk();
+    expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.checked])
+      .to.deep.equal([[], [], [], [], [], undefined]);
+  });
+});
+
+describe("A duplicate", () => {
+  withoutMobxComplaints();
+  const original = aReceipt({ transaction: "A/1" });
+  const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
+
+  it("leads to its original [RCPT-025, RCPT-026]", async () => {
+    const desk = new ReceiptDesk({ receipts: [original, duplicate] });
+    await desk.visit("A/1-copy");
+    await turn();
+    expect([desk.model.originalHref, desk.model.originalLabel]).to.deep.equal(["/transaction/A/1", "A/1"]);
+  });
+
+  it("is shown before its original is known, and without a link when there is none [RCPT-025]", async () => {
+    const desk = new ReceiptDesk({ receipts: [duplicate] });
+    await desk.visit("A/1-copy");
+    expect([desk.model.state, desk.model.originalHref]).to.deep.equal(["ready", undefined]);
+    await turn();
+    expect([desk.model.originalHref, desk.model.originalLabel]).to.deep.equal([undefined, ""]);
+  });
+
+  it("has no link, and nobody is bothered, when its original cannot be had [RCPT-025]", async () => {
+    const desk = new ReceiptDesk({ receipts: [original, duplicate], behind: (receipts) => failing(receipts, DOWN, "originalOf") });
+    await desk.visit("A/1-copy");
+    await turn();
+    expect([desk.model.state, desk.model.originalHref, desk.announcer.said]).to.deep.equal(["ready", undefined, []]);
+  });
+
+  it("is the only receipt of which an original is asked for", async () => {
+    let asked = 0;
+    const desk = new ReceiptDesk({
+      receipts: [{ ...original, originalHref: "/receipts?transaction_id=x&count=1" }],
+      behind: (receipts) => between(receipts, {
+        originalOf: (...of: Parameters<Receipts["originalOf"]>) => (asked += 1, receipts.originalOf(...of)),
+      }),
+    });
+    await desk.visit("A/1");
+    expect(asked).to.equal(0);
+  });
+});
