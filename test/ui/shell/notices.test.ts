@@ -1,0 +1,185 @@
+import { expect } from "chai";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { Notices } from "#ui/shell/notices.ts";
+
+function theNotices(settings: unknown = {}) {
+  const clock = new FixedClock("2026-11-21T09:30:00Z");
+  const schedule = new ManualSchedule(clock);
+  return { notices: new Notices(clock, schedule, parsePortalSettings(settings).notifications.timeoutMs), schedule };
+}
+const words = (list: Notices["shown"]): readonly string[] => list.map(({ msg }) => msg);
+
+describe("A notification", () => {
+  withoutMobxComplaints();
+
+  it("has its words, its type, its time and the number of the call behind it", () => {
+    const { notices } = theNotices();
+    notices.raise("error", "No receipts", "req-1");
+    notices.raise("info", "Saved");
+    expect(notices.shown[1]).to.include({ msg: "No receipts", type: "error", timestamp: "2026-11-21T09:30:00.000Z", requestId: "req-1", fading: false });
+    expect(notices.shown[0]).to.not.have.property("requestId");
+  });
+
+  it("is seen until 30 seconds have passed, fades for 200 ms, and is gone [SHELL-031, SHELL-032]", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "Saved");
+    schedule.advance(29_999);
+    expect(notices.shown[0]?.fading).to.equal(false);
+    schedule.advance(1);
+    expect(notices.shown[0]?.fading).to.equal(true);
+    schedule.advance(199);
+    expect(notices.shown).to.have.length(1);
+    schedule.advance(1);
+    expect(notices.shown).to.have.length(0);
+  });
+
+  it("is seen for as long as the retailer's setting says [SHELL-031]", () => {
+    const { notices, schedule } = theNotices({ notifications: { timeout_ms: 5_000 } });
+    notices.raise("info", "Saved");
+    schedule.advance(4_999);
+    expect(notices.shown[0]?.fading).to.equal(false);
+    schedule.advance(1);
+    expect(notices.shown[0]?.fading).to.equal(true);
+  });
+
+  it("fades at once when it is dismissed, and its time does nothing more [SHELL-032]", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "Saved");
+    notices.dismiss(notices.shown[0]?.id ?? "");
+    expect(notices.shown[0]?.fading).to.equal(true);
+    schedule.advance(200);
+    expect([notices.shown.length, schedule.pending]).to.deep.equal([0, 0]);
+  });
+
+  it("stands above the ones before it", () => {
+    const { notices } = theNotices();
+    for (const msg of ["first", "second", "third"]) notices.raise("info", msg);
+    expect(words(notices.shown)).to.deep.equal(["third", "second", "first"]);
+  });
+});
+
+describe("A notification that says the same again", () => {
+  withoutMobxComplaints();
+
+  it("begins its time anew instead of standing there twice", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("error", "No receipts", "req-1");
+    notices.raise("info", "Saved");
+    schedule.advance(20_000);
+    notices.raise("error", "No receipts", "req-2");
+    expect(words(notices.shown)).to.deep.equal(["No receipts", "Saved"]);
+    expect(notices.shown[0]?.requestId).to.equal("req-2");
+    schedule.advance(10_000);
+    expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false, true]);
+    schedule.advance(20_200);
+    expect(notices.shown).to.have.length(0);
+    expect(words(notices.history)).to.deep.equal(["No receipts", "Saved"]);
+    expect(notices.unseen).to.equal(2);
+  });
+
+  it("but is of another type is another one", () => {
+    const { notices } = theNotices();
+    notices.raise("error", "Offline");
+    notices.raise("warn", "Offline");
+    expect(notices.shown).to.have.length(2);
+  });
+
+  it("while the first one fades is another one", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "Saved");
+    schedule.advance(30_100);
+    notices.raise("info", "Saved");
+    schedule.advance(100);
+    expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false]);
+    expect(notices.history).to.have.length(2);
+  });
+});
+
+describe("Notifications that are being read", () => {
+  withoutMobxComplaints();
+
+  it("stand still, and go on with the time they had left [SHELL-031]", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "early");
+    schedule.advance(20_000);
+    notices.raise("info", "late");
+    notices.pause();
+    notices.pause();
+    schedule.advance(600_000);
+    expect(notices.shown.every(({ fading }) => !fading)).to.equal(true);
+    notices.resume();
+    notices.resume();
+    schedule.advance(9_999);
+    expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false, false]);
+    schedule.advance(1);
+    expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false, true]);
+    schedule.advance(20_000);
+    expect(words(notices.shown)).to.deep.equal(["late"]);
+  });
+
+  it("have one that comes meanwhile stand still as well", () => {
+    const { notices, schedule } = theNotices();
+    notices.pause();
+    notices.raise("info", "Saved");
+    schedule.advance(60_000);
+    expect(notices.shown[0]?.fading).to.equal(false);
+    notices.resume();
+    schedule.advance(30_200);
+    expect(notices.shown).to.have.length(0);
+  });
+
+  it("can be paused again with less and less time left", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "Saved");
+    for (let times = 0; times < 3; times += 1) {
+      schedule.advance(9_000);
+      notices.pause();
+      schedule.advance(60_000);
+      notices.resume();
+    }
+    schedule.advance(2_999);
+    expect(notices.shown[0]?.fading).to.equal(false);
+    schedule.advance(1);
+    expect(notices.shown[0]?.fading).to.equal(true);
+  });
+
+  it("are no longer when the last one was dismissed, though nothing was seen to leave it", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "first");
+    notices.pause();
+    notices.dismiss(notices.shown[0]?.id ?? "");
+    schedule.advance(200);
+    notices.raise("info", "second");
+    schedule.advance(30_200);
+    expect(notices.shown).to.have.length(0);
+  });
+});
+
+describe("The history of notifications", () => {
+  withoutMobxComplaints();
+
+  it("keeps what has gone, newest first, and counts what was not yet looked at", () => {
+    const { notices, schedule } = theNotices();
+    notices.raise("info", "first");
+    schedule.advance(60_000);
+    notices.raise("info", "second");
+    expect(words(notices.history)).to.deep.equal(["second", "first"]);
+    expect(notices.unseen).to.equal(2);
+    notices.markSeen();
+    expect(notices.unseen).to.equal(0);
+    notices.raise("info", "second");
+    expect(notices.unseen).to.equal(1);
+  });
+
+  it("keeps a hundred, and counts no more than it keeps", () => {
+    const { notices, schedule } = theNotices();
+    for (let number = 1; number <= 120; number += 1) {
+      notices.raise("info", `message ${number}`);
+      schedule.advance(60_000);
+    }
+    expect([notices.history.length, notices.history[0]?.msg, notices.unseen]).to.deep.equal([100, "message 120", 100]);
+  });
+});

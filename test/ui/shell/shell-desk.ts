@@ -1,0 +1,63 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { Notices } from "#ui/shell/notices.ts";
+import { ShellViewModel, type Whereabouts } from "#ui/shell/shell.view-model.ts";
+import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+
+type Facts = {
+  /** What the host wrote into the page, where it differs. */
+  readonly page?: Readonly<Record<string, unknown>>;
+  readonly built?: readonly PageId[];
+  readonly whereabouts?: Partial<Whereabouts>;
+  readonly preferences?: MemoryPreferences;
+  readonly connectivity?: MemoryConnectivity;
+};
+
+export const PAGE = {
+  page_kind: "receipts", account: { email: "ada@shop.example" }, retailer: { id: "1001", name: "Hartwell" },
+  retailers: [{ id: "1001", name: "Hartwell" }], permissions: ["receipts_view"], settings: { timezone: "Europe/Berlin" },
+};
+
+/** What stands around the screens, for staff at Hartwell who may see receipts. */
+export class ShellDesk {
+  readonly addressBar = new MemoryAddressBar("/receipts");
+  readonly preferences: MemoryPreferences;
+  readonly connectivity: MemoryConnectivity;
+  readonly clipboard = new MemoryClipboard();
+  readonly signInWindow = new MemorySignInWindow();
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly notices = new Notices(this.clock, this.schedule, 30_000);
+  readonly dialogs = new Dialogs();
+  readonly gone: Location[] = [];
+  readonly model: ShellViewModel;
+
+  constructor({ page = {}, built = ["receipts", "receipt"], whereabouts = {}, ...facts }: Facts = {}) {
+    const { preferences = new MemoryPreferences(), connectivity = new MemoryConnectivity() } = facts;
+    this.preferences = preferences;
+    this.connectivity = connectivity;
+    const bootstrap = parsed({ ...PAGE, ...page });
+    const signedOut = new SignedOutViewModel({
+      email: bootstrap.account.email, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
+    });
+    this.model = new ShellViewModel({
+      bootstrap, preferences, connectivity, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
+      pageExists: ({ id }) => built.includes(id), whereabouts: { currentPage: "receipts", travelling: false, nowhere: false, ...whereabouts },
+      itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+    });
+  }
+}
+
+function parsed(page: unknown): Bootstrap {
+  const bootstrap = parseBootstrap(page);
+  if (!bootstrap.ok) throw new Error(bootstrap.error);
+  return bootstrap.value;
+}

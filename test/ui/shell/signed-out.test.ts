@@ -1,0 +1,71 @@
+import { expect } from "chai";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+
+function aPortal() {
+  const signInWindow = new MemorySignInWindow();
+  const addressBar = new MemoryAddressBar("/receipts");
+  let wentOn = 0;
+  const model = new SignedOutViewModel({ email: "Ada@Shop.example", signInWindow, addressBar, goOn: () => { wentOn += 1; } });
+  return { model, signInWindow, addressBar, timesGoneOn: () => wentOn };
+}
+
+describe("The end of a session while the portal is open", () => {
+  withoutMobxComplaints();
+
+  it("opens one dialog, with the account that has to sign in, and the host's page in a second window", () => {
+    const { model, signInWindow } = aPortal();
+    expect(model.isOpen).to.equal(false);
+    model.sessionEnded();
+    model.sessionEnded();
+    model.signIn();
+    expect([model.isOpen, model.account, signInWindow.opened]).to.deep.equal([true, "Ada@Shop.example", 1]);
+  });
+
+  it("goes on where it was, once, when the same account has signed in, however it is written", () => {
+    const { model, signInWindow, addressBar, timesGoneOn } = aPortal();
+    model.sessionEnded();
+    signInWindow.signIn("ada@shop.EXAMPLE");
+    signInWindow.signIn("ada@shop.example");
+    expect([model.isOpen, timesGoneOn(), addressBar.leftFor]).to.deep.equal([false, 1, undefined]);
+  });
+
+  it("asks again even when the dialog was closed meanwhile", () => {
+    const { model, signInWindow, timesGoneOn } = aPortal();
+    model.sessionEnded();
+    model.close();
+    expect(model.isOpen).to.equal(false);
+    signInWindow.signIn("ada@shop.example");
+    expect(timesGoneOn()).to.equal(1);
+  });
+
+  it("opens its dialog again with the next call that is refused", () => {
+    const { model } = aPortal();
+    model.sessionEnded();
+    model.close();
+    model.sessionEnded();
+    expect(model.isOpen).to.equal(true);
+  });
+
+  it("leaves the page, with all that is on it, when somebody else has signed in", () => {
+    const { model, signInWindow, addressBar, timesGoneOn } = aPortal();
+    model.sessionEnded();
+    signInWindow.signIn("bob@shop.example");
+    expect([addressBar.leftFor, timesGoneOn()]).to.deep.equal(["/", 0]);
+  });
+
+  it("asks nothing again when the session had not ended here", () => {
+    const { signInWindow, timesGoneOn } = aPortal();
+    signInWindow.signIn("ada@shop.example");
+    expect(timesGoneOn()).to.equal(0);
+  });
+
+  it("is no longer listened for when the portal is taken down", () => {
+    const { model, signInWindow, addressBar } = aPortal();
+    model.dispose();
+    signInWindow.signIn("bob@shop.example");
+    expect(addressBar.leftFor).to.equal(undefined);
+  });
+});
