@@ -1,0 +1,149 @@
+import { expect } from "chai";
+import { LocalPreferences, type KeyValueStorage } from "#adapters/browser/local-preferences.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import type { PreferenceKey, Preferences } from "#domain/shell/index.ts";
+
+/** What a browser's storage does, and does no longer where it is full or forbidden. */
+class StorageStandIn implements KeyValueStorage {
+  readonly values: Map<string, string>;
+  readonly broken: { get?: boolean; set?: boolean } = {};
+
+  constructor(values: Readonly<Record<string, string>> = {}) {
+    this.values = new Map(Object.entries(values));
+  }
+
+  get length(): number {
+    return this.values.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    if (this.broken.get) throw new Error("SecurityError");
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.broken.set) throw new Error("QuotaExceededError");
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    if (this.broken.set) throw new Error("QuotaExceededError");
+    this.values.delete(key);
+  }
+}
+
+function preferencesIn(storage: StorageStandIn) {
+  const reports: string[] = [];
+  return { preferences: new LocalPreferences(() => storage, (message) => reports.push(message)), reports };
+}
+
+const CHART: PreferenceKey = "sales.chart_type";
+
+describe("Preferences in local storage", () => {
+  const versions = [
+    { version: "1", chart: "2", why: "the present version" },
+    { version: " 1 ", chart: "2", why: "the present version, loosely written" },
+    { version: "2", chart: undefined, why: "another version" },
+    { version: "nonsense", chart: undefined, why: "no version at all" },
+  ];
+  for (const { version, chart, why } of versions) {
+    it(`${chart ? "keep" : "forget"} what ${why} wrote [SHELL-051]`, () => {
+      const storage = new StorageStandIn({ "counterfoil.version": version, "counterfoil.sales.chart_type": "2" });
+      const { preferences, reports } = preferencesIn(storage);
+      expect(preferences.get(CHART)).to.equal(chart);
+      expect(storage.values.get("counterfoil.version")?.trim()).to.equal("1");
+      expect(reports).to.deep.equal([]);
+    });
+  }
+
+  it("forget what was written without a version [SHELL-051]", () => {
+    const storage = new StorageStandIn({ "counterfoil.sales.chart_type": "2" });
+    expect(preferencesIn(storage).preferences.get(CHART)).to.equal(undefined);
+    expect([...storage.values]).to.deep.equal([["counterfoil.version", "1"]]);
+  });
+
+  it("clear all that is ours, and nothing of anybody else's [SHELL-051]", () => {
+    const storage = new StorageStandIn({
+      "theme": "other's", "counterfoil.theme": "dark", "counterfoil.version": "0", "counterfoilish": "other's", "counterfoil.properties.1001": "x",
+    });
+    preferencesIn(storage);
+    expect([...storage.values]).to.deep.equal([["theme", "other's"], ["counterfoilish", "other's"], ["counterfoil.version", "1"]]);
+  });
+
+  it("hold nothing where nothing was stored, and write their version", () => {
+    const storage = new StorageStandIn();
+    expect(preferencesIn(storage).preferences.get(CHART)).to.equal(undefined);
+    expect([...storage.values]).to.deep.equal([["counterfoil.version", "1"]]);
+  });
+
+  it("stand under our prefix, and are there for the next page", () => {
+    const storage = new StorageStandIn();
+    preferencesIn(storage).preferences.set("theme", "dark");
+    expect(storage.values.get("counterfoil.theme")).to.equal("dark");
+    expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
+  });
+
+  it("that cannot be read are none, which is reported with the key and breaks nothing [SHELL-052]", () => {
+    const storage = new StorageStandIn({ "counterfoil.version": "1", "counterfoil.theme": "dark" });
+    const { preferences, reports } = preferencesIn(storage);
+    storage.broken.get = true;
+    expect(preferences.get("theme")).to.equal(undefined);
+    expect(reports).to.deep.equal(["Storage get error for key theme"]);
+  });
+
+  it("that cannot be written live until the page is closed, which is reported with the key and breaks nothing [SHELL-052]", () => {
+    const storage = new StorageStandIn({ "counterfoil.version": "1", "counterfoil.theme": "dark" });
+    const { preferences, reports } = preferencesIn(storage);
+    storage.broken.set = true;
+    preferences.set("theme", "light");
+    expect(preferences.get("theme")).to.equal("light");
+    expect(reports).to.deep.equal(["Storage set error for key theme"]);
+    expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
+  });
+
+  it("do without storage where even looking for it is forbidden [SHELL-052]", () => {
+    const reports: string[] = [];
+    const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, (message) => reports.push(message));
+    preferences.set("theme", "light");
+    expect(preferences.get("theme")).to.equal("light");
+    expect(preferences.get(CHART)).to.equal(undefined);
+    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key sales.chart_type"]);
+  });
+
+  it("report a version that could not be written", () => {
+    const storage = new StorageStandIn();
+    storage.broken.set = true;
+    expect(preferencesIn(storage).reports).to.deep.equal(["Storage set error for key version"]);
+  });
+});
+
+// What the port promises, whoever keeps it.
+const keepers: readonly [name: string, create: () => Preferences][] = [
+  ["local storage", () => preferencesIn(new StorageStandIn()).preferences],
+  ["local storage that is broken", () => new LocalPreferences(() => { throw new Error("SecurityError"); }, () => undefined)],
+  ["memory", () => new MemoryPreferences()],
+];
+for (const [name, create] of keepers) {
+  describe(`Preferences kept in ${name}`, () => {
+    it("answer what was last written, by key, and nothing once it is forgotten", () => {
+      const preferences = create();
+      preferences.set("properties.1001", "a");
+      preferences.set("properties.2001", "b");
+      preferences.set("properties.1001", "c");
+      expect([preferences.get("properties.1001"), preferences.get("properties.2001"), preferences.get("theme")]).to.deep.equal(["c", "b", undefined]);
+      preferences.forget("properties.1001");
+      preferences.forget("theme");
+      expect([preferences.get("properties.1001"), preferences.get("properties.2001")]).to.deep.equal([undefined, "b"]);
+    });
+
+    it("keep an empty text", () => {
+      const preferences = create();
+      preferences.set("theme", "");
+      expect(preferences.get("theme")).to.equal("");
+    });
+  });
+}

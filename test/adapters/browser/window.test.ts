@@ -1,0 +1,163 @@
+import { expect } from "chai";
+import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
+import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
+import { CryptoRandom } from "#adapters/browser/crypto-random.ts";
+import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
+import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
+import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
+import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
+
+/** As much of a window as the adapters ask for. */
+class WindowStandIn extends EventTarget {
+  readonly done: string[] = [];
+  readonly kept = new Map<string, string>();
+  storageIsForbidden = false;
+  readonly navigator = { onLine: true };
+  readonly location = {
+    pathname: "/receipts", search: "?store_id=5001",
+    assign: (href: string) => void this.done.push(`assign ${href}`),
+    reload: () => void this.done.push("reload"),
+  };
+  readonly history = {
+    scrollRestoration: "auto",
+    pushState: (_state: unknown, _title: string, href: string) => void this.done.push(`push ${href}`),
+    replaceState: (_state: unknown, _title: string, href: string) => void this.done.push(`replace ${href}`),
+  };
+
+  get sessionStorage() {
+    if (this.storageIsForbidden) throw new Error("SecurityError");
+    return { getItem: (key: string) => this.kept.get(key) ?? null, setItem: (key: string, value: string) => void this.kept.set(key, value) };
+  }
+
+  open(...given: string[]): void {
+    this.done.push(`open ${given.join(" ")}`);
+  }
+
+  asWindow(): Window {
+    return this as unknown as Window;
+  }
+}
+
+describe("The window's address bar", () => {
+  it("tells where it stands, and scrolls nowhere by itself", () => {
+    const window = new WindowStandIn();
+    expect(new WindowAddressBar(window.asWindow()).current()).to.deep.equal({ path: "/receipts", search: "?store_id=5001" });
+    expect(window.history.scrollRestoration).to.equal("manual");
+  });
+
+  it("adds and corrects entries of the history, and leaves the portal", () => {
+    const window = new WindowStandIn();
+    const bar = new WindowAddressBar(window.asWindow());
+    bar.push({ path: "/transaction/A%2F1", search: "" });
+    bar.replace({ path: "/receipts", search: "?filterBy=date" });
+    bar.leaveFor("/");
+    expect(window.done).to.deep.equal(["push /transaction/A%2F1", "replace /receipts?filterBy=date", "assign /"]);
+  });
+
+  it("tells of back and forward for as long as somebody listens", () => {
+    const window = new WindowStandIn();
+    const heard: unknown[] = [];
+    const stop = new WindowAddressBar(window.asWindow()).onTraverse((location) => heard.push(location));
+    window.dispatchEvent(new Event("popstate"));
+    stop();
+    window.dispatchEvent(new Event("popstate"));
+    expect(heard).to.deep.equal([{ path: "/receipts", search: "?store_id=5001" }]);
+  });
+
+  it("loads the page anew once, also after that page has come up [Q16]", () => {
+    const window = new WindowStandIn();
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(window.done).to.deep.equal(["reload"]);
+  });
+
+  it("loads the page anew when the last time was over a minute ago", () => {
+    const window = new WindowStandIn();
+    window.kept.set("counterfoil.recovered", String(Date.now() - 61_000));
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+  });
+
+  it("does not load anew where it could not remember that it did", () => {
+    const window = new WindowStandIn();
+    window.storageIsForbidden = true;
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(window.done).to.deep.equal([]);
+  });
+});
+
+describe("The window's network", () => {
+  it("is told of as it comes and goes, for as long as somebody listens", () => {
+    const window = new WindowStandIn();
+    const connectivity = new WindowConnectivity(window.asWindow());
+    const heard: boolean[] = [];
+    const stop = connectivity.onChange((online) => heard.push(online));
+    expect(connectivity.isOnline()).to.equal(true);
+    for (const onLine of [false, true]) {
+      window.navigator.onLine = onLine;
+      window.dispatchEvent(new Event(onLine ? "online" : "offline"));
+    }
+    stop();
+    window.dispatchEvent(new Event("offline"));
+    expect(heard).to.deep.equal([false, true]);
+  });
+});
+
+describe("The host's sign-in page in a second window", () => {
+  it("is opened as one window, however often", () => {
+    const window = new WindowStandIn();
+    new PopupSignIn(window.asWindow()).open();
+    expect(window.done).to.deep.equal(["open /sign-in?window=1 counterfoil-sign-in popup,width=480,height=640"]);
+  });
+
+  it("tells who has signed in, and nothing else that comes by the channel", async () => {
+    const page = new BroadcastChannel("counterfoil-session");
+    const signedIn = new Promise((resolve) => {
+      const stop = new PopupSignIn(new WindowStandIn().asWindow()).onSignedIn((session) => {
+        stop();
+        resolve(session);
+      });
+    });
+    for (const data of [null, "signed-in", { type: "signed-out", account: "x" }, { type: "signed-in" }, { type: "signed-in", account: 1 }]) page.postMessage(data);
+    page.postMessage({ type: "signed-in", account: "ada@shop.example" });
+    expect(await signedIn).to.deep.equal({ email: "ada@shop.example" });
+    page.close();
+  });
+});
+
+describe("What the host has written into the page", () => {
+  const page = (text: string | undefined): Document =>
+    ({ getElementById: (id: string) => (id === "portal-bootstrap" && text !== undefined ? { textContent: text } : null) }) as unknown as Document;
+
+  it("is read", () => {
+    const read = readBootstrap(page(JSON.stringify({ page_kind: "receipts", account: { email: "ada@shop.example" }, retailer: { id: "1001", name: "</script>" } })));
+    expect(read.ok && [read.value.pageKind, read.value.account.email, read.value.retailer.name]).to.deep.equal(["receipts", "ada@shop.example", "</script>"]);
+  });
+
+  for (const [what, text] of [["no element", undefined], ["nothing", ""], ["no JSON", "{"], ["somebody else's JSON", "[]"], ["null", "null"]] as const) {
+    it(`is malformed where there is ${what}`, () => {
+      expect(readBootstrap(page(text))).to.deep.equal({ ok: false, error: "malformed-bootstrap" });
+    });
+  }
+});
+
+describe("The browser's own", () => {
+  it("timers run once, or not at all when called off", async () => {
+    const schedule = new BrowserSchedule();
+    const run: string[] = [];
+    const callOff = schedule.after(0, () => run.push("called off"));
+    callOff();
+    await new Promise<void>((resolve) => schedule.after(1, () => { run.push("in time"); resolve(); }));
+    expect(run).to.deep.equal(["in time"]);
+  });
+
+  it("chance stays below, reaches every number, and repeats no id", () => {
+    const random = new CryptoRandom();
+    expect([...new Set(Array.from({ length: 500 }, () => random.below(3)))].sort()).to.deep.equal([0, 1, 2]);
+    expect(random.below(1)).to.equal(0);
+    expect(random.uniqueId()).to.not.equal(random.uniqueId());
+  });
+
+  it("clipboard says no where there is none", async () => {
+    expect(await new BrowserClipboard().copy("TXN-1")).to.equal(false);
+  });
+});
