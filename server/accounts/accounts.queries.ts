@@ -56,12 +56,13 @@ export class Accounts {
   }
 
   /** The retailers that a caller may switch between, by name. */
-  async retailersOf({ actor }: Caller): Promise<readonly { readonly id: string; readonly name: string }[]> {
-    const { rows } = await sql<{ id: string; name: string }>`
-      SELECT r.id, r.name FROM retailers r
-      WHERE EXISTS (SELECT 1 FROM account_retailers held WHERE held.email = ${actor} AND held.retailer_id IN (r.id, '*'))
-        OR EXISTS (SELECT 1 FROM access_tokens t WHERE 'token ' || t.id = ${actor} AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers)))
-      ORDER BY r.name, r.id`.execute(this.db);
-    return rows;
+  async retailersOf({ retailersHeld }: Caller): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    return this.db
+      .selectFrom("retailers")
+      .select(["id", "name"])
+      .$if(!retailersHeld.includes("*"), (query) => query.where(sql<boolean>`id = ANY (${[...retailersHeld]}::text[])`))
+      .orderBy("name")
+      .orderBy("id")
+      .execute();
   }
 }

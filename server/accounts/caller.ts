@@ -10,6 +10,8 @@ export type Caller = {
   /** As it is shown: masked for those who may see demonstrations only. */
   readonly email: string;
   readonly retailer: CallerRetailer;
+  /** Ids of all retailers that it may act for; '*' is every one. */
+  readonly retailersHeld: readonly string[];
   readonly permissions: Permissions;
   readonly storesAllowed: "all" | ReadonlySet<string>;
 };
@@ -27,7 +29,8 @@ export type CallerRetailer = {
  */
 export type Identity =
   | { readonly kind: "nobody" }
-  | { readonly kind: "foreign" | "unclear"; readonly actor: string }
+  | { readonly kind: "foreign"; readonly actor: string }
+  | { readonly kind: "unclear"; readonly actor: string }
   | { readonly kind: "caller"; readonly caller: Caller };
 
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => holds(permissions, "sales_demo");
@@ -36,18 +39,21 @@ export type AccountRights = {
   readonly email: string;
   readonly displayEmail: string;
   readonly retailer: CallerRetailer;
+  readonly retailersHeld: readonly string[];
   readonly roles: readonly Role[];
   /** Those stores of the retailer that the roles name. */
   readonly stores: readonly string[];
 };
 
-export function callerOfAccount({ email, displayEmail, retailer, roles, stores }: AccountRights): Caller {
+export function callerOfAccount({ roles, stores, ...account }: AccountRights): Caller {
+  const { email, displayEmail, retailer, retailersHeld } = account;
   const scope = { retailer: retailer.id, stores: new Set(stores) };
   const permissions = flagsHeld(roles, scope);
   return {
     actor: email,
     email: isSalesDemo({ permissions }) ? maskText(displayEmail) : displayEmail,
     retailer,
+    retailersHeld,
     permissions,
     storesAllowed: storesAllowed(roles, scope),
   };
@@ -57,15 +63,17 @@ export type TokenRights = {
   readonly id: string;
   readonly name: string;
   readonly retailer: CallerRetailer;
+  readonly retailers: readonly string[];
   readonly permissions: readonly string[];
   readonly stores: readonly string[] | null;
 };
 
-export function callerOfToken({ id, name, retailer, permissions, stores }: TokenRights): Caller {
+export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights): Caller {
   return {
     actor: `token ${id}`,
     email: name,
     retailer,
+    retailersHeld: retailers,
     permissions: new Set(permissions.flatMap(flagsOf)),
     storesAllowed: stores === null ? "all" : new Set(stores),
   };

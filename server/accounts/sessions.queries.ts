@@ -13,6 +13,7 @@ type Row = {
   display_email: string;
   last_seen: Date;
   retailer: CallerRetailer | null;
+  retailers_held: string[];
   roles: Role[];
   stores: string[];
 };
@@ -42,8 +43,8 @@ export class Sessions {
     if (row === undefined) return { kind: "nobody" };
     if (!poll && now - row.last_seen.getTime() >= this.idleMs / 60) await this.touch(hashToken(token), now);
     if (row.retailer === null) return { kind: "foreign", actor: row.email };
-    const { email, display_email: displayEmail, roles, stores } = row;
-    return { kind: "caller", caller: callerOfAccount({ email, displayEmail, roles, stores, retailer: row.retailer }) };
+    const { email, display_email: displayEmail, retailer: at, retailers_held: retailersHeld, roles, stores } = row;
+    return { kind: "caller", caller: callerOfAccount({ email, displayEmail, retailer: at, retailersHeld, roles, stores }) };
   }
 
   /** Begins a session, and ends the one that the same browser had. It stands where that one stood, if it may. */
@@ -53,7 +54,6 @@ export class Sessions {
     const retailer = await this.firstRetailer(email, previous);
     await this.db.transaction().execute(async (trx) => {
       if (previous) await trx.deleteFrom("sessions").where("token_hash", "=", hashToken(previous)).execute();
-      await trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
       const times = { created: new Date(now), last_seen: new Date(now), expires: new Date(now + this.absoluteMs) };
       await trx.insertInto("sessions").values({ token_hash: hashToken(token), email, retailer_id: retailer, ...times }).execute();
     });
@@ -74,6 +74,7 @@ export class Sessions {
       SELECT s.email, a.display_email, s.last_seen,
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
+        ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = s.email) AS retailers_held,
         (SELECT coalesce(json_agg(json_build_object(
           'contextName', context_name, 'contextValue', context_value, 'permission', permission)), '[]')
           FROM roles WHERE roles.email = s.email) AS roles,

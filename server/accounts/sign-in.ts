@@ -1,0 +1,80 @@
+import { accountKey, type Accounts } from "./accounts.queries.ts";
+import type { Audit } from "./audit.queries.ts";
+import { verifyPassword, type PasswordCost } from "./password.ts";
+import type { RateLimit, RateLimits } from "./rate-limits.queries.ts";
+import type { Sessions } from "./sessions.queries.ts";
+import { Turnstile } from "./turnstile.ts";
+
+export type SignInAttempt = {
+  readonly email: string;
+  readonly password: string;
+  /** From where. */
+  readonly address: string;
+  /** The session that this browser had. */
+  readonly previous: string | undefined;
+  readonly requestId: string;
+};
+
+export type SignInOutcome =
+  | { readonly kind: "signed-in"; readonly token: string }
+  /** A wrong password, and every account that cannot sign in, whatever the reason. */
+  | { readonly kind: "refused" }
+  | { readonly kind: "too-often"; readonly seconds: number }
+  /** Too many at once. */
+  | { readonly kind: "busy" };
+
+type Collaborators = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly limits: RateLimits;
+  readonly audit: Audit;
+  readonly cost: PasswordCost;
+  /** Failures that one account may have from one address. */
+  readonly failures: number;
+};
+
+/** Hashing takes a core and much memory: two at a time leave the rest of the server its air. */
+const AT_A_TIME = 2;
+const LONGEST_QUEUE = 40;
+
+/** Tries of one account from everywhere, and from one address for all accounts: so many times those of one pair. */
+const WIDER = 10;
+
+export class SignIn {
+  private readonly with: Collaborators;
+  private readonly turnstile = new Turnstile(AT_A_TIME, LONGEST_QUEUE);
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+  }
+
+  /** Tries are counted before the work is done, and given back when they turn out well: only failures use them up. */
+  async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
+    const { accounts, sessions, limits, audit, cost } = this.with;
+    const key = accountKey(email);
+    const counted = this.limitsOf(key, address);
+    const seconds = await limits.take(counted);
+    if (seconds !== undefined) return { kind: "too-often", seconds };
+    const hash = await accounts.passwordHashOf(key);
+    const right = await this.turnstile.pass(() => verifyPassword(password, hash, cost));
+    if (right === undefined) return { kind: "busy" };
+    const entry = { actor: key, target: "sign-in", requestId, details: { address } };
+    if (!right) {
+      await audit({ ...entry, action: "session.refused" });
+      return { kind: "refused" };
+    }
+    await limits.giveBack(counted);
+    const token = await sessions.begin(key, previous);
+    await audit({ ...entry, action: "session.begin" });
+    return { kind: "signed-in", token };
+  }
+
+  private limitsOf(account: string, address: string): readonly RateLimit[] {
+    const { failures } = this.with;
+    return [
+      { key: `sign-in of ${account} from ${address}`, limit: failures },
+      { key: `sign-in of ${account}`, limit: failures * WIDER },
+      { key: `sign-in from ${address}`, limit: failures * WIDER },
+    ];
+  }
+}

@@ -1,0 +1,35 @@
+import type { ErrorObject } from "ajv";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Operation } from "./contract.ts";
+
+/**
+ * Holds every answer of an operation against the contract. An answer that breaks it is a bug of ours and becomes a
+ * 500 that says where: this runs in tests and development only.
+ */
+export function checkAnswers(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config;
+    if (operation === undefined) return payload;
+    const broken = breaches(operation, reply, typeof payload === "string" ? payload : "");
+    if (broken.length === 0) return payload;
+    request.log.error({ operation: operation.id, broken }, "the answer breaks the contract");
+    reply.code(500).type("application/json; charset=utf-8").removeHeader("content-length");
+    return JSON.stringify({ status: "Internal Server Error", description: `${BROKEN}: ${broken.join(", ")}` });
+  });
+}
+
+/** With these words an answer that breaks the contract begins its description. */
+export const BROKEN = "The answer breaks the contract";
+
+function breaches({ id, answers }: Operation, reply: FastifyReply, payload: string): readonly string[] {
+  const answer = answers.get(reply.statusCode);
+  if (answer === undefined) return [`${id} knows no status ${reply.statusCode}`];
+  const mediaType = String(reply.getHeader("content-type")).split(";")[0];
+  if (mediaType !== answer.mediaType) return [`${mediaType} instead of ${answer.mediaType}`];
+  const missing = answer.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
+  const body = answer.mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
+  return [...missing, ...(answer.body(body) ? [] : (answer.body.errors ?? []).map(described))];
+}
+
+const described = ({ instancePath, message = "", params }: ErrorObject): string =>
+  `${instancePath || "the body"} ${message} ${JSON.stringify(params)}`;

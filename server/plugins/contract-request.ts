@@ -1,0 +1,78 @@
+import type { ErrorObject } from "ajv";
+import type { FastifyRequest } from "fastify";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Operation, Parameters } from "./contract.ts";
+import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
+
+/** A request that the contract allows, its numbers read, its defaults filled in. */
+export type Input = {
+  readonly path: Values;
+  readonly query: Values;
+  readonly header: Values;
+  readonly body: unknown;
+};
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Holds a request against its operation. Whatever the contract does not name is refused. */
+export function readInput(operation: Operation, request: FastifyRequest): Result<Input, HttpRefusal> {
+  const { path, query, header } = operation.parameters;
+  const read = {
+    path: readValues(path, request.params as RawValues),
+    query: readValues(query, request.query as RawValues),
+    header: readValues(header, pick(request.headers, header.names)),
+  };
+  const errors = [read.path, read.query, read.header].flatMap((each) => (each.ok ? [] : each.error));
+  if (errors.length > 0) return err(badRequest(errors.slice(0, MOST_ERRORS)));
+  const body = readBody(operation, request);
+  if (!body.ok) return body;
+  const value = (result: Result<Values, unknown>): Values => (result.ok ? result.value : {});
+  return ok({ path: value(read.path), query: value(read.query), header: value(read.header), body: body.value });
+}
+
+type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function readValues({ check, numbers }: Parameters, raw: RawValues): Result<Values, readonly ProblemError[]> {
+  const errors: ProblemError[] = [];
+  const values: Record<string, string | number> = Object.create(null) as Record<string, string | number>;
+  for (const [name, value] of Object.entries(raw)) {
+    if (typeof value === "object") errors.push({ description: `${shown(name)} was given more than once`, pointer: shown(name) });
+    else if (value?.includes("\0")) errors.push({ description: `${shown(name)} must not contain NUL`, pointer: shown(name) });
+    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : value;
+  }
+  if (errors.length > 0) return err(errors);
+  return check(values) ? ok(values) : err((check.errors ?? []).map(problemError));
+}
+
+/** Only the plain way to write a number counts as one: no spaces, exponents, hexadecimal digits or leading zeros. */
+const readNumber = (text: string): string | number => (PLAIN_NUMBER.test(text) ? Number(text) : text);
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?$/;
+
+function readBody({ bodies, id }: Operation, request: FastifyRequest): Result<unknown, HttpRefusal> {
+  if (bodies.size === 0) {
+    const sent = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
+    return sent ? err(badRequest([{ description: `${id} takes no body` }])) : ok(undefined);
+  }
+  const mediaType = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const check = bodies.get(mediaType);
+  if (check === undefined) return err(new HttpRefusal(415, `The body has to be ${[...bodies.keys()].join(" or ")}`));
+  if (check(request.body)) return ok(request.body);
+  return err(badRequest((check.errors ?? []).map(problemError).slice(0, MOST_ERRORS)));
+}
+
+/** `count must be <= 100`: the place by its own name, then the rule. */
+function problemError({ instancePath, keyword, message = "is not valid", params }: ErrorObject): ProblemError {
+  if (keyword === "additionalProperties") {
+    const name = shown(String(params["additionalProperty"]));
+    return { description: `${name} is not known here`, pointer: name };
+  }
+  const place = instancePath.slice(1) || String(params["missingProperty"] ?? "The request");
+  return { description: `${shown(place)} ${message}`, pointer: shown(place) };
+}
+
+/** Names come from outside: they are told back, but not at any length. */
+const shown = (name: string): string => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
+
+const pick = (values: object, names: readonly string[]): RawValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
+const MOST_ERRORS = 20;

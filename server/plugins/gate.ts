@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import { holdsAny } from "#domain/shared/permission.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { AccessTokens } from "../accounts/access-tokens.queries.ts";
+import type { Audit } from "../accounts/audit.queries.ts";
+import type { Caller, Identity } from "../accounts/caller.ts";
+import type { Sessions } from "../accounts/sessions.queries.ts";
+import type { Input } from "./contract-request.ts";
+import type { Operation } from "./contract.ts";
+import { badRequest, forbidden, notFound, signedOut, tooMany, type HttpRefusal } from "./problems.ts";
+import { isPoll, sessionToken } from "./session-cookie.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** A request that the contract allows, of a caller who may make it. */
+export type Call = { readonly caller: Caller; readonly input: Input };
+
+type Collaborators = {
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly audit: Audit;
+  /** Calls of an account or a token. */
+  readonly calls: Throttle;
+  /** Calls of an address behind which nobody is known. */
+  readonly strangers: Throttle;
+};
+
+/** Lets a request through to its operation, or throws the refusal that answers it. */
+export class Gate {
+  private readonly with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+  }
+
+  /** For what everyone may call. */
+  admitAnyone(request: FastifyRequest, input: Result<Input, HttpRefusal>): void {
+    const wait = this.with.strangers.take(request.ip);
+    if (wait !== undefined) throw tooMany(wait);
+    if (!input.ok) throw input.error;
+  }
+
+  /**
+   * First who it is, then whether they call too often, what they ask, and whether they may: a stranger learns nothing
+   * but that they are one. Exactly one retailer is acted for [D4].
+   */
+  async admit(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Call> {
+    const retailer = input.ok ? (input.value.query["retailer_id"] as string | undefined) : undefined;
+    const identity = await this.identify(request, retailer);
+    if (identity.kind === "nobody") throw signedOut();
+    const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
+    const wait = this.with.calls.take(actor);
+    if (wait !== undefined) throw tooMany(wait);
+    if (!input.ok) throw input.error;
+    if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
+    const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
+    if (identity.kind === "foreign") {
+      await this.with.audit({ ...refused, details: { retailer_id: retailer ?? null } });
+      throw notFound();
+    }
+    const { caller } = identity;
+    const { anyOf } = operation.access;
+    if (anyOf.length > 0 && !holdsAny(caller.permissions, anyOf)) {
+      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, missing: anyOf } });
+      throw forbidden(anyOf);
+    }
+    return { caller, input: input.value };
+  }
+
+  private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
+    const wait = this.with.strangers.look(request.ip);
+    if (wait !== undefined) throw tooMany(wait);
+    const identity = await this.lookUp(request, retailer);
+    if (identity.kind === "nobody") this.with.strangers.take(request.ip);
+    return identity;
+  }
+
+  /** A request that brings a token is that of a tool, whatever cookies it brings besides. */
+  private async lookUp(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const token = BEARER.exec(authorization)?.[1];
+      return token === undefined ? NOBODY : this.with.accessTokens.identify(token, retailer);
+    }
+    const token = sessionToken(request);
+    return token === undefined ? NOBODY : this.with.sessions.identify(token, retailer, isPoll(request));
+  }
+}
+
+const NOBODY: Identity = { kind: "nobody" };
+const BEARER = /^Bearer ([\w-]{20,100})$/i;
+const NAME_A_RETAILER = {
+  description: "retailer_id is needed: this token holds several retailers",
+  pointer: "retailer_id",
+};

@@ -1,0 +1,94 @@
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { propertySections, type PropertyTreeOptions } from "#domain/receipts/index.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import type { IdentifierKeys } from "./identifier-key.ts";
+
+/** The JSON of a receipt, or of a list of them, as the caller may see it. */
+export type ReceiptView = (json: string) => string;
+
+/**
+ * Without `receipts:view_hidden_properties` properties that begin with an underscore are taken out [RCPT-039], and
+ * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038, D7]. Everyone else, and whoever asks for
+ * receipts that hold nothing of the kind, gets the text as the database gave it, unparsed.
+ */
+export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView {
+  const salesDemo = isSalesDemo(caller);
+  const hiding = holds(caller.permissions, "receipts:view_hidden_properties") ? undefined : hidingOf(caller);
+  return (json) => {
+    const hide = hiding?.concerns(json) ? hiding.without : undefined;
+    if (!salesDemo && hide === undefined) return json;
+    const change = (receipt: JsonObject): JsonObject => {
+      const shown = hide ? changeProperties(receipt, hide) : receipt;
+      return salesDemo ? maskReceipt(shown, keys) : shown;
+    };
+    const receipts = JSON.parse(json) as JsonObject | readonly JsonObject[];
+    return JSON.stringify(isJsonObject(receipts) ? change(receipts) : receipts.map(change));
+  };
+}
+
+function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
+  const { identifier } = receipt;
+  const masked = changeProperties(receipt, maskPersons);
+  if (typeof identifier !== "string") return masked;
+  const key = keys.conceal(identifier);
+  return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
+}
+
+/** Masks every text under a name that stands for a person, at any depth. */
+function maskPersons(value: Json): Json {
+  if (Array.isArray(value)) return value.map(maskPersons);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, PERSONAL.has(name.toLowerCase()) ? maskTexts(member) : maskPersons(member)]),
+  );
+}
+
+function maskTexts(value: Json): Json {
+  if (typeof value === "string") return maskText(value);
+  if (Array.isArray(value)) return value.map(maskTexts);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
+}
+
+/** [OQ-020] People, ways to reach them, where they live, when they were born, who served them. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  "identifier", "customer", "consumer", "traveller", "vip", "customer_name", "consumer_name", "first_name",
+  "middle_name", "last_name", "surname", "full_name", "email", "phone", "mobile", "telephone", "address", "address_1",
+  "address_2", "address_3", "address_line_1", "address_line_2", "address_line_3", "street", "city", "county", "postcode",
+  "zip", "birthdate", "date_of_birth", "passport_number", "loyalty_number", "salesperson", "salesperson_name", "cashier",
+  "user",
+]);
+
+type Hiding = { readonly concerns: (json: string) => boolean; readonly without: (value: Json) => Json };
+
+/** The domain says what is hidden; a look at the text tells whether there is anything to hide at all. */
+function hidingOf({ retailer }: Caller): Hiding {
+  const wording = parsePortalSettings(retailer.settings).receipts.properties;
+  const options: PropertyTreeOptions = { wording, title: "", showHidden: false };
+  const hiddenByLabel = wording.filter(({ label }) => label.startsWith("_")).map(({ name }) => JSON.stringify(name));
+  const without = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(without);
+    if (!isJsonObject(value)) return value;
+    const shown = new Set(propertySections(value, options).flatMap(({ properties }) => Object.keys(properties)));
+    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (shown.has(name) ? [[name, without(member)]] : [])));
+  };
+  return { concerns: (json) => UNDERSCORED.test(json) || hiddenByLabel.some((name) => json.includes(name)), without };
+}
+
+/** A member whose name begins with an underscore; `_links` is the receipt's own. */
+const UNDERSCORED = /"_(?!links")/;
+
+/** Changes what is open by design: the properties of the receipt and of its items. */
+function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
+  const { items, properties } = receipt;
+  const changeItem = (item: Json): Json =>
+    isJsonObject(item) && item["properties"] !== undefined ? { ...item, properties: change(item["properties"]) } : item;
+  return {
+    ...receipt,
+    ...(properties === undefined ? {} : { properties: change(properties) }),
+    ...(Array.isArray(items) ? { items: items.map(changeItem) } : {}),
+  };
+}

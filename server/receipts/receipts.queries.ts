@@ -1,0 +1,73 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** The receipts of a retailer, cut to the stores that the caller may see. */
+export type ReceiptScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
+
+export type ReceiptSelection = {
+  readonly transactionId: string | undefined;
+  readonly identifier: string | undefined;
+  readonly storeId: string | undefined;
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  readonly count: number;
+};
+
+/**
+ * A page as a JSON array, newest first, which the database puts together from the texts as they were written.
+ * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards [D17].
+ */
+export async function pageOfReceipts(db: Kysely<Database>, scope: ReceiptScope, selection: ReceiptSelection): Promise<string> {
+  const { count, newer, older } = selection;
+  const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
+  const page = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`SELECT id, body::text AS body FROM receipts WHERE ${where} ORDER BY id ${direction} LIMIT ${count}`;
+  const { rows } = await sql<{ json: string }>`
+    SELECT coalesce('[' || string_agg(page.body, ',' ORDER BY page.id DESC) || ']', '[]') AS json
+    FROM (${pageWithin(scope, selection, { page, direction })}) AS page`.execute(db);
+  return rows[0]?.json ?? "[]";
+}
+
+/** The JSON of one receipt; undefined when there is none that the caller may see. */
+export async function oneReceipt(db: Kysely<Database>, scope: ReceiptScope, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ json: string }>`
+    SELECT body::text AS json FROM receipts
+    WHERE ${all([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)])}`.execute(db);
+  return rows[0]?.json;
+}
+
+type Reading = {
+  readonly page: (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+};
+
+/**
+ * Someone with some stores, who asks for no one in particular: a page of each store by its index, and the best of
+ * those. One pass over all receipts would have to step over everyone else's.
+ */
+function pageWithin(scope: ReceiptScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
+  const conditions = conditionsOf(scope, selection);
+  const narrow = selection.storeId ?? selection.transactionId ?? selection.identifier;
+  if (scope.stores === "all" || narrow !== undefined) return page(all([...conditions, ...withinStores(scope)]));
+  return sql`
+    SELECT found.id, found.body FROM unnest(${[...scope.stores]}::text[]) AS allowed (store)
+    CROSS JOIN LATERAL (${page(all([...conditions, sql`store_id = allowed.store`]))}) AS found
+    ORDER BY found.id ${direction} LIMIT ${selection.count}`;
+}
+
+function conditionsOf({ retailer }: ReceiptScope, selection: ReceiptSelection): RawBuilder<unknown>[] {
+  const { transactionId, identifier, storeId, newer, older } = selection;
+  return [
+    sql`retailer_id = ${retailer}`,
+    ...(transactionId === undefined ? [] : [sql`transaction_id = ${transactionId}`]),
+    ...(identifier === undefined ? [] : [sql`identifier = ${identifier}`]),
+    ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),
+    ...(newer === undefined ? [] : [sql`id > ${newer}`]),
+    ...(older === undefined ? [] : [sql`id < ${older}`]),
+  ];
+}
+
+const withinStores = ({ stores }: ReceiptScope): RawBuilder<unknown>[] =>
+  stores === "all" ? [] : [sql`store_id = ANY (${[...stores]}::text[])`];
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);

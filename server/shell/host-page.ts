@@ -1,0 +1,33 @@
+import { html, type Html } from "./html.ts";
+
+type HostPage = {
+  readonly title: string;
+  readonly styles: string | undefined;
+  readonly body: Html;
+  readonly head?: Html;
+};
+
+/** The small pages of the host itself: sign-in, sign-out, and what there is to say when there is no portal to show. */
+export const hostPage = ({ title, styles, body, head }: HostPage): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Counterfoil</title>
+<link rel="icon" href="data:,">
+${styles !== undefined && html`<link rel="stylesheet" href="/${styles}">`}
+${head}
+</head>
+<body class="host">
+<main class="host-stub">
+<p class="host-brand">Counterfoil</p>
+${body}
+</main>
+</body>
+</html>
+`.text;
+
+/** A page that has one thing to say. */
+export const messagePage = (styles: string | undefined, { title, text }: { title: string; text: string }): string =>
+  hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>\n<p><a href="/">Go to the start page</a></p>` });

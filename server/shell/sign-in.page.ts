@@ -1,0 +1,73 @@
+import { html, scriptJson } from "./html.ts";
+import { hostPage } from "./host-page.ts";
+
+export type SignInForm = {
+  readonly email: string;
+  /** Where to go afterwards. */
+  readonly next: string;
+  /** Opened by the portal as a second window, which closes itself afterwards. */
+  readonly inWindow: boolean;
+  /** Proof that the form comes from us. */
+  readonly token: string;
+  readonly errors: SignInErrors;
+};
+
+export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
+
+/** Works without JavaScript; told errors stand at their fields, and once above them. */
+export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors }: SignInForm): string {
+  const failed = Object.keys(errors).length > 0;
+  const summary = errors.form ?? "The form is not complete";
+  const focus = errors.email === undefined && email !== "" ? "password" : "email";
+  const body = html`<h1>Sign in</h1>
+${failed && html`<p class="host-summary" id="summary" role="status">${summary}</p>`}
+<form method="post" action="/sign-in" novalidate>
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="next" value="${next}">
+${inWindow && html`<input type="hidden" name="window" value="1">`}
+<div class="host-field">
+<label for="email">Email address</label>
+<input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false"
+ maxlength="320" required ${focus === "email" && html`autofocus`} ${describedBy("email", errors.email)}>
+${errorText("email", errors.email)}
+</div>
+<div class="host-field">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required
+ ${focus === "password" && html`autofocus`} ${describedBy("password", errors.password)}>
+${errorText("password", errors.password)}
+</div>
+<button type="submit">Sign in</button>
+</form>`;
+  return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body });
+}
+
+const describedBy = (field: string, error: string | undefined) =>
+  error !== undefined && html`aria-invalid="true" aria-describedby="${field}-error"`;
+
+const errorText = (field: string, error: string | undefined) =>
+  error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;
+
+/** Tells the portal's window that there is a session again, and goes. */
+export function signedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
+  const message = { type: "signed-in", account };
+  const head = html`<script nonce="${nonce}">
+new BroadcastChannel("counterfoil-session").postMessage(${scriptJson(message)});
+window.close();
+</script>`;
+  const body = html`<h1>You are signed in</h1>
+<p>You can close this window and go on in the one where you were.</p>
+<p><a href="/">Go to the start page</a></p>`;
+  return hostPage({ title: "You are signed in", styles, body, head });
+}
+
+export function signOutPage(styles: string | undefined, { token }: { token: string }): string {
+  const body = html`<h1>Sign out</h1>
+<p>What you have not saved is lost.</p>
+<form method="post" action="/sign-out">
+<input type="hidden" name="token" value="${token}">
+<button type="submit">Sign out</button>
+</form>
+<p><a href="/">Stay signed in</a></p>`;
+  return hostPage({ title: "Sign out", styles, body });
+}
