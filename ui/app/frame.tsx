@@ -1,4 +1,5 @@
 import { Container } from "inversify";
+import { enableStaticRendering } from "mobx-react-lite";
 import { renderToString } from "react-dom/server";
 import type { Location } from "#domain/shared/location.ts";
 import { matchPage, mayOpen, parseBootstrap, type Bootstrap, type PageMatch } from "#domain/shell/index.ts";
@@ -13,6 +14,9 @@ import { isBuilt, SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
 import { tokens } from "./tokens.ts";
+
+// What the host has drawn is never drawn again: nothing watches its view-models, and nothing has to be swept up later.
+enableStaticRendering(true);
 
 /** The ids of the pages that have a screen. */
 export const PAGE_IDS_BUILT: readonly string[] = Object.keys(SCREEN_FILES);
