@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -11,6 +12,7 @@ type Facts = {
   readonly flags?: readonly string[];
   readonly pageKind?: PageKind | undefined;
   readonly built?: readonly PageId[];
+  readonly View?: ComponentType<{ model: never }>;
 };
 
 /** A screen that writes a diary and arrives at once, unless its page was told to be slow. */
@@ -58,6 +60,8 @@ export class Travels {
   readonly diary: string[] = [];
   readonly screens: DiaryScreen[] = [];
   scrolledTo = 0;
+  /** What the next screen looks like. */
+  View: ComponentType<{ model: never }>;
   /** Comes before the code of a page is there. */
   code: (page: PageId) => Promise<void> = () => Promise.resolve();
   /** Comes before the first record of a screen is there. */
@@ -65,6 +69,7 @@ export class Travels {
 
   constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt"], ...facts }: Facts = {}) {
     this.addressBar = new MemoryAddressBar(at);
+    this.View = facts.View ?? (() => null);
     this.navigation = new Navigation({
       addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
       permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
@@ -96,7 +101,7 @@ export class Travels {
       open: async () => {
         this.note(`open ${id}`);
         await this.code(id);
-        return { View: () => null, createModel: () => this.#create(id) };
+        return { View: this.View, createModel: () => this.#create(id) };
       },
     }]));
   }
