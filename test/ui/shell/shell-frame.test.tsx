@@ -1,0 +1,175 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { PAGE_IDS } from "#domain/shell/index.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ShellFrame } from "#ui/shell/shell-frame.tsx";
+import { ShellDesk } from "./shell-desk.ts";
+
+function show(desk = new ShellDesk()): ShellDesk {
+  render(<ShellFrame model={desk.model}><h1>The screen</h1></ShellFrame>);
+  return desk;
+}
+const menu = () => screen.getByRole("navigation", { name: "Main" });
+
+describe("The frame around every screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has a link for each page that is open, and says which one is shown", () => {
+    show(new ShellDesk({ page: { permissions: ["receipts_view", "stores_admin"] }, built: PAGE_IDS }));
+    const links = within(menu()).getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
+      ["Receipts", "/receipts", "page"], ["Admin", "/admin", null], ["Stores", "/admin/stores", null],
+    ]);
+  });
+
+  it("counts a receipt to the receipts", () => {
+    show(new ShellDesk({ whereabouts: { currentPage: "receipt" } }));
+    expect(within(menu()).getByRole("link", { name: "Receipts" }).getAttribute("aria-current")).to.equal("page");
+  });
+
+  it("shows the screen, or says that there is none to show and what to do about it", () => {
+    show();
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
+    cleanup();
+    show(new ShellDesk({ whereabouts: { nowhere: true, currentPage: undefined } }));
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("No page is open to this account");
+  });
+
+  it("says politely that the next screen is on its way", () => {
+    show(new ShellDesk({ whereabouts: { travelling: true } }));
+    expect(within(screen.getByRole("main")).getByRole("status").textContent).to.equal("Loading");
+  });
+
+  it("says when it is offline, and when it is no longer [Q15]", () => {
+    const desk = show();
+    act(() => desk.connectivity.become(false));
+    expect(screen.getByText("You are offline. What you see may be out of date.").closest("[role=status]")).to.be.an.instanceof(HTMLElement);
+    act(() => desk.connectivity.become(true));
+    expect(screen.queryByText(/You are offline/)).to.equal(null);
+  });
+
+  it("folds its menu and remembers it", async () => {
+    const desk = show();
+    await userEvent.click(screen.getByRole("button", { name: "Fold menu" }));
+    expect(screen.getByRole("button", { name: "Unfold menu" })).to.be.an.instanceof(HTMLElement);
+    expect(desk.preferences.get("navigation.folded")).to.equal("yes");
+  });
+
+  it("says who is signed in, offers how it looks, and the way out", async () => {
+    const desk = show();
+    const account = screen.getByRole("dialog", { name: "Account", hidden: true });
+    expect(account.textContent).to.include("Signed in as ada@shop.example");
+    expect(within(account).getByRole("link", { name: "Sign out", hidden: true }).getAttribute("href")).to.equal("/sign-out");
+    await userEvent.click(within(account).getByRole("radio", { name: "Dark", hidden: true }));
+    expect(desk.model.theme).to.equal("dark");
+  });
+
+  it("names the retailer, and lists those one may switch to, the present one marked", async () => {
+    const retailers = [{ id: "1001", name: "Hartwell" }, { id: "2001", name: "متجر <b>الورد</b>" }];
+    const desk = show(new ShellDesk({ page: { retailers } }));
+    desk.preferences.set("reports.store", "5001");
+    const list = screen.getByRole("dialog", { name: "Retailer", hidden: true });
+    const links = within(list).getAllByRole<HTMLAnchorElement>("link", { hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
+      ["Hartwell", "/?retailer_id=1001", "true"], ["متجر <b>الورد</b>", "/?retailer_id=2001", null],
+    ]);
+    expect(links[1]?.querySelector("bdi")?.textContent).to.equal("متجر <b>الورد</b>");
+    links[1]?.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(links[1] as HTMLElement);
+    expect(desk.preferences.get("reports.store")).to.equal(undefined);
+  });
+
+  it("offers no list of retailers where there is only one", () => {
+    show();
+    expect(screen.queryByRole("dialog", { name: "Retailer", hidden: true })).to.equal(null);
+    expect(screen.getByText("Hartwell").tagName).to.equal("BDI");
+  });
+});
+
+describe("The field that opens a transaction", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction id" });
+
+  it("opens it by its button", async () => {
+    const desk = show();
+    await userEvent.type(field(), "A/1 b");
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(desk.gone).to.deep.equal([{ path: "/transaction/A/1%20b", search: "" }]);
+    expect(field().value).to.equal("");
+  });
+
+  it("does nothing by Enter in it; Enter on its button is a press of the button [SHELL-022]", async () => {
+    const desk = show();
+    await userEvent.type(field(), "TXN-1{Enter}");
+    expect([desk.gone, field().value, field().form]).to.deep.equal([[], "TXN-1", null]);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(desk.gone).to.have.length(1);
+  });
+});
+
+describe("What the shell has to say", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("is seen for a while, as text, and stays in the list of notifications with the number of the call", () => {
+    const desk = show();
+    act(() => desk.notices.raise("error", "No <i>receipts</i>", "req-1"));
+    expect(screen.getAllByRole("alert").some(({ textContent }) => textContent?.includes("No <i>receipts</i>"))).to.equal(true);
+    act(() => desk.schedule.advance(30_200));
+    expect(screen.queryAllByRole("alert").map(({ textContent }) => textContent)).to.deep.equal([""]);
+    expect(screen.getByRole("button", { name: "Notifications, 1 new" })).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByRole("dialog", { name: /^Notifications/, hidden: true }).textContent)
+      .to.include("No <i>receipts</i>").and.to.include("21 Nov 2026, 10:30").and.to.include("req-1");
+  });
+
+  it("can be dismissed", async () => {
+    const desk = show();
+    act(() => desk.notices.raise("info", "Saved"));
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => desk.schedule.advance(200));
+    expect(screen.queryByRole("button", { name: "Dismiss" })).to.equal(null);
+  });
+
+  it("may be a question, which its buttons answer [SHELL-033]", async () => {
+    const desk = show();
+    for (const [button, answer] of [["Cancel", false], ["Delete", true]] as const) {
+      let answered: Promise<boolean> | undefined;
+      act(() => { answered = desk.dialogs.confirm({ title: "Delete store", text: "Delete <b>Leeds</b>?", confirmLabel: "Delete" }); });
+      expect(screen.getByRole("alertdialog", { name: "Delete store" }).textContent).to.include("Delete <b>Leeds</b>?");
+      await userEvent.click(screen.getByRole("button", { name: button }));
+      expect(await answered).to.equal(answer);
+      expect(screen.queryByRole("alertdialog")).to.equal(null);
+    }
+  });
+
+  it("may be a message after another one: each is opened anew, on its own button [SHELL-033]", async () => {
+    const desk = show();
+    act(() => {
+      void desk.dialogs.message({ title: "First", text: "One" });
+      void desk.dialogs.message({ title: "Second", text: "Two" });
+    });
+    const first = screen.getByRole("alertdialog", { name: "First" });
+    await userEvent.click(within(first).getAllByRole("button").at(-1) as HTMLElement);
+    const second = screen.getByRole("alertdialog", { name: "Second" });
+    expect(second).to.not.equal(first);
+    expect(second.contains(document.activeElement)).to.equal(true);
+  });
+
+  it("is also that the session has ended, with the way to sign in again", async () => {
+    const desk = show();
+    act(() => desk.model.signedOut.sessionEnded());
+    const dialog = screen.getByRole("alertdialog", { name: "Your session has ended" });
+    expect(dialog.textContent).to.include("ada@shop.example");
+    const signIn = within(dialog).getByRole("button", { name: "Sign in" });
+    expect(document.activeElement).to.equal(signIn);
+    await userEvent.click(signIn);
+    expect(desk.signInWindow.opened).to.equal(1);
+    act(() => desk.signInWindow.signIn("ada@shop.example"));
+    expect(screen.queryByRole("alertdialog")).to.equal(null);
+  });
+});
