@@ -60,8 +60,20 @@ export class Sessions {
     return token;
   }
 
-  async end(token: string): Promise<void> {
-    await this.db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  /** Whose session it was; undefined when there was none. */
+  async end(token: string): Promise<string | undefined> {
+    const ended = await this.db
+      .deleteFrom("sessions")
+      .where("token_hash", "=", hashToken(token))
+      .returning("email")
+      .executeTakeFirst();
+    return ended?.email;
+  }
+
+  /** Stands at the first retailer that the account has, when it lost the one where it stood. */
+  async settle(token: string, email: string): Promise<void> {
+    const retailer = await this.firstRetailer(email, undefined);
+    await this.db.updateTable("sessions").set({ retailer_id: retailer }).where("token_hash", "=", hashToken(token)).execute();
   }
 
   /** Where the session stands from now on; whether the account may stand there is for the caller to check. */

@@ -29,6 +29,17 @@ export function readInput(operation: Operation, request: FastifyRequest): Result
   return ok({ path: value(read.path), query: value(read.query), header: value(read.header), body: body.value });
 }
 
+/** The query of an address; a name that comes more than once keeps all that was said, to be refused for it. */
+export function parseQuery(text: string): RawValues {
+  const values: Record<string, string | readonly string[]> = Object.create(null) as Record<string, string>;
+  const parameters = new URLSearchParams(text);
+  for (const name of new Set(parameters.keys())) {
+    const all = parameters.getAll(name);
+    values[name] = all.length === 1 ? (all[0] ?? "") : all;
+  }
+  return values;
+}
+
 type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function readValues({ check, numbers }: Parameters, raw: RawValues): Result<Values, readonly ProblemError[]> {

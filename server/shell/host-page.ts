@@ -28,6 +28,11 @@ ${body}
 </html>
 `.text;
 
+type Message = { readonly title: string; readonly text: string; readonly link?: { readonly href: string; readonly label: string } };
+
 /** A page that has one thing to say. */
-export const messagePage = (styles: string | undefined, { title, text }: { title: string; text: string }): string =>
-  hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>\n<p><a href="/">Go to the start page</a></p>` });
+export function messagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
+  return hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>\n<p><a href="${link.href}">${link.label}</a></p>` });
+}
+
+const HOME = { href: "/", label: "Go to the start page" };

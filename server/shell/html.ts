@@ -1,4 +1,4 @@
-/** Markup that may go out as it is. Only {@link html} makes it, and that escapes whatever it is given. */
+/** Markup that may go out as it is. {@link html} makes it and escapes whatever it is given: whoever makes it by hand vouches for it. */
 export class Html {
   readonly text: string;
 

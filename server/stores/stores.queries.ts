@@ -1,34 +1,29 @@
 import { sql, type Kysely } from "kysely";
+import { sortStores, type Store, type StoreId } from "#domain/stores/index.ts";
 import type { Database } from "../database/schema.ts";
 
-/** A store with what it is sorted by, and its JSON as it was written. */
-export type StoreRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly reference: string;
-  readonly json: string;
-};
+export type StoreScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
 
-/** The stores of a retailer that the caller may see, in no order. */
-export async function storesOf(
-  db: Kysely<Database>,
-  { retailer, stores }: { retailer: string; stores: "all" | ReadonlySet<string> },
-): Promise<readonly StoreRow[]> {
-  return db
+/** A store, and its JSON as it was written. */
+export type StoreRecord = { readonly store: Store; readonly json: string };
+
+/** The stores that the caller may see, by name as people sort it: the domain's rule, which not every database knows [STORE-020]. */
+export async function storesOf(db: Kysely<Database>, { retailer, stores }: StoreScope): Promise<readonly StoreRecord[]> {
+  const rows = await db
     .selectFrom("stores")
-    .select(["id", "name", "effective_reference as reference", sql<string>`body::text`.as("json")])
+    .select(["id", "name", "effective_reference as reference", "timezone", sql<string>`body::text`.as("json")])
     .where("retailer_id", "=", retailer)
     .$if(stores !== "all", (query) => query.where(sql<boolean>`id = ANY (${[...stores]}::text[])`))
     .execute();
+  const records = new Map(rows.map((row) => [row.id, { store: storeOf(row), json: row.json }]));
+  return sortStores([...records.values()].map(({ store }) => store)).flatMap(({ id }) => records.get(id) ?? []);
 }
 
-/** The zone of a store's business days; null where it has none of its own, or there is no such store. */
-export async function zoneOfStore(db: Kysely<Database>, retailer: string, id: string): Promise<string | null> {
-  const store = await db
-    .selectFrom("stores")
-    .select("timezone")
-    .where("retailer_id", "=", retailer)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return store?.timezone ?? null;
-}
+type Row = { readonly id: string; readonly name: string; readonly reference: string; readonly timezone: string | null };
+
+const storeOf = ({ id, name, reference, timezone }: Row): Store => ({
+  id: id as StoreId,
+  name,
+  reference,
+  ...(timezone === null ? {} : { timezone }),
+});

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { AccessTokens } from "./accounts/access-tokens.queries.ts";
+import { Accounts } from "./accounts/accounts.queries.ts";
+import { auditOf } from "./accounts/audit.queries.ts";
+import { PASSWORD_COST, type PasswordCost } from "./accounts/password.ts";
+import { RateLimits } from "./accounts/rate-limits.queries.ts";
+import { Sessions } from "./accounts/sessions.queries.ts";
+import { SignIn } from "./accounts/sign-in.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/schema.ts";
+import { secretOf } from "./database/secrets.ts";
+import type { Contract } from "./plugins/contract.ts";
+import { Gate } from "./plugins/gate.ts";
+import { createHttp, type HttpOptions } from "./plugins/http.ts";
+import { registerOperations } from "./plugins/operations.ts";
+import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
+import { FormProof } from "./plugins/same-origin.ts";
+import { allowPage } from "./plugins/security-headers.ts";
+import { createThrottle, type Throttle } from "./plugins/throttle.ts";
+import { identifierKeys } from "./receipts/identifier-key.ts";
+import { receiptRoutes } from "./receipts/receipts.routes.ts";
+import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
+import { healthRoutes } from "./shell/health.routes.ts";
+import { messagePage } from "./shell/host-page.ts";
+import { portalBuilds } from "./shell/portal-build.ts";
+import { portalRoutes, wantsPage } from "./shell/portal.routes.ts";
+import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
+import { signInRoutes } from "./shell/sign-in.routes.ts";
+import { storesOf } from "./stores/stores.queries.ts";
+import { storeRoutes } from "./stores/stores.routes.ts";
+
+export type AppOptions = Omit<HttpOptions, "config"> & {
+  readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir">;
+  readonly contract: Contract;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  /** What signing in costs; less of it only where tests sign in all the time. */
+  readonly passwordCost?: PasswordCost;
+  readonly onCspReport?: (report: CspReport) => void;
+};
+
+/** The whole server, which does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, clock, stopping } = options;
+  const app = await createHttp(options);
+  const parts: Parts = {
+    options,
+    sessions: new Sessions(db, clock, config.session),
+    accounts: new Accounts(db, clock),
+    strangers: createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE }),
+  };
+  await app.register((api) => buildApi(api, parts), { prefix: "/api" });
+  healthRoutes(app, { notReady: async () => (stopping() ? "stopping" : whyNotAnswering(db)) });
+  await app.register((host) => buildHost(host, parts));
+  return app;
+}
+
+type Parts = {
+  readonly options: AppOptions;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly strangers: Throttle;
+};
+
+async function buildApi(api: FastifyInstance, { options, sessions, accounts, strangers }: Parts): Promise<void> {
+  const { config, contract, db, clock } = options;
+  const calls = createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE });
+  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock), audit: auditOf(db, clock), calls, strangers });
+  const keys = identifierKeys(await secretOf(db, "identifier keys"));
+  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db), ...sessionRoutes(accounts) };
+  api.setErrorHandler(sendProblem);
+  registerOperations(api, contract, { routes: { guarded, open: contractRoutes(contract) }, gate });
+  api.all("/*", () => {
+    throw notFound();
+  });
+}
+
+async function buildHost(host: FastifyInstance, { options, sessions, accounts, strangers }: Parts): Promise<void> {
+  const { config, db, clock } = options;
+  const builds = portalBuilds(config.portalDir);
+  const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
+  const audit = auditOf(db, clock);
+  const limits = new RateLimits(db, clock, QUARTER);
+  const cost = options.passwordCost ?? PASSWORD_COST;
+  const signIn = new SignIn({ accounts, sessions, limits, audit, cost, failures: config.limits.signIn });
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
+  host.setErrorHandler(answer);
+  host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
+  signInRoutes(host, { signIn, sessions, audit, styles, proof: new FormProof(await secretOf(db, "form tokens")) });
+  portalRoutes(host, {
+    portalDir: config.portalDir,
+    builds,
+    sessions,
+    accounts,
+    clock,
+    storesOf: async ({ retailer, storesAllowed }) =>
+      (await storesOf(db, { retailer: retailer.id, stores: storesAllowed })).map(({ store }) => store),
+  });
+}
+
+type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
+
+/** People get a page, scripts the body that every call of the API fails with. */
+async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
+  if (!wantsPage(request)) return sendProblem(error, request, reply);
+  const { status, message } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, "request failed");
+  allowPage(reply);
+  const title = status === 404 ? "Not found" : "That did not work";
+  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), { title, text: message }));
+}
+
+async function whyNotAnswering(db: Kysely<Database>): Promise<string | undefined> {
+  return sql`SELECT 1`.execute(db).then(() => undefined, () => "the database does not answer");
+}
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance } from "fastify";
+import { isSecure, type Config } from "../config.ts";
+import { checkAnswers } from "./answer-check.ts";
+import { parseQuery } from "./contract-request.ts";
+import { problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
+import { describeError, logRequests } from "./request-log.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+export type HttpOptions = {
+  readonly config: Pick<Config, "tls" | "trustProxy" | "logLevel" | "validateAnswers">;
+  /** Where log lines go. */
+  readonly log: Writable;
+  /** True once the server was told to stop: what is under way ends, nothing new begins. */
+  readonly stopping: () => boolean;
+};
+
+/** The HTTP server with everything that holds for every request, and no route yet. */
+export async function createHttp({ config, log, stopping }: HttpOptions): Promise<FastifyInstance> {
+  const { trustProxy } = config;
+  const app = fastify({
+    ...(config.tls ? { https: config.tls } : {}),
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
+    logger: { level: config.logLevel, stream: log, serializers: { err: describeError }, base: null },
+    disableRequestLogging: true,
+    // Ids are ours alone: one from outside could be anything, and anyone's.
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    requestIdLogLabel: "request_id",
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    // At find-my-way's own limit of 100 longer ids would be answered by 414.
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery as () => Record<string, string> },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
+    clientErrorHandler: answerUnreadable,
+  }) as unknown as FastifyInstance;
+  const secure = isSecure(config);
+  app.decorate("cookieRules", { secure });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
+  });
+  setSecurityHeaders(app, { secure });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (!stopping()) return;
+    reply.header("connection", "close");
+    throw unavailable("The server is stopping, please try again");
+  });
+  logRequests(app);
+  if (config.validateAnswers) checkAnswers(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ["br", "gzip"],
+    requestEncodings: [],
+    customTypes: /^(?:application\/(?:json|yaml)|text\/html)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return app;
+}
+
+/** Names a call in the log; every answer carries it. */
+const REQUEST_ID = "counterfoil-request-id";
+
+const newRequestId = (): string => randomBytes(8).toString("hex");
+
+/** What is not HTTP, or larger than HTTP may be, never becomes a request: it is answered on the bare connection. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const body = JSON.stringify(problemOf(refusalOf({ statusCode: status })));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `${REQUEST_ID}: ${newRequestId()}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}

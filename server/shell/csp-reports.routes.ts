@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { CSP_REPORTS } from "../plugins/security-headers.ts";
+import { tooMany } from "../plugins/problems.ts";
+import type { Throttle } from "../plugins/throttle.ts";
+
+/** What a policy kept a page from doing: the rule and the origin alone, addresses may tell of people. */
+export type CspReport = { readonly directive: string; readonly blocked: string };
+
+export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: { strangers: Throttle; onReport: (report: CspReport) => void }): void {
+  app.addContentTypeParser("application/csp-report", { parseAs: "string", bodyLimit: LARGEST_REPORT }, app.getDefaultJsonParser("error", "error"));
+
+  app.post(CSP_REPORTS, async (request, reply) => {
+    const wait = strangers.take(request.ip);
+    if (wait !== undefined) throw tooMany(wait);
+    const report = (request.body as { "csp-report"?: Readonly<Record<string, unknown>> } | null)?.["csp-report"] ?? {};
+    const found = { directive: wordOf(report["effective-directive"] ?? report["violated-directive"]), blocked: originOf(report["blocked-uri"]) };
+    request.log.warn(found, "content security policy");
+    onReport(found);
+    return reply.code(204).send();
+  });
+}
+
+const wordOf = (value: unknown): string => (/^[a-z-]{1,40}/.exec(String(value))?.[0] ?? "unknown");
+const originOf = (value: unknown): string => (URL.canParse(String(value)) ? new URL(String(value)).origin : wordOf(value));
+
+const LARGEST_REPORT = 16_384;

@@ -1,0 +1,56 @@
+import { parseSimpleQuery, receiptQueryOf, SIMPLE_QUERY_PARAMETERS, usesStore, type ReceiptQuery } from "#domain/receipts/index.ts";
+import { dayOf } from "#domain/shared/calendar-day.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { matchPage, mayOpen, parsePortalSettings } from "#domain/shell/index.ts";
+import { standingChoice, storeChoices, type Store } from "#domain/stores/index.ts";
+import type { Caller } from "../accounts/caller.ts";
+import type { Location } from "./portal-build.ts";
+
+type Facts = {
+  readonly now: Instant;
+  /** Those that the caller may see, sorted. */
+  readonly stores: () => Promise<readonly Store[]>;
+};
+
+/**
+ * The first calls that the page of an address will make, written as the SDK writes them: the page starts them before
+ * its scripts are there, and they take the answers over. A guess that is not taken up costs a call, nothing else.
+ */
+export async function earlyCalls({ path, search }: Location, caller: Caller, facts: Facts): Promise<readonly string[]> {
+  const match = matchPage(path);
+  if (match === undefined || !mayOpen(match.page, caller.permissions)) return [];
+  const retailer = caller.retailer.id;
+  if (match.page.id === "receipt") {
+    return [call("/receipts", { count: "1", retailer_id: retailer, transaction_id: match.parameters["id"] ?? "" })];
+  }
+  if (match.page.id !== "receipts") return [];
+  const question = await firstQuestion(search, caller, facts);
+  return [call("/stores", { retailer_id: retailer }), call("/receipts", { ...written(question), retailer_id: retailer })];
+}
+
+/** Who is restricted to some stores asks for one of them; a date goes by the clock of the store that is asked for. */
+async function firstQuestion(search: string, { retailer, storesAllowed }: Caller, { now, stores }: Facts): Promise<ReceiptQuery> {
+  const { timezone } = parsePortalSettings(retailer.settings);
+  const asked = new URLSearchParams(search);
+  const parameters = Object.fromEntries(SIMPLE_QUERY_PARAMETERS.map((name) => [name, asked.get(name)]));
+  const query = parseSimpleQuery(parameters, dayOf(now, timezone));
+  const restricted = storesAllowed !== "all" && usesStore(query.filterBy);
+  if (!restricted && (query.storeId === undefined || query.date === undefined)) return receiptQueryOf(query, timezone);
+  const known = await stores();
+  const storeId = restricted ? standingChoice(storeChoices(known, [...storesAllowed]), query.storeId)?.value : query.storeId;
+  const zone = known.find(({ id }) => id === storeId)?.timezone ?? timezone;
+  return receiptQueryOf({ ...query, ...(storeId === undefined ? {} : { storeId }) }, zone);
+}
+
+const written = ({ storeId, newer, older, count }: ReceiptQuery): Readonly<Record<string, string>> => ({
+  count: String(count),
+  ...(newer === undefined ? {} : { newer }),
+  ...(older === undefined ? {} : { older }),
+  ...(storeId === undefined ? {} : { store_id: storeId }),
+});
+
+function call(path: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters);
+  query.sort();
+  return `/api${path}?${query.toString()}`;
+}

@@ -1,0 +1,40 @@
+import { Html, html, scriptJson } from "./html.ts";
+import type { Manifest } from "./portal-build.ts";
+
+type PortalPage = {
+  readonly manifest: Manifest;
+  readonly nonce: string;
+  readonly title: string;
+  /** The screen's own files, beside those of every page. */
+  readonly files: readonly string[];
+  readonly bootstrap: unknown;
+  readonly early: readonly string[];
+  /** Rendered by the build's own frame, which escapes what it shows. */
+  readonly frame: string;
+};
+
+/** The one page of the portal: what the host knows, the frame as it will stand, and everything that is needed next [SHELL-019]. */
+export function portalPage({ manifest, nonce, title, files, bootstrap, early, frame }: PortalPage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${early.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
+<link rel="icon" href="data:,">
+${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
+${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}">`)}
+<script type="module" src="/${manifest.entry}" nonce="${nonce}"></script>
+<script type="application/json" id="portal-bootstrap">${scriptJson(bootstrap)}</script>
+</head>
+<body>
+<div id="app">${new Html(frame)}</div>
+</body>
+</html>
+`.text;
+}
+
+/** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */
+const earlyScript = (calls: readonly string[]): Html =>
+  html`globalThis.counterfoilEarly=new Map(${scriptJson(calls)}.map(u=>{const a=fetch(u,{headers:{accept:"application/json"}});a.catch(()=>{});return[u,a]}))`;

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { chooseStartPage, matchPage, parsePortalSettings } from "#domain/shell/index.ts";
+import type { Store } from "#domain/stores/index.ts";
+import type { Accounts } from "../accounts/accounts.queries.ts";
+import type { Caller, Identity } from "../accounts/caller.ts";
+import type { Sessions } from "../accounts/sessions.queries.ts";
+import { notFound } from "../plugins/problems.ts";
+import { allowPage } from "../plugins/security-headers.ts";
+import { sessionToken } from "../plugins/session-cookie.ts";
+import { earlyCalls } from "./early-answers.ts";
+import { messagePage } from "./host-page.ts";
+import type { Location, PortalBuild, PortalBuilds } from "./portal-build.ts";
+import { portalPage } from "./portal.page.ts";
+
+export type PortalHost = {
+  readonly portalDir: string;
+  readonly builds: PortalBuilds;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly storesOf: (caller: Caller) => Promise<readonly Store[]>;
+};
+
+/** Serves the portal's files, and its one page under every address that is nothing else. */
+export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
+  void app.register(fastifyStatic, {
+    root: join(host.portalDir, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    cacheControl: false,
+    suppressWarning: true,
+    setHeaders: (reply, file) => void reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-store"),
+  });
+
+  app.get("/*", async (request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    const token = sessionToken(request);
+    const identity = token === undefined ? NOBODY : await host.sessions.identify(token, undefined, false);
+    if (token === undefined || identity.kind === "nobody") {
+      return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 303);
+    }
+    const address = new URL(request.url, "http://portal.invalid");
+    if (address.searchParams.has("retailer_id")) {
+      await moveSession(host, token, address.searchParams.getAll("retailer_id"));
+      address.searchParams.delete("retailer_id");
+      return reply.redirect(address.pathname + address.search, 303);
+    }
+    return sendPage({ reply, host, caller: await standing(host, token, identity) }, { path: address.pathname, search: address.search });
+  });
+}
+
+/** A browser that navigates; a script or an image that looks for a missing file must not get the page instead. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  const { accept = "*/*" } = headers;
+  return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
+}
+
+/** The portal of another retailer [D4]; one that is not the account's does not exist for it. */
+async function moveSession({ sessions }: PortalHost, token: string, wished: readonly string[]): Promise<void> {
+  const retailer = wished.length === 1 ? parseRetailerId(wished[0]) : undefined;
+  const there = retailer && (await sessions.identify(token, retailer, false));
+  if (retailer === undefined || there?.kind !== "caller") throw notFound();
+  await sessions.moveTo(token, retailer);
+}
+
+/** Whoever lost the retailer where they stood goes on at the first that they still have. */
+async function standing({ sessions }: PortalHost, token: string, identity: Identity): Promise<Caller | undefined> {
+  if (identity.kind === "caller") return identity.caller;
+  if (identity.kind === "foreign") await sessions.settle(token, identity.actor);
+  const settled = await sessions.identify(token, undefined, false);
+  return settled.kind === "caller" ? settled.caller : undefined;
+}
+
+type Visit = { readonly reply: FastifyReply; readonly host: PortalHost; readonly caller: Caller | undefined };
+
+async function sendPage({ reply, host, caller }: Visit, location: Location): Promise<FastifyReply> {
+  const build = await host.builds();
+  const { nonce } = allowPage(reply);
+  void reply.type("text/html; charset=utf-8");
+  if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
+  if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));
+  const { manifest, frame } = build;
+  const bootstrap = await bootstrapOf(host, caller, build);
+  const early = await earlyCalls(location, caller, { now: host.clock.now(), stores: () => host.storesOf(caller) });
+  const { title, markup } = frame.renderFrame(bootstrap, location);
+  const files = manifest.pages[matchPage(location.path)?.page.id ?? ""] ?? [];
+  return reply.send(portalPage({ manifest, nonce, title, files, bootstrap, early, frame: markup }));
+}
+
+/** What the portal is told about who looks at it and what they may do [SHELL-019]. */
+async function bootstrapOf({ accounts }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<unknown> {
+  const { retailer, permissions, storesAllowed } = caller;
+  const exists = ({ id }: { readonly id: string }): boolean => frame.PAGE_IDS_BUILT.includes(id);
+  const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
+  return {
+    ...(pageKind === undefined ? {} : { page_kind: pageKind }),
+    account: { email: caller.email },
+    retailer: { id: retailer.id, name: retailer.name },
+    retailers: await accounts.retailersOf(caller),
+    permissions: [...permissions],
+    permission_flags: Object.fromEntries([...permissions].map((flag) => [flag, true])),
+    settings: retailer.settings,
+    tweaks: retailer.tweaks,
+    stores_allowed: storesAllowed === "all" ? "all" : [...storesAllowed],
+    api_url: "/api",
+  };
+}
+
+const NOBODY: Identity = { kind: "nobody" };
+const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const NO_RETAILER = {
+  title: "No retailer",
+  text: "No retailer is open to this account. Ask whoever manages the accounts.",
+  link: { href: "/sign-out", label: "Sign out" },
+};
+const NOT_BUILT = { title: "Not built yet", text: "The portal has not been built. Run npm run build." };

@@ -1,0 +1,24 @@
+import type { Accounts } from "../accounts/accounts.queries.ts";
+import type { Contract } from "../plugins/contract.ts";
+import type { Routes } from "../plugins/operations.ts";
+
+export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
+  return {
+    getSession: async ({ caller }) => {
+      const { email, retailer, permissions, storesAllowed } = caller;
+      const session = {
+        account: { email },
+        retailer: { id: retailer.id, name: retailer.name },
+        retailers: await accounts.retailersOf(caller),
+        permissions: [...permissions],
+        stores_allowed: storesAllowed === "all" ? "all" : [...storesAllowed],
+      };
+      return { text: JSON.stringify(session) };
+    },
+  };
+}
+
+/** The contract as it is written, so that whoever asks gets what this very server enforces [SDK-010]. */
+export const contractRoutes = ({ text }: Contract): Routes["open"] => ({
+  getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
+});

@@ -1,0 +1,127 @@
+import type {} from "@fastify/compress";
+import formBody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Audit } from "../accounts/audit.queries.ts";
+import type { Sessions } from "../accounts/sessions.queries.ts";
+import type { SignIn } from "../accounts/sign-in.ts";
+import type { FormProof } from "../plugins/same-origin.ts";
+import { allowPage } from "../plugins/security-headers.ts";
+import { clearSessionCookie, sessionToken, setSessionCookie } from "../plugins/session-cookie.ts";
+import { parseNextPath } from "./next-path.ts";
+import { signedInPage, signInPage, signOutPage, type SignInErrors } from "./sign-in.page.ts";
+
+export type SignInPages = {
+  readonly signIn: SignIn;
+  readonly sessions: Sessions;
+  readonly proof: FormProof;
+  readonly audit: Audit;
+  /** The stylesheet of the host's pages, where the portal is built. */
+  readonly styles: () => Promise<string | undefined>;
+};
+
+type Shown = { readonly email: string; readonly next: string; readonly inWindow: boolean };
+type Query = { readonly next?: unknown; readonly window?: unknown };
+type Form = Query & { readonly email?: unknown; readonly password?: unknown; readonly token?: unknown };
+
+/** The host's plain forms: whoever signs in or out does it here, with or without JavaScript [D2]. */
+export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
+  void app.register(formBody, { bodyLimit: LARGEST_FORM });
+
+  app.get<{ Querystring: Query }>("/sign-in", PLAIN, async (request, reply) => {
+    const { next, window } = request.query;
+    const shown: Shown = { email: "", next: parseNextPath(textOf(next)), inWindow: window === "1" };
+    if ((await accountOf(request, pages)) !== undefined) return reply.redirect(shown.inWindow ? DONE : shown.next, 303);
+    return sendForm({ request, reply, pages }, shown, {});
+  });
+
+  app.post<{ Body: Form | undefined }>("/sign-in", PLAIN, async (request, reply) => {
+    const { email, password, next, window, token } = request.body ?? {};
+    const shown: Shown = { email: textOf(email).slice(0, LONGEST_FIELD), next: parseNextPath(textOf(next)), inWindow: window === "1" };
+    const answer = { request, reply, pages };
+    if (!pages.proof.accepts(request, textOf(token))) return sendForm(answer, shown, { form: STALE }, 403);
+    const errors = refusalsOf(shown.email, textOf(password));
+    if (errors !== undefined) return sendForm(answer, shown, errors, 422);
+    return tryToSignIn(answer, shown, textOf(password));
+  });
+
+  app.get(DONE, async (request, reply) => {
+    const account = await accountOf(request, pages);
+    if (account === undefined) return reply.redirect("/sign-in?window=1", 303);
+    const { nonce } = allowPage(reply);
+    return sendPage(reply, signedInPage(await pages.styles(), { account, nonce }));
+  });
+
+  app.get("/sign-out", PLAIN, async (request, reply) => {
+    if ((await accountOf(request, pages)) === undefined) return reply.redirect("/sign-in", 303);
+    allowPage(reply);
+    return sendPage(reply, signOutPage(await pages.styles(), { token: pages.proof.issue(request, reply) }));
+  });
+
+  app.post<{ Body: Form | undefined }>("/sign-out", async (request, reply) => {
+    if (!pages.proof.accepts(request, textOf(request.body?.token))) return reply.redirect("/sign-out", 303);
+    const session = sessionToken(request);
+    const actor = session === undefined ? undefined : await pages.sessions.end(session);
+    if (actor !== undefined) await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
+    return clearSessionCookie(reply).redirect("/sign-in", 303);
+  });
+}
+
+type Answering = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: SignInPages };
+
+async function tryToSignIn(answer: Answering, shown: Shown, password: string): Promise<FastifyReply> {
+  const { request, reply, pages } = answer;
+  const outcome = await pages.signIn.attempt({
+    email: shown.email,
+    password,
+    address: request.ip,
+    previous: sessionToken(request),
+    requestId: request.id,
+  });
+  switch (outcome.kind) {
+    case "signed-in":
+      return setSessionCookie(reply, outcome.token).redirect(shown.inWindow ? DONE : shown.next, 303);
+    case "refused":
+      return sendForm(answer, shown, { form: "You are not signed in", password: "The email address or the password is not right" }, 422);
+    case "too-often":
+      reply.header("retry-after", String(outcome.seconds));
+      return sendForm(answer, shown, { form: `Too many tries, please try again in ${minutesOf(outcome.seconds)}` }, 429);
+    case "busy":
+      reply.header("retry-after", "5");
+      return sendForm(answer, shown, { form: "Many people are signing in, please try again in a moment" }, 503);
+  }
+}
+
+function refusalsOf(email: string, password: string): SignInErrors | undefined {
+  const errors = {
+    ...(email.trim() === "" ? { email: "Enter your email address" } : {}),
+    ...(password === "" ? { password: "Enter your password" } : {}),
+  };
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+async function sendForm({ request, reply, pages }: Answering, shown: Shown, errors: SignInErrors, status = 200): Promise<FastifyReply> {
+  allowPage(reply);
+  const token = pages.proof.issue(request, reply);
+  return sendPage(reply.code(status), signInPage(await pages.styles(), { ...shown, token, errors }));
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
+
+/** The account of the request's session, as it is shown; undefined when nobody is signed in. */
+async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Promise<string | undefined> {
+  const token = sessionToken(request);
+  if (token === undefined) return undefined;
+  const identity = await sessions.identify(token, undefined, false);
+  if (identity.kind === "nobody") return undefined;
+  return identity.kind === "caller" ? identity.caller.email : identity.actor;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");
+const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+
+/** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
+const PLAIN = { compress: false } as const;
+const DONE = "/sign-in/done";
+const STALE = "The form was too old, or did not come from this page. Please try again";
+const LARGEST_FORM = 16_384;
+const LONGEST_FIELD = 320;
