@@ -26,7 +26,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     ...model.sending.map(({ way, isSent }) => ({ label: way, value: isSent ? "Sent" : "Not sent" })),
     { label: "Security check", value: <Checked model={model} /> },
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
-    { label: "Receipt id", value: <Id model={model}>{receipt.id}</Id> },
+    { label: "Receipt id", value: <Id copyLabel="Copy receipt id" model={model}>{receipt.id}</Id> },
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
   ];
   return (
@@ -40,7 +40,7 @@ const fact = (label: string, value: string | number | undefined): KeyValue | und
 const Identifier = observer(function Identifier({ model }: ReceiptProps) {
   const identifier = model.receipt?.identifier;
   if (!identifier) return <StatusMark tone="neutral">Anonymous</StatusMark>;
-  return <Id model={model}>{identifier}</Id>;
+  return <Id copyLabel="Copy identifier" model={model}>{identifier}</Id>;
 });
 
 const Checked = observer(function Checked({ model }: ReceiptProps) {
@@ -49,6 +49,6 @@ const Checked = observer(function Checked({ model }: ReceiptProps) {
     : <StatusMark tone="neutral">Not checked</StatusMark>;
 });
 
-const Id = ({ model, children }: ReceiptProps & { children: string }): ReactNode => (
-  <><BidiText>{children}</BidiText><CopyButton label={`Copy ${children}`} text={children} onCopy={model.copy} /></>
+const Id = ({ model, copyLabel, children }: ReceiptProps & { copyLabel: string; children: string }): ReactNode => (
+  <><BidiText>{children}</BidiText><CopyButton label={copyLabel} text={children} onCopy={model.copy} /></>
 );

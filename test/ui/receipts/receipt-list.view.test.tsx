@@ -1,0 +1,183 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+
+async function show(href: string, facts: ConstructorParameters<typeof ListDesk>[0] = {}): Promise<ListDesk> {
+  const desk = new ListDesk(facts);
+  await desk.visit(href);
+  render(<ReceiptListView model={desk.model} />);
+  return desk;
+}
+const rest = (desk: ListDesk) => act(() => desk.rest());
+const table = () => screen.getByRole("table", { name: "Receipts, newest first" });
+const bodyRows = () => within(table()).getAllByRole("row").slice(1);
+
+describe("The receipts on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("have one heading, fields to find them by, a table and its pages [RCPT-001, RCPT-006]", async () => {
+    await show("/receipts", { receipts: receiptsOf(LEEDS, 21) });
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Receipts"]);
+    const group = screen.getByRole("group", { name: "Find receipts" });
+    expect(within(group).getAllByRole("radio").map((mode) => mode.parentElement?.textContent)).to.deep.equal(["Store", "Store + Date", "Date"]);
+    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent))
+      .to.deep.equal(["Time", "Transaction", "Store", "Customer", "Items", "E-mail", "Marks", "Total"]);
+    expect(bodyRows()).to.have.length(20);
+  });
+
+  it("are rows with a real link each, a time on its own clock, and an amount with its symbol [SHELL-026]", async () => {
+    await show("/receipts", { receipts: [aReceipt({
+      transaction: "A/1 b", at: "2026-11-01T10:52:12+05:30", total: money("-1234.5", "CHF"), identifier: "ann@shop.example",
+      items: [anItem(), anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } })], duplicate: true,
+      delivery: { counts: { delivered: 1, bounce: 1 }, events: [] },
+    })] });
+    const [row] = bodyRows();
+    expect(within(row as HTMLElement).getByRole("link", { name: "A/1 b" }).getAttribute("href")).to.equal("/transaction/A/1%20b");
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
+      "1 Nov 2026, 10:52", "A/1 b", "Covent Garden", "ann@shop.example", "2", "Bounced", "DuplicateReturn", "-CHF\u00a01,234.50",
+    ]);
+  });
+
+  it("show whatever a shop wrote as text of its own direction [Q21]", async () => {
+    const storeName = "متجر <b>الورد</b>";
+    await show("/receipts", { receipts: [aReceipt({ transaction: "<img src=x>", storeName, identifier: "\u202egnorts" })] });
+    expect(table().querySelector("img, b")).to.equal(null);
+    for (const text of ["<img src=x>", storeName, "\u202egnorts"]) expect(within(table()).getByText(text).tagName).to.equal("BDI");
+  });
+
+  it("are led through by Older, Newer and Latest [RCPT-006, SHELL-059]", async () => {
+    const desk = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
+    await act(() => desk.visit(desk.links.older ?? ""));
+    const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
+    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
+      .to.deep.equal({ Latest: desk.links.latest, Newer: desk.links.newer, Older: desk.links.older });
+  });
+
+  it("are told in one sentence when they have come", async () => {
+    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 3) });
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said()).to.deep.equal(["3 receipts, newest first"]);
+    act(() => desk.model.chooseMode("date"));
+    expect(said()).to.deep.equal([""]);
+    await rest(desk);
+    expect(said()).to.deep.equal(["No receipts found"]);
+  });
+
+  it("keep their places while they are on their way", () => {
+    const desk = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
+    void desk.visit("/receipts");
+    render(<ReceiptListView model={desk.model} />);
+    expect(table().getAttribute("aria-busy")).to.equal("true");
+    expect(table().querySelectorAll("tr[aria-hidden]")).to.have.length(20);
+    expect(screen.queryByText("No receipts found", { selector: "p" })).to.equal(null);
+  });
+
+  it("are none, and it is said what to try next", async () => {
+    await show("/receipts?store_id=5001");
+    expect(within(table()).getByText("No receipts found")).to.be.an.instanceof(HTMLElement);
+    expect(within(table()).getByText("This store has no receipts that you may see. Try another store.")).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("cannot be had: the exact words, and a Retry that brings them [RCPT-012]", async () => {
+    let isDown = true;
+    const desk = await show("/receipts", {
+      receipts: receiptsOf(LEEDS, 2),
+      behind: (receipts) => between(receipts, { matching: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...asked) }),
+    });
+    expect(screen.getByRole("alert").textContent).to.include("There was an error loading receipts, please try again.");
+    expect(screen.queryByRole("table")).to.equal(null);
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await rest(desk);
+    expect(bodyRows()).to.have.length(2);
+  });
+
+  it("cannot be found without the stores: the server's words, and a Retry that works [STORE-026]", async () => {
+    let isDown = true;
+    const desk = await show("/receipts", {
+      receipts: receiptsOf(LEEDS, 2), allowed: ["5001"],
+      storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
+    });
+    expect(screen.getByRole("alert").textContent).to.include("The <b>shops</b> are shut");
+    expect(screen.getByRole("combobox", { name: "Store" })).to.have.property("disabled", true);
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await rest(desk);
+    expect(bodyRows()).to.have.length(2);
+  });
+});
+
+describe("The fields that receipts are found by", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+  const storeField = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
+  const dateField = () => screen.getByLabelText<HTMLInputElement>("From");
+
+  it("are a store, first of all 'All stores' [RCPT-003, RCPT-016]", async () => {
+    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
+    expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Auckland", "Leeds"]);
+    expect(screen.queryByLabelText("From")).to.equal(null);
+    await userEvent.selectOptions(storeField(), "Leeds");
+    await rest(desk);
+    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001");
+    expect(storeField().value).to.equal("5001");
+  });
+
+  it("are only the stores that the account may see [RCPT-015]", async () => {
+    await show("/receipts", { allowed: ["5001"] });
+    expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["Leeds"]);
+  });
+
+  it("are, by the chosen way, a store, a date or both [RCPT-003, RCPT-004]", async () => {
+    const desk = await show("/receipts");
+    await userEvent.click(screen.getByRole("radio", { name: "Store + Date" }));
+    await rest(desk);
+    expect([storeField().value, dateField().value]).to.deep.equal(["all", "2026-11-21"]);
+    await userEvent.click(screen.getByRole("radio", { name: "Date" }));
+    await rest(desk);
+    expect(screen.queryByRole("combobox")).to.equal(null);
+    expect(screen.getByRole("radio", { name: "Date" })).to.have.property("checked", true);
+  });
+
+  it("offer no day after today, and say why one that is typed cannot be [SHELL-023]", async () => {
+    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+    expect(dateField().max).to.equal("2026-11-21");
+    fireEvent.change(dateField(), { target: { value: "2026-11-22" } });
+    act(() => desk.schedule.advance(400));
+    expect(dateField().getAttribute("aria-invalid")).to.equal("true");
+    const described = (dateField().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    expect(described).to.include("The date cannot be in the future");
+    expect(desk.asked).to.have.length(1);
+  });
+
+  it("ask for a typed date 400 ms later [SHELL-029]", async () => {
+    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+    fireEvent.change(dateField(), { target: { value: "2026-11-05" } });
+    act(() => desk.schedule.advance(399));
+    expect(desk.asked).to.have.length(1);
+    act(() => desk.schedule.advance(1));
+    await rest(desk);
+    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
+  });
+
+  it("send nothing off by Enter, neither the date nor the store nor the way [SHELL-022]", async () => {
+    const desk = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
+    for (const field of [dateField(), storeField(), screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" })]) {
+      field.focus();
+      await userEvent.keyboard("{Enter}");
+      expect(field.form).to.equal(null);
+    }
+    desk.schedule.advance(1_000);
+    expect([desk.asked.length, desk.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
+  });
+});

@@ -1,0 +1,228 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import type { Receipt, Tax } from "#domain/receipts/index.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { ReceiptDesk } from "./receipt-desk.ts";
+
+const instant = (text: string): Instant => parseInstant(text) as Instant;
+const tax = (name: string, rate: string, amount: string): Tax => ({ name, rate: parseDecimal(rate) as Decimal, amount: money(amount) });
+
+async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
+  const desk = new ReceiptDesk({ receipts: [receipt], ...facts });
+  await desk.visit(receipt.transactionId);
+  render(<ReceiptView model={desk.model} />);
+  return desk;
+}
+const panel = (name: string | RegExp) => screen.getByRole("region", { name });
+const linesOf = (element: HTMLElement) => within(element).getAllByRole("listitem").map(({ textContent }) => textContent);
+
+/** The facts on top, by their names, without the bubbles of their buttons. */
+function facts(): Readonly<Record<string, string>> {
+  const terms = within(panel("Receipt details")).getAllByRole("term");
+  return Object.fromEntries(terms.map((term) => {
+    const fact = term.nextElementSibling?.cloneNode(true) as HTMLElement;
+    fact.querySelectorAll("[role=tooltip]").forEach((bubble) => bubble.remove());
+    return [term.textContent ?? "", fact.textContent ?? ""];
+  }));
+}
+
+describe("The details of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("are when, where, how much, in which language, by which number, and for whom [RCPT-024, RCPT-029, RCPT-035]", async () => {
+    await show(aReceipt({ at: "2026-07-01T10:52:12+05:30", net: money("6.00"), identifier: "ann@shop.example", id: "69a41ebc00000000000000ff" }));
+    expect(facts()).to.deep.equal({
+      "Time": "1 Jul 2026, 10:52 UTC+5:30", "Store": "Covent Garden LON-01", "Total": "£7.20", "Net": "£6.00", "Identifier": "ann@shop.example",
+      "Security check": "Not checked", "Receipt id": "69a41ebc00000000000000ff", "Language": "en_GB",
+    });
+  });
+
+  it("are what its shop says of the sale [RCPT-036]", async () => {
+    await show(aReceipt({ properties: {
+      salesperson: "Ada", phone: "+44 20", order_type: "collect", item_count: 3, email_settings: { send: false },
+      messaging_settings: { whatsapp: { send: true } }, checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
+    } }));
+    expect(facts()).to.include({
+      "Identifier": "Anonymous", "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Items counted": "3", "E-mail": "Not sent",
+      "WhatsApp": "Sent", "Security check": "Checked by guard, 1 Mar 2026, 12:00",
+    });
+    expect(facts()).to.not.have.property("SMS");
+  });
+
+  it("tell when it was processed only to those who may see it [RCPT-038, SHELL-043]", async () => {
+    const processed = aReceipt({ processed: instant("2026-03-01T11:00:00Z") });
+    await show(processed, { flags: ["receipts:view_processed"] });
+    expect(facts()).to.have.property("Processed", "1 Mar 2026, 12:00");
+    cleanup();
+    await show(processed);
+    expect(facts()).to.not.have.property("Processed");
+  });
+});
+
+describe("The items of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+  const rows = () => within(screen.getByRole("table", { name: "Items" })).getAllByRole("row").slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  it("are what was bought, in the shop's own words for how much [RCPT-021, RCPT-037]", async () => {
+    await show(aReceipt({ items: [
+      anItem({ name: "Cheese", quantity: "0.350 kg", price: money("12.00"), total: money("4.20"), productCode: "C-1", taxes: [tax("VAT", "20", "0.70"), tax("Levy", "1.5", "0.06")] }),
+      anItem({ details: ["oat milk", "oat milk"] }),
+    ] }));
+    expect(rows()).to.deep.equal([
+      ["Cheese", "C-1", "0.350 kg", "£12.00", "VAT 20 %, Levy 1.5 %", "£4.20"],
+      ["Flat whiteoat milkoat milk", "", "1", "£7.20", "", "£7.20"],
+    ]);
+  });
+
+  it("say when one came back, and why [RCPT-037]", async () => {
+    const returned = { localtime: parseLocalTime("2026-03-03T09:05:00+01:00") as LocalTime, reason: "too cold" };
+    await show(aReceipt({ items: [anItem({ returned })] }));
+    expect(rows()[0]?.[0]).to.equal("Flat whiteReturned 3 Mar 2026, 09:05: too cold");
+  });
+
+  it("may be none", async () => {
+    await show(aReceipt({ items: [] }));
+    expect(within(panel("Items (0)")).getByText("No items")).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("The payments, discounts and taxes of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("show amounts of another currency in parentheses after their own [RCPT-021, RCPT-030, RCPT-031, RCPT-032, RCPT-033]", async () => {
+    await show(aReceipt({
+      payments: [
+        { method: "card", type: "Visa", number: "4242", amount: money("5.00") },
+        { method: "cash", amount: money("2.20"), foreign: money("300", "JPY") },
+      ],
+      discounts: [{ amount: money("-1.00"), name: "Loyalty" }, { amount: money("-0.50") }],
+      taxes: [tax("VAT", "20", "1.20")],
+    }));
+    expect(linesOf(panel("Payments, discounts and taxes"))).to.deep.equal([
+      "card, Visa ···· 4242£5.00", "cash£2.20 (¥300)", "Loyalty-£1.00", "Discount-£0.50", "VAT 20 %£1.20",
+    ]);
+  });
+
+  it("say where there are none", async () => {
+    await show(aReceipt({ payments: [] }));
+    for (const nothing of ["No payments", "No discounts", "No taxes"]) expect(screen.getByText(nothing)).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("What became of a receipt's e-mail", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("is told by counts, then by events in the portal's time, trouble last and marked as such [RCPT-023, RCPT-034, RCPT-041]", async () => {
+    await show(aReceipt({ delivery: {
+      counts: { bounce: 1, delivered: 1, open: 2 },
+      events: [
+        { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox <full>" },
+        { event: "open", timestamp: instant("2026-03-01T11:05:00Z") },
+        { event: "delivered", timestamp: instant("2026-03-01T11:01:00Z") },
+      ],
+    } }));
+    const [counts, events] = within(panel("Engagement events")).getAllByRole("list");
+    expect(linesOf(counts as HTMLElement)).to.deep.equal(["delivered 1", "open 2", "bounce 1"]);
+    expect(linesOf(events as HTMLElement)).to.deep.equal([
+      "1 Mar 2026, 12:01delivered", "1 Mar 2026, 12:05open", "1 Mar 2026, 12:00bouncemailbox <full>",
+    ]);
+    expect(panel("Engagement events").textContent).to.include("Times are in Europe/Berlin.");
+    const tones = [...(events?.querySelectorAll("[data-tone]") ?? [])].map((mark) => mark.getAttribute("data-tone"));
+    expect(tones).to.deep.equal(["neutral", "neutral", "bad"]);
+  });
+
+  it("is nothing that was heard of", async () => {
+    await show(aReceipt());
+    expect(within(panel("Engagement events")).getByText("No e-mail events")).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("The properties of a receipt on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+  const names = () => screen.queryAllByRole("treeitem").map(({ textContent }) => textContent);
+
+  it("are a tree under 'Properties', which opens by its keys and is remembered [RCPT-022, SHELL-053]", async () => {
+    const desk = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
+    const tree = within(panel("Properties")).getByRole("tree", { name: "Properties" });
+    expect(names()).to.deep.equal(["gift1 entry", "note<b>fragile</b>"]);
+    expect(tree.querySelector("b")).to.equal(null);
+    screen.getAllByRole("treeitem")[0]?.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(names()).to.deep.equal(["gift1 entry", "wrappedtrue", "note<b>fragile</b>"]);
+    expect(desk.preferences.all["properties.1001"]).to.include("/gift");
+  });
+
+  it("open and close all at once", async () => {
+    await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
+    expect(screen.queryByRole("button", { name: "Close all" })).to.equal(null);
+    await userEvent.click(screen.getByRole("button", { name: "Open all" }));
+    expect(names()).to.deep.equal(["gift1 entry", "wrapped1 entry", "howred"]);
+    await userEvent.click(screen.getByRole("button", { name: "Close all" }));
+    expect(names()).to.deep.equal(["gift1 entry"]);
+  });
+
+  it("are hidden, with all below them, where they begin with an underscore, unless one may see them [RCPT-039, RCPT-040, SHELL-044]", async () => {
+    const receipt = aReceipt({ properties: { _cost: 1, a_b: 2 } });
+    await show(receipt);
+    expect(names()).to.deep.equal(["a_b2"]);
+    cleanup();
+    await show(receipt, { flags: ["receipts:view_hidden_properties"] });
+    expect(names()).to.deep.equal(["_cost1", "a_b2"]);
+  });
+
+  it("may be none", async () => {
+    await show(aReceipt());
+    expect(within(panel("Properties")).getByText("No properties")).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("A receipt's texts from outside", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("are shown as text, each of its own direction, wherever they stand [Q21]", async () => {
+    const odd = "حليب <b>طازج</b>";
+    const name = odd;
+    await show(aReceipt({
+      storeName: odd, storeReference: odd, identifier: odd, locale: odd,
+      items: [anItem({ name, quantity: odd, productCode: odd, details: [odd], taxes: [{ ...tax("", "20", "1"), name }], returned: { localtime: parseLocalTime("2026-03-03T09:05:00Z") as LocalTime, reason: odd } })],
+      payments: [{ method: odd, type: odd, number: odd, amount: money("1.00") }], discounts: [{ amount: money("1.00"), name }], taxes: [{ ...tax("", "20", "1"), name }],
+      delivery: { counts: { [odd]: 1 }, events: [{ event: odd, timestamp: instant("2026-03-01T11:00:00Z"), reason: odd }] },
+      properties: { [odd]: odd, salesperson: odd, phone: odd, order_type: odd, checked: { user: odd, timestamp: "2026-03-01T11:00:00Z" } },
+    }));
+    expect(document.querySelectorAll("b")).to.have.length(0);
+    const bare = [...document.querySelectorAll("body *")].filter((element) => element.tagName !== "BDI"
+      && [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.includes("حليب")));
+    expect(bare.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
+  });
+});
+
+describe("The receipt as the customer sees it", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has the retailer, the store, the time, what was bought and paid, in this order", async () => {
+    await show(aReceipt({
+      total: money("6.20"), items: [anItem({ name: "Cheese", quantity: "2", price: money("3.60") }), anItem({ name: "Bag", total: money("0.00") })],
+      discounts: [{ amount: money("-1.00"), name: "Loyalty" }], taxes: [tax("VAT", "20", "1.20")], payments: [{ method: "card", number: "4242", amount: money("6.20") }],
+    }));
+    const paper = panel("As the customer sees it");
+    expect([...paper.querySelectorAll("p, li")].filter((line) => line.querySelector("p") === null).map(({ textContent }) => textContent)).to.deep.equal([
+      "Hartwell", "Covent Garden", "1 Mar 2026, 10:52", "Cheese£7.20", "2 × £3.60", "Bag£0.00", "Loyalty-£1.00", "Total£6.20", "VAT 20 %£1.20",
+      "card ···· 4242£6.20", "TXN-0001",
+    ]);
+    expect(paper.querySelector("[lang]")?.getAttribute("lang")).to.equal("en-GB");
+  });
+});

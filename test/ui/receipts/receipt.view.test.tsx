@@ -1,0 +1,110 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { ReceiptDesk } from "./receipt-desk.ts";
+
+async function show(id: string, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
+  const desk = new ReceiptDesk(facts);
+  await desk.visit(id);
+  await turn();
+  render(<ReceiptView model={desk.model} />);
+  return desk;
+}
+const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
+
+describe("A receipt on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("stands in panels, in their order, beside the receipt as the customer sees it [RCPT-021, RCPT-022, RCPT-023]", async () => {
+    await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
+    expect(headings()).to.deep.equal([
+      "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Items (1)", "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts",
+      "H3 Taxes", "H2 Engagement events", "H2 Properties",
+    ]);
+    expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("keeps the places of its lines while it is on its way", () => {
+    const desk = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
+    void desk.visit("TXN-0001");
+    render(<ReceiptView model={desk.model} />);
+    expect(headings()).to.deep.equal(["H1 Receipt TXN-0001", "H2 Receipt details"]);
+    expect(screen.getByRole("region", { name: "Receipt details" }).getAttribute("aria-busy")).to.equal("true");
+  });
+
+  it("that does not exist says so, without an alarm, and where to look instead [RCPT-020]", async () => {
+    await show("NOWHERE");
+    expect(screen.queryByRole("alert")).to.equal(null);
+    expect(screen.getByText("There is no receipt with this transaction id")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByRole("link", { name: "store and date" }).getAttribute("href")).to.equal("/receipts");
+  });
+
+  it("that cannot be had says so in exact words, and comes by Retry [RCPT-019]", async () => {
+    let isDown = true;
+    await show("TXN-0001", {
+      receipts: [aReceipt()],
+      behind: (receipts) => between<Receipts>(receipts, {
+        ofTransaction: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...asked),
+      }),
+    });
+    expect(screen.getByRole("alert").textContent).to.include("There was an error loading this receipt, please try again.");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await act(turn);
+    expect(headings()).to.include("H2 Items (1)");
+  });
+
+  it("that is a duplicate says so, and leads to its original [RCPT-025]", async () => {
+    const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
+    await show("A/1-copy", { receipts: [aReceipt({ transaction: "A/1" }), duplicate] });
+    expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal("This receipt is a duplicate. The original is A/1.");
+    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.equal("/transaction/A/1");
+    cleanup();
+    await show("A/1-copy", { receipts: [duplicate] });
+    expect(screen.getByText(/This receipt is a duplicate/).textContent?.trim()).to.equal("This receipt is a duplicate.");
+    expect(screen.queryByRole("link")).to.equal(null);
+    cleanup();
+    await show("A/1", { receipts: [aReceipt({ transaction: "A/1" })] });
+    expect(screen.queryByText(/duplicate/)).to.equal(null);
+  });
+
+  it("has its ids copied by a button each, which says so", async () => {
+    const desk = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
+    for (const [name, text] of [
+      ["Copy transaction id", "TXN-0001"], ["Copy identifier", "ann@shop.example"], ["Copy receipt id", "69a41ebc00000000000000ff"],
+    ] as const) {
+      const button = screen.getByRole("button", { name });
+      await userEvent.click(button);
+      expect(desk.clipboard.text).to.equal(text);
+    }
+    expect(screen.getAllByText("Copied")).to.have.length(3);
+  });
+
+  it("keeps what can be drawn when a part of it cannot be", async () => {
+    const { error } = console;
+    console.error = () => undefined;
+    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
+    await desk.visit("TXN-0001");
+    const bug = new Error("bug");
+    const broken = new Proxy(desk.model, { get: (model, name) => {
+      if (name === "deliveryCounts") throw bug;
+      return Reflect.get(model, name) as unknown;
+    } });
+    render(<ReceiptView model={broken} />);
+    console.error = error;
+    const part = screen.getByRole("region", { name: "Engagement events" });
+    expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
+    expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
+    expect(desk.bugs).to.include(bug);
+  });
+});
