@@ -1,0 +1,97 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { wireReceipt, wireStore } from "#test/ports/wire.ts";
+import { PAGE } from "#test/ui/shell/shell-desk.ts";
+import { createContainer } from "#ui/app/container.ts";
+import { Portal } from "#ui/app/portal.tsx";
+import { tokens } from "#ui/app/tokens.ts";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+
+const RECEIPTS = "/api/receipts?count=20&retailer_id=1001";
+const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
+const STORES = "/api/stores?retailer_id=1001";
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" }))],
+  [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
+  [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
+};
+const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+// Everything as the portal wires it; only the server behind `fetch` is a table.
+describe("The portal, wired", () => {
+  const { fetch, scrollTo } = window;
+  const page: Window & EarlyScope = window;
+  let asked: string[] = [];
+  let isSignedIn = true;
+  let shell: ShellViewModel | undefined;
+
+  beforeEach(() => {
+    asked = [];
+    isSignedIn = true;
+    window.localStorage.clear();
+    window.history.replaceState(null, "", "/receipts");
+    window.scrollTo = (() => undefined) as typeof scrollTo;
+    globalThis.fetch = async (input) => {
+      const { pathname, search } = new URL((input as Request).url);
+      asked.push(pathname + search);
+      return isSignedIn ? json(ANSWERS[pathname + search]) : json({ status: "Unauthorized", description: "Please sign in" }, 401);
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    shell?.dispose();
+    delete page.counterfoilEarly;
+    globalThis.fetch = fetch;
+    window.scrollTo = scrollTo;
+  });
+
+  async function start() {
+    const bootstrap = parseBootstrap({ ...PAGE, api_url: "/api" });
+    const container = createContainer(page, (bootstrap.ok && bootstrap.value) as Bootstrap);
+    const navigation = container.get(tokens.navigation);
+    shell = container.get(tokens.shell);
+    await navigation.start();
+    render(<Portal navigation={navigation} shell={shell} />);
+    return shell;
+  }
+
+  it("leads from the list to a receipt [RCPT-001, RCPT-017]", async () => {
+    await start();
+    await userEvent.click(screen.getByRole("link", { name: "TXN-0001" }));
+    await screen.findByRole("heading", { name: "Receipt TXN-0001" });
+    expect(window.location.pathname).to.equal("/transaction/TXN-0001");
+    expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
+  });
+
+  it("takes over the answers that the page has asked for ahead", async () => {
+    page.counterfoilEarly = new Map([STORES, RECEIPTS].map((url) => [url, Promise.resolve(json(ANSWERS[url]))]));
+    await start();
+    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    expect(asked).to.deep.equal([]);
+  });
+
+  it("asks to sign in again when a call is refused for want of it, and goes on where it was", async () => {
+    isSignedIn = false;
+    await start();
+    expect(screen.getByRole("alertdialog", { name: "Your session has ended" })).to.be.an.instanceof(HTMLElement);
+    isSignedIn = true;
+    const host = new BroadcastChannel("counterfoil-session");
+    host.postMessage({ type: "signed-in", account: "ada@shop.example" });
+    const table = await screen.findByRole("table", { name: "Receipts, newest first" });
+    await within(table).findByRole("link", { name: "TXN-0001" });
+    expect(screen.queryByRole("alertdialog")).to.equal(null);
+    host.close();
+  });
+
+  it("keeps what it remembers in the browser, by our prefix", async () => {
+    const started = await start();
+    act(() => started.chooseTheme("dark"));
+    expect(window.localStorage.getItem("counterfoil.theme")).to.equal("dark");
+  });
+});
