@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import { isSecure, type Config } from "../config.ts";
 import { checkAnswers } from "./answer-check.ts";
 import { parseQuery } from "./contract-request.ts";
@@ -28,11 +28,10 @@ export async function createHttp({ config, log, stopping }: HttpOptions): Promis
     ...(config.tls ? { https: config.tls } : {}),
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     logger: { level: config.logLevel, stream: log, serializers: { err: describeError }, base: null },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     // Ids are ours alone: one from outside could be anything, and anyone's.
     genReqId: newRequestId,
     requestIdHeader: false,
-    requestIdLogLabel: "request_id",
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -58,7 +57,7 @@ export async function createHttp({ config, log, stopping }: HttpOptions): Promis
   await app.register(compress, {
     threshold: 1_024,
     encodings: ["br", "gzip"],
-    requestEncodings: [],
+    globalDecompression: false,
     customTypes: /^(?:application\/(?:json|yaml)|text\/html)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -40,7 +40,7 @@ CREATE TABLE receipts (
   transaction_id text NOT NULL CHECK (char_length(transaction_id) BETWEEN 1 AND 256),
   store_id text,
   identifier text,
-  localtime timestamptz NOT NULL,
+  "localtime" timestamptz NOT NULL,
   body json NOT NULL,
   PRIMARY KEY (retailer_id, id)
 );

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** What stands in the one script of the fake portal. */
+export const FAKE_SCRIPT = "export const fake = true;\n".repeat(100);
+
+const MANIFEST = {
+  build: "0123456789abcdef",
+  entry: "assets/main-AAAA1111.js",
+  preload: ["assets/part-BBBB2222.js"],
+  styles: ["assets/main-CCCC3333.css"],
+  hostStyles: "assets/host-pages-DDDD4444.css",
+  frame: "frame-EEEE5555.js",
+  pages: { receipts: ["assets/receipt-list-FFFF6666.js"], receipt: ["assets/receipt-GGGG7777.js"] },
+};
+
+const FRAME = `
+export const PAGE_IDS_BUILT = ["receipts", "receipt"];
+export const renderFrame = (bootstrap, { path, search }) =>
+  ({ title: "Fake <portal>", markup: "<p>" + bootstrap.retailer.id + " " + encodeURI(path + search) + "</p>" });
+`;
+
+/** A built portal as small as can be; answers its folder. */
+export async function writeFakePortal(folder: string): Promise<string> {
+  const portal = join(folder, "portal");
+  await mkdir(join(portal, "assets"), { recursive: true });
+  await writeFile(join(portal, "manifest.json"), JSON.stringify(MANIFEST));
+  await writeFile(join(portal, MANIFEST.frame), FRAME);
+  await writeFile(join(portal, "package.json"), JSON.stringify({ type: "module" }));
+  await writeFile(join(portal, "assets/build.json"), JSON.stringify({ build: MANIFEST.build }));
+  await writeFile(join(portal, MANIFEST.entry), FAKE_SCRIPT);
+  await writeFile(join(portal, `${MANIFEST.entry}.br`), brotliCompressSync(FAKE_SCRIPT));
+  await writeFile(join(portal, `${MANIFEST.entry}.gz`), gzipSync(FAKE_SCRIPT));
+  for (const file of [MANIFEST.styles[0]!, MANIFEST.hostStyles]) await writeFile(join(portal, file), "body{margin:0}");
+  return portal;
+}
