@@ -3,15 +3,16 @@ import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts
 import type { Assembly, Portal } from "./assembly.ts";
 import { Situation } from "./situation.ts";
 
+const A_MINUTE = 60_000;
 let assembly: Assembly;
 
 /** Only the assembly of the profile is loaded: the other one would start a server. */
-BeforeAll(async function () {
+BeforeAll({ timeout: A_MINUTE }, async function () {
   const { assemble } = (await import(`./assemblies/${String(this.parameters["assembly"])}.ts`)) as { assemble: () => Promise<Assembly> };
   assembly = await assemble();
 });
 
-AfterAll(() => assembly.close());
+AfterAll({ timeout: A_MINUTE }, () => assembly.close());
 
 /** One scenario: Given arranges its situation, and the first act opens the portal on it. */
 export class Scenario extends World {
