@@ -14,7 +14,6 @@ const memory: Fulfilment = {
       stores: new MemoryStores(stores, allowed),
       sessions: new MemorySessions(email === undefined ? undefined : { email }),
     }),
-  close: () => Promise.resolve(),
 };
 
 receiptsContract(memory);

@@ -18,9 +18,9 @@ export type Ports = { readonly receipts: Receipts; readonly stores: Stores; read
 export type Fulfilment = {
   readonly name: string;
   open(situation: Situation): Promise<Ports>;
-  close(): Promise<void>;
 };
 
-export const EMAIL = "ann@shop.example";
+/** Of the account that the records of the API let in. */
+export const EMAIL = "staff@shop.example";
 
 export const aSituation = (facts: Partial<Situation> = {}): Situation => ({ stores: [], receipts: [], allowed: "all", email: EMAIL, ...facts });
