@@ -175,7 +175,7 @@ export class Navigation implements Itinerary {
     left?.model.leave();
     this.travelling = false;
     this.shown = next;
-    const keeps = left?.model.settled && left.model !== next.model && this.routeOf(left.match)?.keep;
+    const keeps = left?.model.settled && this.routeOf(left.match)?.keep;
     this.kept = keeps ? { ...left, scroll: this.with.scrollPosition() } : undefined;
   }
 

@@ -95,7 +95,7 @@ export class Notices implements Announcer {
   }
 
   private remove(id: string): void {
-    this.shown = this.shown.filter((notice) => notice.id !== id || !notice.fading);
+    this.shown = this.shown.filter((notice) => notice.id !== id);
     // Nobody can be reading what is not there: whoever dismisses the last one by its button is not seen to leave it.
     if (this.shown.length === 0) this.resume();
   }

@@ -49,6 +49,8 @@ describe("The way back to a list", () => {
     void travels.navigation.start();
     await turn();
     travels.schedule.advance(400);
+    await turn();
+    expect(travels.navigation.currentPage).to.equal("receipts");
     travels.answer = () => Promise.resolve();
     travels.go("/transaction/TXN-1");
     await turn();

@@ -50,8 +50,8 @@ describe("The list, asked in any haste", () => {
       const calm = new ListDesk({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
       await calm.visit(desk.addressBar.href);
       expect(seenOn(desk)).to.deep.equal(seenOn(calm));
-    }), { numRuns: 300 });
-  });
+    }), { numRuns: 150 });
+  }).timeout(20_000);
 
   it("asks nothing more, goes nowhere and says nothing when it was left", async () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
@@ -62,8 +62,8 @@ describe("The list, asked in any haste", () => {
       await everything(facts.scheduler);
       desk.schedule.advance(1_000);
       expect([desk.asked.length, desk.addressBar.href, desk.announcer.said.length]).to.deep.equal(before);
-    }), { numRuns: 300 });
-  });
+    }), { numRuns: 150 });
+  }).timeout(20_000);
 });
 
 /** Its answers come in the order of the scheduler, each with the next fate; when these are used up, they simply come. */

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { autorun } from "mobx";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
@@ -29,10 +30,18 @@ describe("The stores of the list", () => {
     expect(desk.transactions).to.have.length(3);
   });
 
-  it("are left alone by a question that names only a date [RCPT-015]", async () => {
+  it("are left alone by a question that names only a date", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await desk.visit("/receipts");
     await desk.visit("/receipts?filterBy=date&date=2026-11-01");
-    expect(desk.asked[0]).to.not.have.property("storeId");
+    expect(desk.asked[1]).to.not.have.property("storeId");
+  });
+
+  it("are not waited for by a question that names only a date", async () => {
+    const desk = new ListDesk({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
+    void desk.visit("/receipts?filterBy=date");
+    await turn();
+    expect(desk.asked).to.have.length(1);
   });
 
   it("come before any row is shown, though both are asked for at once [RCPT-001]", async () => {
@@ -88,6 +97,31 @@ describe("The stores of the list", () => {
     expect([desk.model.failure, desk.model.isLoading, desk.model.settled, desk.transactions, desk.model.summary])
       .to.deep.equal(["Service Unavailable", false, false, [], ""]);
     expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
+  });
+
+  it("that cannot be had end the question for rows, which nobody could see, so that it is told once", async () => {
+    let signal: AbortSignal | undefined;
+    const desk = new ListDesk({
+      storesBehind: (stores) => failing(stores, REFUSED),
+      behind: (receipts) => between(receipts, { matching: (_query, cancellation) => {
+        signal = cancellation as AbortSignal;
+        return new Promise(() => undefined);
+      } }),
+    });
+    await desk.visit("/receipts");
+    expect(signal?.aborted).to.equal(true);
+    expect(desk.announcer.said).to.have.length(1);
+  });
+
+  it("are no longer asked for when the screen is left [Q11]", async () => {
+    let signal: AbortSignal | undefined;
+    const desk = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
+      signal = cancellation as AbortSignal;
+      return new Promise(() => undefined);
+    } }) });
+    void desk.visit("/receipts");
+    desk.model.leave();
+    expect(signal?.aborted).to.equal(true);
   });
 
   it("that could not be had are there after a retry, also where they had to come first", async () => {

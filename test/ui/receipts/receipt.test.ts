@@ -209,6 +209,30 @@ describe("A duplicate", () => {
     expect([desk.model.state, desk.model.originalHref, desk.announcer.said]).to.deep.equal(["ready", undefined, []]);
   });
 
+  it("does not lead to the original of the one before it", async () => {
+    const other = aReceipt({ transaction: "B-copy", duplicate: true });
+    const desk = new ReceiptDesk({ receipts: [original, duplicate, other] });
+    await desk.visit("A/1-copy");
+    await turn();
+    await desk.visit("B-copy");
+    await turn();
+    expect(desk.model.originalHref).to.equal(undefined);
+  });
+
+  it("no longer asks for its original when its screen is left [Q11]", async () => {
+    let signal: AbortSignal | undefined;
+    const desk = new ReceiptDesk({
+      receipts: [duplicate],
+      behind: (receipts) => between<Receipts>(receipts, { originalOf: (_receipt, cancellation) => {
+        signal = cancellation as AbortSignal;
+        return new Promise(() => undefined);
+      } }),
+    });
+    await desk.visit("A/1-copy");
+    desk.model.leave();
+    expect(signal?.aborted).to.equal(true);
+  });
+
   it("is the only receipt of which an original is asked for", async () => {
     let asked = 0;
     const desk = new ReceiptDesk({
