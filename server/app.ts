@@ -43,7 +43,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, stopping } = options;
+  const { config, db, clock, refusing } = options;
   const app = await createHttp(options);
   const parts: Parts = {
     options,
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     strangers: createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE }),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  healthRoutes(app, { notReady: async () => (stopping() ? "stopping" : whyNotAnswering(db)) });
+  healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering(db) });
   await app.register((host) => buildHost(host, parts));
   return app;
 }

@@ -43,7 +43,7 @@ export async function lockFolder(dataDir: string, address: string): Promise<Fold
     const number = await claim(folder, own);
     return lockOf(folder, { number, own, server });
   } catch (error) {
-    await closed(server);
+    server.close();
     throw error;
   }
 }
@@ -61,20 +61,25 @@ async function claim(folder: string, own: Holder): Promise<number> {
   const draft = join(folder, `draft.${own.socket}`);
   await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
-    for (;;) {
-      const before = await newestHolder(folder);
-      if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
-      const number = (before?.number ?? 0) + 1;
-      if (!(await linked(draft, holderFile(folder, number)))) continue;
-      const newest = await newestHolder(folder);
-      if (newest?.number === number) return await sweep(folder, number);
-      // Others have come and gone meanwhile. Our file was seen, so our socket may have been swept: no second try.
-      await rm(holderFile(folder, number), { force: true });
-      throw new StartFailure(EXIT.inUse, inUse(folder, newest?.holder ?? own));
-    }
+    let number: number | undefined;
+    while (number === undefined) number = await tryToFollow(folder, draft, own);
+    return number;
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** The number under which we hold the folder; undefined when someone else took that number just then. */
+async function tryToFollow(folder: string, draft: string, own: Holder): Promise<number | undefined> {
+  const before = await newestHolder(folder);
+  if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
+  const number = (before?.number ?? 0) + 1;
+  if (!(await linked(draft, holderFile(folder, number)))) return undefined;
+  const newest = await newestHolder(folder);
+  if (newest?.number === number) return sweep(folder, number);
+  // Others have come and gone meanwhile. Our file was seen, so our socket may have been swept: no second try.
+  await rm(holderFile(folder, number), { force: true });
+  throw new StartFailure(EXIT.inUse, inUse(folder, newest?.holder ?? own));
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -115,7 +120,7 @@ function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
     },
     release: async () => {
       await write({ released: true });
-      await closed(server);
+      server.close();
     },
   };
 }
@@ -123,13 +128,11 @@ function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
 /** By itself it only lets others see that somebody is there. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.on("error", () => undefined).end());
+    const server = createServer({ allowHalfOpen: true }, (socket) => socket.on("error", () => undefined).resume().end());
     server.once("error", reject);
     server.listen(path, () => resolve(server.unref()));
   });
 }
-
-const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /** The kernel answers for a process that is busy or stopped, and refuses for one that is gone. */
 function isAlive(folder: string, { socket, released }: Holder): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Database } from "./schema.ts";
 /** Numbered from 1 without a gap. */
 export const MIGRATIONS: readonly Migration[] = [foundation];
 
-type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
 /**
  * Brings the database to the shape of this program and answers the numbers of the steps that it took. Each step is a
@@ -48,7 +48,7 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
 }
 
 /** Why this program must leave the database alone; undefined where it need not. */
-export function refusalOf(applied: readonly Applied[], migrations: readonly Migration[]): string | undefined {
+export function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const newest = applied.at(-1)?.number ?? 0;
   if (newest > migrations.length) {
     return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of its time.`;

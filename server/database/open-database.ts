@@ -22,6 +22,8 @@ type Options = Pick<Config, "dataDir" | "databaseUrl"> & {
   /** Begins with an empty one. */
   readonly reset?: boolean;
   readonly tell: (line: string) => void;
+  /** Hears of the embedded database's end, when it breaks while it runs: nothing can be read from it then. */
+  readonly broken?: (failure: StartFailure) => void;
 };
 
 /** Opens the database that the configuration names, in the shape of this program. */
@@ -29,14 +31,16 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options.tell);
 }
 
-async function openEmbedded({ dataDir, who, reset, tell }: Options): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir, who);
   try {
     if (reset) await beginAnew(dataDir, tell);
     const lite = await openFolder(dataDir, tell);
     // One connection: the database runs one statement at a time anyway, and knows no second session.
     const pool = new Pool({ ...createPgConfig(lite), max: 1 });
-    const db = databaseOf(pool);
+    const db = databaseOf(pool, (error) => {
+      if (broken && isDamage(error)) void damaged(dataDir, "PostgreSQL broke off", error).then(broken);
+    });
     await bringUpToDate(db, tell).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL broke off while reading it", error) : error;
     });
@@ -93,7 +97,13 @@ async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void)
   if (taken.length > 0) tell(`Brought the database to migration ${taken.at(-1)}`);
 }
 
-const databaseOf = (pool: Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+const databaseOf = (pool: Pool, failed: (error: unknown) => void = () => undefined): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === "error") failed(event.error);
+    },
+  });
 
 /** The embedded database cannot stop a statement: there it is up to the indexes. */
 const STATEMENT_LIMIT_MS = 15_000;

@@ -13,16 +13,23 @@ import { problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
 import { describeError, logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answered also while the server starts and stops. */
+    always?: true;
+  }
+}
+
 export type HttpOptions = {
   readonly config: Pick<Config, "tls" | "trustProxy" | "logLevel" | "validateAnswers">;
   /** Where log lines go. */
   readonly log: Writable;
-  /** True once the server was told to stop: what is under way ends, nothing new begins. */
-  readonly stopping: () => boolean;
+  /** Why no request is taken, while the server starts and once it was told to stop; what is under way goes on. */
+  readonly refusing: () => string | undefined;
 };
 
 /** The HTTP server with everything that holds for every request, and no route yet. */
-export async function createHttp({ config, log, stopping }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, log, refusing }: HttpOptions): Promise<FastifyInstance> {
   const { trustProxy } = config;
   const app = fastify({
     ...(config.tls ? { https: config.tls } : {}),
@@ -46,10 +53,13 @@ export async function createHttp({ config, log, stopping }: HttpOptions): Promis
     reply.header(REQUEST_ID, request.id);
   });
   setSecurityHeaders(app, { secure });
-  app.addHook("onRequest", async (_request, reply) => {
-    if (!stopping()) return;
-    reply.header("connection", "close");
-    throw unavailable("The server is stopping, please try again");
+  app.addHook("onRequest", async (request) => {
+    const reason = request.routeOptions.config.always ? undefined : refusing();
+    if (reason !== undefined) throw unavailable(`The server is ${reason}, please try again`);
+  });
+  // A connection that stays open would hold up the end.
+  app.addHook("onSend", async (_request, reply) => {
+    if (refusing() !== undefined) reply.header("connection", "close");
   });
   logRequests(app);
   if (config.validateAnswers) checkAnswers(app);

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDamage } from "../database/embedded-folder.ts";
 
 /** The error body of the contract [OQ-312]. */
 export type Problem = {
@@ -60,7 +59,6 @@ export function problemOf({ status, message, errors }: HttpRefusal): Problem {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
-  if (isDamage(error)) request.server.log.fatal("the embedded database broke off");
   if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problemOf(refusal)));
 }

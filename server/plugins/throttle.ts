@@ -13,11 +13,12 @@ type Window = { readonly until: number; count: number };
 export function createThrottle(clock: Clock, { limit, windowMs }: { limit: number; windowMs: number }): Throttle {
   const windows = new Map<string, Window>();
   let sweepAt = 0;
+  const sweep = (now: number): void => {
+    for (const [each, { until }] of windows) if (until <= now) windows.delete(each);
+    sweepAt = now + windowMs;
+  };
   const windowOf = (key: string, now: number): Window => {
-    if (now >= sweepAt) {
-      for (const [each, { until }] of windows) if (until <= now) windows.delete(each);
-      sweepAt = now + windowMs;
-    }
+    if (now >= sweepAt) sweep(now);
     const known = windows.get(key);
     return known && known.until > now ? known : { until: now + windowMs, count: 0 };
   };

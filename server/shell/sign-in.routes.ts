@@ -38,9 +38,9 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     const { email, password, next, window, token } = request.body ?? {};
     const shown: Shown = { email: textOf(email).slice(0, LONGEST_FIELD), next: parseNextPath(textOf(next)), inWindow: window === "1" };
     const answer = { request, reply, pages };
-    if (!pages.proof.accepts(request, textOf(token))) return sendForm(answer, shown, { form: STALE }, 403);
+    if (!pages.proof.accepts(request, textOf(token))) return sendForm(failing(answer, 403), shown, { form: STALE });
     const errors = refusalsOf(shown.email, textOf(password));
-    if (errors !== undefined) return sendForm(answer, shown, errors, 422);
+    if (errors !== undefined) return sendForm(failing(answer, 422), shown, errors);
     return tryToSignIn(answer, shown, textOf(password));
   });
 
@@ -81,13 +81,13 @@ async function tryToSignIn(answer: Answering, shown: Shown, password: string): P
     case "signed-in":
       return setSessionCookie(reply, outcome.token).redirect(shown.inWindow ? DONE : shown.next, 303);
     case "refused":
-      return sendForm(answer, shown, { form: "You are not signed in", password: "The email address or the password is not right" }, 422);
+      return sendForm(failing(answer, 422), shown, WRONG);
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
-      return sendForm(answer, shown, { form: `Too many tries, please try again in ${minutesOf(outcome.seconds)}` }, 429);
+      return sendForm(failing(answer, 429), shown, { form: `Too many tries, please try again in ${minutesOf(outcome.seconds)}` });
     case "busy":
       reply.header("retry-after", "5");
-      return sendForm(answer, shown, { form: "Many people are signing in, please try again in a moment" }, 503);
+      return sendForm(failing(answer, 503), shown, { form: "Many people are signing in, please try again in a moment" });
   }
 }
 
@@ -99,11 +99,13 @@ function refusalsOf(email: string, password: string): SignInErrors | undefined {
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-async function sendForm({ request, reply, pages }: Answering, shown: Shown, errors: SignInErrors, status = 200): Promise<FastifyReply> {
+async function sendForm({ request, reply, pages }: Answering, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
   allowPage(reply);
   const token = pages.proof.issue(request, reply);
-  return sendPage(reply.code(status), signInPage(await pages.styles(), { ...shown, token, errors }));
+  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors }));
 }
+
+const failing = ({ reply, ...answer }: Answering, status: number): Answering => ({ ...answer, reply: reply.code(status) });
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
 
@@ -122,6 +124,7 @@ const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seco
 /** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
 const PLAIN = { compress: false } as const;
 const DONE = "/sign-in/done";
+const WRONG = { form: "You are not signed in", password: "The email address or the password is not right" };
 const STALE = "The form was too old, or did not come from this page. Please try again";
 const LARGEST_FORM = 16_384;
 const LONGEST_FIELD = 320;

@@ -9,13 +9,13 @@ import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
 import { readContract } from "#server/plugins/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
+import { systemClock } from "#server/system-clock.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { fillFixture, FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
 
@@ -39,7 +39,7 @@ export type TestServerOptions = {
   readonly clock?: Clock;
   /** Over what the environment would say. */
   readonly config?: Partial<Config>;
-  readonly stopping?: () => boolean;
+  readonly refusing?: () => string | undefined;
 };
 
 /** The real server on a free port, over a real PostgreSQL of its own in memory. */
@@ -57,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwordCost: TEST_COST,
     log: linesInto(log),
     onCspReport: (report) => cspReports.push(report),
-    stopping: options.stopping ?? (() => false),
+    refusing: options.refusing ?? (() => undefined),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -103,8 +103,6 @@ export const cookiesOf = (answer: Response): string => answer.headers.getSetCook
 
 /** Limits out of the way, everything else as `npm run serve` has it. */
 const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", LOG_LEVEL: "info" }, []);
-
-const systemClock: Clock = { now: () => new Date().toISOString() as Instant };
 
 export const databaseOf = (lite: PGlite): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool({ ...createPgConfig(lite), max: 1 }) }) });

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { parseRetailerId } from "#domain/shared/retailer.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { AccessTokens, type TokenDraft } from "../accounts/access-tokens.queries.ts";
+import { Accounts, type AdministratorDraft } from "../accounts/accounts.queries.ts";
+import { auditOf } from "../accounts/audit.queries.ts";
+import type { Backup } from "../database/backups.ts";
+import type { Database } from "../database/schema.ts";
+import { EXIT, StartFailure } from "../exit-codes.ts";
+
+/** What a command works with: the same whether the running server does it or the tool itself. */
+export type CommandContext = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  /** Absent where the database is not ours to copy. */
+  readonly backUp?: () => Promise<Backup>;
+};
+
+type Command<Input, Output> = (context: CommandContext, input: Input) => Promise<Output>;
+
+const backup: Command<undefined, Backup> = async ({ backUp }) => {
+  if (backUp === undefined) throw refusal("DATABASE_URL names a PostgreSQL of its own: back it up by its own means, pg_dump for one");
+  return backUp();
+};
+
+const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
+  if (!(await new Accounts(db, clock).createAdministrator(draft))) throw refusal(`There is an account ${draft.email} already`);
+  await auditOf(db, clock)({ actor: "console", action: "account.create", target: draft.email });
+  return { email: draft.email };
+};
+
+const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async ({ db, clock }, draft) => {
+  await refuseTokenDraft(db, draft);
+  const created = await new AccessTokens(db, clock).create(draft);
+  const { name, retailers, permissions, stores } = draft;
+  const details = { name, retailers, permissions, ...(stores ? { stores } : {}) };
+  await auditOf(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
+  return created;
+};
+
+const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock }, { id }) => {
+  if (!(await new AccessTokens(db, clock).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
+  await auditOf(db, clock)({ actor: "console", action: "token.revoke", target: id });
+  return { id };
+};
+
+async function refuseTokenDraft(db: Kysely<Database>, { retailers, permissions }: TokenDraft): Promise<void> {
+  const known: readonly string[] = FLAGS;
+  const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
+  if (strange !== undefined) throw refusal(`${strange} is no permission`);
+  for (const id of retailers.filter((retailer) => retailer !== "*")) {
+    const retailer = parseRetailerId(id);
+    const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
+    if (!found) throw refusal(`There is no retailer ${id}`);
+  }
+}
+
+const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
+
+export const COMMANDS = { backup, "create-admin": createAdmin, "create-token": createToken, "revoke-token": revokeToken };
+export type CommandName = keyof typeof COMMANDS;
+export type InputOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];
+export type OutputOf<Name extends CommandName> = Awaited<ReturnType<(typeof COMMANDS)[Name]>>;

@@ -1,0 +1,45 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { StartFailure, EXIT } from "../exit-codes.ts";
+
+/** Runs a tool: what it cannot do is told in words, and in its exit code. */
+export async function runTool(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(wordsOf(error));
+    process.exitCode = error instanceof StartFailure ? error.exitCode : EXIT.bug;
+  }
+}
+
+export function wordsOf(error: unknown): string {
+  if (error instanceof StartFailure) return error.message;
+  return isArgumentError(error) ? error.message : String(error instanceof Error ? error.stack : error);
+}
+
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
+
+/** Asks at the terminal; without one it reads the next line of the input. */
+export async function ask(question: string): Promise<string> {
+  return prompt(question, process.stdout);
+}
+
+/** The same, without showing what is typed. */
+export async function askSecretly(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return prompt("", process.stdout);
+  process.stdout.write(question);
+  const answer = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
+  process.stdout.write("\n");
+  return answer;
+}
+
+async function prompt(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  try {
+    const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+    return await Promise.race([terminal.question(process.stdin.isTTY ? question : ""), ended]);
+  } finally {
+    terminal.close();
+  }
+}

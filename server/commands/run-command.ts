@@ -1,0 +1,53 @@
+import type { Config } from "../config.ts";
+import { checkBackup } from "../database/check-backup.ts";
+import { makeBackup } from "../database/make-backup.ts";
+import { holderOf, type Holder } from "../database/folder-lock.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { EXIT, StartFailure } from "../exit-codes.ts";
+import { systemClock } from "../system-clock.ts";
+import { COMMANDS, type CommandContext, type CommandName, type InputOf, type OutputOf } from "./commands.ts";
+import { askHolder, type ControlAnswer, type ControlRequest } from "./control-channel.ts";
+
+export type Command<Name extends CommandName> = { readonly name: Name; readonly input: InputOf<Name> };
+
+type Where = Pick<Config, "dataDir" | "databaseUrl" | "backups">;
+
+/** Runs a command of a tool: by the server that holds the data folder when there is one, else right here. */
+export async function runCommand<Name extends CommandName>(config: Where, { name, input }: Command<Name>): Promise<OutputOf<Name>> {
+  const holder = config.databaseUrl === undefined ? await holderOf(config.dataDir) : undefined;
+  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runHere(config, { name, input })) as Promise<OutputOf<Name>>;
+}
+
+/** The server's side of the same. */
+export async function answerCommand(context: CommandContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
+  try {
+    if (!Object.hasOwn(COMMANDS, command)) return { ok: false, message: `This server knows no command ${command}: it is of another version` };
+    return { ok: true, value: await dispatch(context, command as CommandName, input) };
+  } catch (error) {
+    if (error instanceof StartFailure) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
+  const answer = await askHolder(dataDir, holder, request);
+  if (answer === undefined) {
+    throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) works in ${dataDir} and takes no commands now. Please try again.`);
+  }
+  if (!answer.ok) throw new StartFailure(EXIT.usage, answer.message);
+  return answer.value;
+}
+
+async function runHere(config: Where, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
+  const database = await openDatabase({ ...config, who: `the command ${name}`, tell: (line) => console.error(line) });
+  const { db, embedded } = database;
+  try {
+    const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));
+    return await dispatch({ db, clock: systemClock, ...(backUp ? { backUp } : {}) }, name, input);
+  } finally {
+    await database.close();
+  }
+}
+
+const dispatch = (context: CommandContext, name: CommandName, input: unknown): Promise<unknown> =>
+  (COMMANDS[name] as (context: CommandContext, input: unknown) => Promise<unknown>)(context, input);

@@ -1,0 +1,26 @@
+// `npm run admin:create -- --email ADDRESS`: an account that may do everything at every retailer. The password is
+// asked for, or read from the input.
+import { parseArgs } from "node:util";
+import { hashPassword, passwordRefusal } from "./accounts/password.ts";
+import { ask, askSecretly, runTool } from "./commands/console.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { readConfig } from "./config.ts";
+import { EXIT, StartFailure } from "./exit-codes.ts";
+
+await runTool(async () => {
+  const { values } = parseArgs({ options: { email: { type: "string" } } });
+  const config = readConfig(process.env, []);
+  const email = (values.email ?? (await ask("Email address: "))).trim();
+  if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is no email address`);
+  const password = await askSecretly("Password: ");
+  const refusal = passwordRefusal(password);
+  if (refusal !== undefined) throw new StartFailure(EXIT.usage, refusal);
+  if (process.stdin.isTTY && (await askSecretly("The same again: ")) !== password) {
+    throw new StartFailure(EXIT.usage, "The two passwords differ");
+  }
+  await runCommand(config, { name: "create-admin", input: { email, passwordHash: await hashPassword(password) } });
+  console.log(`Made the administrator ${email}.`);
+});
+
+/** Whether mail arrives there is not for a pattern to say. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;

@@ -1,0 +1,39 @@
+// The server: `npm start` with demonstration data, `npm run serve` without. Exit codes stand in exit-codes.ts.
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { wordsOf } from "./commands/console.ts";
+import { readConfig } from "./config.ts";
+import { EXIT, StartFailure } from "./exit-codes.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
+
+/** The tool that checks backups, beside this file among the sources as in the bundle. */
+const RESTORE = fileURLToPath(new URL(`./restore${extname(import.meta.url)}`, import.meta.url));
+
+/** A stop that takes longer than this is no stop. */
+const STOP_LIMIT_MS = 9_500;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const running: { server?: RunningServer } = {};
+  let leaving = false;
+  const leave = (exitCode: number): void => {
+    if (leaving) process.exit(exitCode);
+    leaving = true;
+    setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
+    void (running.server?.stop() ?? Promise.resolve()).finally(() => process.exit(exitCode));
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(EXIT.done));
+  const broken = (failure: unknown): void => {
+    console.error(wordsOf(failure));
+    leave(failure instanceof StartFailure ? failure.exitCode : EXIT.bug);
+  };
+  process.on("uncaughtException", broken);
+  running.server = await startServer(config, { restore: RESTORE, tell: (line) => console.log(line), broken });
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exit(error instanceof StartFailure ? error.exitCode : EXIT.bug);
+}

@@ -1,0 +1,39 @@
+// `npm run restore -- FILE`: puts a backup in the place of the embedded database, which is kept aside. `--check` only
+// opens the backup and tells what is in it.
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { runTool } from "./commands/console.ts";
+import { readConfig } from "./config.ts";
+import { readBackup } from "./database/backups.ts";
+import { checkBackup } from "./database/check-backup.ts";
+import { databaseFolder, unpackFolder } from "./database/embedded-folder.ts";
+import { lockFolder } from "./database/folder-lock.ts";
+import { EXIT, StartFailure } from "./exit-codes.ts";
+
+await runTool(async () => {
+  const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new StartFailure(EXIT.usage, "Say which backup: npm run restore -- FILE");
+  if (values.check) return console.log(JSON.stringify(await checkBackup(file)));
+  const { dataDir, databaseUrl } = readConfig(process.env, []);
+  if (databaseUrl !== undefined) throw new StartFailure(EXIT.usage, "DATABASE_URL names a PostgreSQL of its own: restore it by its own means");
+  await restore(dataDir, file);
+});
+
+/** The backup is opened before anything is moved; what was there is moved aside, never removed. */
+async function restore(dataDir: string, file: string): Promise<void> {
+  const lock = await lockFolder(dataDir, "the command restore");
+  try {
+    const { receipts, accounts } = await checkBackup(file);
+    const folder = databaseFolder(dataDir);
+    const aside = `${folder}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+    const kept = existsSync(folder);
+    if (kept) await rename(folder, aside);
+    await unpackFolder(dataDir, await readBackup(file));
+    console.log(`Restored ${file}: ${receipts} receipts, ${accounts} accounts.`);
+    if (kept) console.log(`What was there before is in ${aside}. Remove it when you no longer need it.`);
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,40 @@
+import type { DemoSummary } from "./demo/seed-demo.ts";
+
+/** Whom else the server works with, and what stands in for it when none is configured [D14]. */
+export type ThirdParty = { readonly name: string; readonly inUse: string };
+
+type Facts = {
+  readonly url: string;
+  readonly database: string;
+  readonly externals: readonly ThirdParty[];
+  readonly demo: DemoSummary | undefined;
+};
+
+/** What whoever started the server wants to know, once it is ready. */
+export function startLines({ url, database, externals, demo }: Facts): readonly string[] {
+  return [
+    "",
+    `Counterfoil is ready at ${url}`,
+    "",
+    `  Database  ${database}`,
+    ...(externals.length === 0 ? ["  External services  none are needed yet"] : []),
+    ...externals.map(({ name, inUse }) => `  ${name}  ${inUse}`),
+    ...(demo ? demoLines(demo) : []),
+    "",
+  ];
+}
+
+function demoLines({ outcome, added, retailers, stores, accounts, special }: DemoSummary): readonly string[] {
+  const widest = Math.max(...accounts.map(({ email }) => email.length));
+  const signIns = accounts.map(({ email, title, password }) => `  ${email.padEnd(widest)}  ${title}${password ? "" : ", password as told before"}`);
+  const passwords = [...new Set(accounts.flatMap(({ password }) => password ?? []))];
+  return [
+    `  Demo data  ${outcome}: ${added.toLocaleString("en")} receipts added; ${retailers.length} retailers, ${stores} stores`,
+    "",
+    ...passwords.map((password) => `Sign in as one of these, with the password: ${password}`),
+    ...signIns,
+    "",
+    "Receipts worth a look:",
+    ...special.map(({ transactionId, about }) => `  ${transactionId}  ${about}`),
+  ];
+}

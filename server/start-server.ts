@@ -1,0 +1,146 @@
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { hashPassword, verifyPassword } from "./accounts/password.ts";
+import { buildApp } from "./app.ts";
+import { answerOn } from "./commands/control-channel.ts";
+import { answerCommand } from "./commands/run-command.ts";
+import { checkInChild, repeatedly, untilNextBackup, type Background } from "./background.ts";
+import { isLoopback, type Config } from "./config.ts";
+import type { Backup } from "./database/backups.ts";
+import { databaseFolder } from "./database/embedded-folder.ts";
+import { tidyUp, vacuum } from "./database/housekeeping.ts";
+import { makeBackup } from "./database/make-backup.ts";
+import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
+import type { Database } from "./database/schema.ts";
+import { DEMO_ACCOUNTS } from "./demo/accounts.ts";
+import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
+import { startSimulator } from "./demo/simulator.ts";
+import { EXIT, StartFailure } from "./exit-codes.ts";
+import { readContract } from "./plugins/contract.ts";
+import { startLines } from "./start-lines.ts";
+import { systemClock } from "./system-clock.ts";
+
+export type StartOptions = {
+  /** The tool that checks a backup in a process of its own. */
+  readonly restore: string;
+  /** Takes a line for whoever started the server. */
+  readonly tell: (line: string) => void;
+  /** Hears of what the server cannot go on after. */
+  readonly broken: (failure: unknown) => void;
+};
+
+export type RunningServer = {
+  /** Ends what is under way, takes nothing new, closes the database. */
+  stop(): Promise<void>;
+};
+
+/** The phase in which a server takes requests. */
+type Phase = "starting" | "stopping" | undefined;
+
+/** Opens the database, listens, makes the demonstration where it is asked for, and begins to answer. */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { tell, broken } = options;
+  const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
+  const state: { phase: Phase; app?: FastifyInstance; background: readonly Background[] } = { phase: "starting", background: [] };
+  const stop = async (): Promise<void> => {
+    state.phase = "stopping";
+    await Promise.all(state.background.map((each) => each.stop()));
+    if (state.app) await drain(state.app);
+    await database.close();
+  };
+  try {
+    state.app = await listen(config, database.db, () => state.phase);
+    const url = addressOf(config, state.app);
+    await database.embedded?.lock.describe(url);
+    const demo = config.demo ? await makeDemo(config, database.db, tell) : await refuseDemo(database.db);
+    state.background = await startBackground({ config, database, options, log: state.app.log });
+    state.phase = undefined;
+    for (const line of startLines({ url, database: nameOf(config), externals: [], demo })) tell(line);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(config: Config, db: Kysely<Database>, refusing: () => Phase): Promise<FastifyInstance> {
+  const contract = readContract(await readFile(config.contractFile, "utf8"));
+  const app = await buildApp({ config, contract, db, clock: systemClock, log: process.stderr, refusing });
+  const { host, port } = config;
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
+    throw new StartFailure(EXIT.address, `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST or PORT.`, { cause: error });
+  });
+  return app;
+}
+
+const LISTEN_REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there",
+  EADDRNOTAVAIL: "this machine does not have that address",
+  EACCES: "it takes more rights than this program has",
+  ENOTFOUND: "there is no such name",
+};
+
+async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: string) => void): Promise<DemoSummary> {
+  const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
+  return seedDemo(db, {
+    receipts: config.demoReceipts,
+    now: systemClock.now(),
+    log: tell,
+    passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
+  });
+}
+
+/** The passphrase of the demonstration is known to all the world: its accounts must not be served for real [Q26]. */
+async function refuseDemo(db: Kysely<Database>): Promise<undefined> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const found = await db.selectFrom("accounts").select("email").where("email", "in", emails).where("status", "=", "active").execute();
+  if (found.length === 0) return undefined;
+  throw new StartFailure(EXIT.usage, "This database is that of a demonstration, with accounts that everybody knows. Start it with npm start, or choose another DATA_DIR.");
+}
+
+type Running = { readonly config: Config; readonly database: OpenDatabase; readonly options: StartOptions; readonly log: FastifyBaseLogger };
+
+/** What goes on beside the requests. */
+async function startBackground({ config, database, options, log }: Running): Promise<readonly Background[]> {
+  const { db, embedded } = database;
+  const report = (err: unknown): void => log.error({ err }, "a background task failed");
+  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock), report });
+  const random = { below: (below: number): number => randomInt(below) };
+  const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
+  if (embedded === undefined) return [tidying, ...simulator];
+  const checking = new AbortController();
+  const check = checkInChild(options.restore, checking.signal);
+  const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
+  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, backUp }, request)));
+  const { everyHours } = config.backups;
+  const run = async (): Promise<void> => {
+    await vacuum(db);
+    await backUp();
+  };
+  const firstMs = await untilNextBackup(config.dataDir, everyHours);
+  const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
+  const aborting: Background = { stop: () => Promise.resolve(checking.abort()) };
+  return [aborting, tidying, ...timed, ...simulator];
+}
+
+/** Requests under way get their answers; a connection that nobody ends is ended. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await app.close();
+  clearTimeout(limit);
+}
+
+function addressOf({ host, tls }: Config, app: FastifyInstance): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const nameOf = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
+
+const HOUR = 3_600_000;
+const DRAIN_LIMIT_MS = 7_000;
