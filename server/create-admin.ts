@@ -7,6 +7,9 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
+/** Whether mail arrives there is not for a pattern to say. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
 await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   const config = readConfig(process.env, []);
@@ -21,6 +24,3 @@ await runTool(async () => {
   await runCommand(config, { name: "create-admin", input: { email, passwordHash: await hashPassword(password) } });
   console.log(`Made the administrator ${email}.`);
 });
-
-/** Whether mail arrives there is not for a pattern to say. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;

@@ -6,6 +6,8 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
+const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission FLAG; or --revoke ID.";
+
 await runTool(async () => {
   const { values } = parseArgs({
     options: {
@@ -27,5 +29,3 @@ await runTool(async () => {
   const { id, token } = await runCommand(config, { name: "create-token", input });
   console.log(`${token}\n\nThis is shown once. To revoke it: npm run token:create -- --revoke ${id}`);
 });
-
-const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission FLAG; or --revoke ID.";

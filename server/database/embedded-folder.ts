@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { chmod, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { EXIT, StartFailure } from "../exit-codes.ts";
@@ -42,6 +42,8 @@ export async function makeFolder(dataDir: string, tell: (line: string) => void):
 async function growFolder(dataDir: string, make: () => Promise<PGlite>): Promise<void> {
   await rm(growing(dataDir), { recursive: true, force: true });
   await (await make()).close();
+  // PGlite lets everyone read and write its files: the folder lets in its owner alone.
+  await chmod(growing(dataDir), 0o700);
   await rename(growing(dataDir), databaseFolder(dataDir));
 }
 

@@ -1,4 +1,5 @@
 import { html, type Html } from "./html.ts";
+import { iconLink, productMark } from "./product-mark.ts";
 
 type HostPage = {
   readonly title: string;
@@ -15,13 +16,13 @@ export const hostPage = ({ title, styles, body, head }: HostPage): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Counterfoil</title>
-<link rel="icon" href="data:,">
+${iconLink}
 ${styles !== undefined && html`<link rel="stylesheet" href="/${styles}">`}
 ${head}
 </head>
 <body class="host">
 <main class="host-stub">
-<p class="host-brand">Counterfoil</p>
+${productMark}
 ${body}
 </main>
 </body>

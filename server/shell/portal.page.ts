@@ -1,4 +1,5 @@
 import { Html, html, scriptJson } from "./html.ts";
+import { iconLink } from "./product-mark.ts";
 import type { Manifest } from "./portal-build.ts";
 
 type PortalPage = {
@@ -22,7 +23,7 @@ export function portalPage({ manifest, nonce, title, files, bootstrap, early, fr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 ${early.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
-<link rel="icon" href="data:,">
+${iconLink}
 ${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
 ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}">`)}
 <script type="module" src="/${manifest.entry}" nonce="${nonce}"></script>
