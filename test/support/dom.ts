@@ -12,3 +12,11 @@ Object.assign(HTMLElement.prototype, {
     this.removeAttribute("data-shown");
   },
 });
+
+/** What a failing comparison shows of an element. Without it mocha chokes on the circles within, and ends without a word. */
+Object.defineProperty(Element.prototype, "toJSON", {
+  configurable: true,
+  value(this: Element) {
+    return this.outerHTML;
+  },
+});

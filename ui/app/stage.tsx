@@ -11,7 +11,7 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
     if (hasArrived.current) takeReader(stage.current, navigation.shown?.scroll ?? 0);
-    hasArrived.current ||= shown !== undefined;
+    hasArrived.current = true;
   }, [navigation, shown?.key]);
 
   if (!shown) return null;

@@ -211,7 +211,12 @@ describe("A duplicate", () => {
 
   it("does not lead to the original of the one before it", async () => {
     const other = aReceipt({ transaction: "B-copy", duplicate: true });
-    const desk = new ReceiptDesk({ receipts: [original, duplicate, other] });
+    const desk = new ReceiptDesk({
+      receipts: [original, duplicate, other],
+      behind: (receipts) => between<Receipts>(receipts, {
+        originalOf: (of, cancellation) => (of.transactionId === "B-copy" ? failing(receipts, DOWN) : receipts).originalOf(of, cancellation),
+      }),
+    });
     await desk.visit("A/1-copy");
     await turn();
     await desk.visit("B-copy");
