@@ -12,12 +12,12 @@ export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, r
   if (!receipt) return null;
   return (
     <Paper label="As the customer sees it">
-      <div className={styles.head} lang={receipt.locale.replace("_", "-")}>
+      <div className={styles.head}>
         <p className={styles.retailer}><BidiText>{retailerName}</BidiText></p>
         <p><BidiText>{receipt.storeName}</BidiText></p>
         <p><LocalTimeText at={receipt.localtime} /></p>
       </div>
-      <ul className={styles.lines}>
+      <ul className={styles.lines} lang={receipt.locale.replace("_", "-")}>
         {receipt.items.map((item, at) => <PaperItem key={at} item={item} />)}
       </ul>
       <PaperSums receipt={receipt} />

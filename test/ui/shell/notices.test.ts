@@ -15,7 +15,7 @@ const words = (list: Notices["shown"]): readonly string[] => list.map(({ msg }) 
 describe("A notification", () => {
   withoutMobxComplaints();
 
-  it("has its words, its type, its time and the number of the call behind it", () => {
+  it("has its words, its type, its time and the number of the call behind it [SHELL-030]", () => {
     const { notices } = theNotices();
     notices.raise("error", "No receipts", "req-1");
     notices.raise("info", "Saved");
