@@ -1,0 +1,206 @@
+// The portal as people have it: the built files, the real server, a real browser. Both are started once for all journeys.
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "chai";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { launch } from "#test/support/chromium.ts";
+import { FIXTURE_PASSWORD, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { ROOT, run } from "#test/support/suites/command.ts";
+
+type Stage = { readonly server: TestServer; readonly browser: Browser };
+
+let stage: Promise<Stage> | undefined;
+
+/** What a journey has in its hands: new for each test, and watched. */
+export type Portal = {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Opens an address and signs in on the page that stands before it; ends on the address. */
+  signIn(email: FixtureEmail, path?: string, page?: Page): Promise<void>;
+  /** Opens an address of the portal and waits until its screen stands. */
+  open(path: string, page?: Page): Promise<void>;
+  /** A second person's, or a second machine's, browser. */
+  another(options?: BrowserContextOptions): Promise<Page>;
+  /** Trouble that the test makes itself. It has to come, or the test has not tested what it says. */
+  expectTrouble(pattern: RegExp): void;
+};
+
+/**
+ * For a `describe`: a browser context and a page of its own for each of its tests. Whatever goes wrong in one of its
+ * pages (console, exceptions, failed requests, reports of the content security policy) fails the test.
+ */
+export function usePortal(options: BrowserContextOptions = {}): Portal {
+  let visit: Visit | undefined;
+  const now = (): Visit => {
+    if (!visit) throw new Error("There is a portal inside of a test only.");
+    return visit;
+  };
+
+  before(async function () {
+    this.timeout(60_000);
+    await startOnce();
+  });
+  beforeEach(async () => {
+    visit = await Visit.begin(await startOnce(), options);
+  });
+  afterEach(async function () {
+    const left = now();
+    visit = undefined;
+    await left.end();
+    // A test that has failed says more than the trouble that came of it.
+    if (this.currentTest?.state !== "failed") left.judge();
+  });
+
+  return {
+    get server() { return now().stage.server; },
+    get browser() { return now().stage.browser; },
+    get context() { return now().context; },
+    get page() { return now().page; },
+    signIn: (email, path, page) => now().signIn(email, path, page),
+    open: (path, page) => now().open(path, page),
+    another: (more) => now().another(more),
+    expectTrouble: (pattern) => now().expected.push(pattern),
+  };
+}
+
+after(async function () {
+  this.timeout(20_000);
+  if (!stage) return;
+  const { server, browser } = await stage;
+  await browser.close();
+  await server.close();
+});
+
+/** One test's browser contexts, and what went wrong in them. */
+class Visit {
+  readonly stage: Stage;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly expected: RegExp[] = [];
+  private readonly options: BrowserContextOptions;
+  private readonly contexts: BrowserContext[] = [];
+  private readonly troubles: string[] = [];
+  private readonly reportsBefore: number;
+
+  private constructor(stage: Stage, options: BrowserContextOptions, page: Page) {
+    this.stage = stage;
+    this.options = options;
+    this.page = page;
+    this.context = page.context();
+    this.reportsBefore = stage.server.cspReports.length;
+    this.watch(this.context);
+  }
+
+  static async begin(stage: Stage, options: BrowserContextOptions): Promise<Visit> {
+    const context = await newContext(stage, options);
+    return new Visit(stage, options, await context.newPage());
+  }
+
+  async open(path: string, page = this.page): Promise<void> {
+    await page.goto(path);
+    await standing(page);
+  }
+
+  async signIn(email: FixtureEmail, path = "/receipts", page = this.page): Promise<void> {
+    await page.goto(path);
+    await fillSignIn(page, email);
+    await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+    await standing(page);
+  }
+
+  async another(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await newContext(this.stage, { ...this.options, ...options });
+    this.watch(context);
+    return context.newPage();
+  }
+
+  async end(): Promise<void> {
+    for (const context of this.contexts) await context.close();
+  }
+
+  judge(): void {
+    const reports = this.stage.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
+    const isExpected = (trouble: string): boolean => this.expected.some((pattern) => pattern.test(trouble));
+    expect([...this.troubles, ...reports].filter((trouble) => !isExpected(trouble)), "trouble in the browser").to.deep.equal([]);
+    const missing = this.expected.filter((pattern) => !this.troubles.some((trouble) => pattern.test(trouble)));
+    expect(missing, "trouble that was expected and did not come").to.deep.equal([]);
+  }
+
+  private watch(context: BrowserContext): void {
+    this.contexts.push(context);
+    context.on("console", (message) => {
+      if (message.type() === "error") this.troubles.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => this.troubles.push(`exception: ${error.error().stack ?? error.error().message}`));
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A screen that is left calls off its own requests.
+      if (reason !== "net::ERR_ABORTED") this.troubles.push(`request: ${reason} ${request.method()} ${request.url()}`);
+    });
+  }
+}
+
+/** Fills in the sign-in page that a page or a window stands on. */
+export async function fillSignIn(page: Page, email: FixtureEmail, password = FIXTURE_PASSWORD): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The scripts have taken over from the served frame, and nothing is on its way any more. */
+export async function standing(page: Page): Promise<void> {
+  await page.locator("main h1").waitFor();
+  await page.waitForFunction(() => !(globalThis as { counterfoilEarly?: ReadonlyMap<string, unknown> }).counterfoilEarly?.size);
+  await page.locator("main [aria-busy=true]").waitFor({ state: "detached" });
+}
+
+async function newContext({ browser, server }: Stage, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: server.url, locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1280, height: 720 },
+    permissions: ["clipboard-read", "clipboard-write"], ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  return context;
+}
+
+function startOnce(): Promise<Stage> {
+  return (stage ??= start());
+}
+
+async function start(): Promise<Stage> {
+  if (await isStale()) await build();
+  const [server, browser] = await Promise.all([startTestServer({ config: { portalDir: join(ROOT, "dist/portal") } }), launch()]);
+  await server.db.insertInto("receipts").values(MORE_SALES.map(receiptRow)).execute();
+  return { server, browser };
+}
+
+/** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001: pages to turn. */
+const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
+
+const MANIFEST = join(ROOT, "dist/portal/manifest.json");
+const SOURCES = ["ui", "domain", "adapters", "sdk/src", "esbuild.config.ts"];
+
+/** Whether a source of the portal is newer than what was built of it. */
+async function isStale(): Promise<boolean> {
+  if (!existsSync(MANIFEST)) return true;
+  const built = (await stat(MANIFEST)).mtimeMs;
+  const changes = await Promise.all(SOURCES.map((source) => lastChange(join(ROOT, source))));
+  return Math.max(...changes) > built;
+}
+
+async function lastChange(path: string): Promise<number> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const inside = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = inside.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
+  return Math.max(0, ...(await Promise.all(files)).map(({ mtimeMs }) => mtimeMs));
+}
+
+async function build(): Promise<void> {
+  const { code, output } = await run("npm", ["run", "--silent", "build"]);
+  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`);
+}
