@@ -15,9 +15,9 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
-  { key: "mail", header: "E-mail", width: "m", cell: ({ mail }) => <Mail outcome={mail} /> },
-  { key: "marks", header: "Marks", width: "m", onCard: "hidden", cell: (row) => <Marks row={row} /> },
-  { key: "total", header: "Total", width: "m", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
+  { key: "mail", header: "E-mail", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
+  { key: "marks", header: "Marks", width: "s", onCard: "hidden", cell: (row) => <Marks row={row} /> },
+  { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 
 const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
