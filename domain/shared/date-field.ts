@@ -6,10 +6,13 @@ export type DateRefusal = "not-a-day" | "in-the-future" | "before-its-start";
 /** Every date that staff pick ends today [SHELL-023]; rates alone look ahead (OQ-269). */
 export const latestPick = (today: CalendarDay): CalendarDay => today;
 
+/** The first day that a receipt can have: its id counts the seconds from there. */
+export const EARLIEST_DAY = "1970-01-01";
+
 /** Reads a date as it was typed or as it stands in an address. */
 export function parsePastDay(text: string | null | undefined, today: CalendarDay): Result<CalendarDay, DateRefusal> {
   const day = parseCalendarDay(text);
-  if (day === undefined) return err("not-a-day");
+  if (day === undefined || day < EARLIEST_DAY) return err("not-a-day");
   return day > latestPick(today) ? err("in-the-future") : ok(day);
 }
 

@@ -22,6 +22,7 @@ export function portalPage({ manifest, nonce, title, files, bootstrap, early, fr
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<script nonce="${nonce}">${THEME_SCRIPT}</script>
 ${early.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
 ${iconLink}
 ${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
@@ -35,6 +36,11 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 </html>
 `.text;
 }
+
+/** Who has chosen light or dark sees it from the first paint on; where storage is closed the system decides. */
+const THEME_SCRIPT = new Html(
+  `try{const t=localStorage.getItem("counterfoil.theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`,
+);
 
 /** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */
 const earlyScript = (calls: readonly string[]): Html =>

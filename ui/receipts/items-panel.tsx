@@ -17,7 +17,7 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
     <Panel isFlush title={`Items (${model.items.length})`}>
       <Table
         caption="Items" columns={COLUMNS} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
-        rowKey={({ key }) => key} rows={model.items} state="ready"
+        isWrapping rowKey={({ key }) => key} rows={model.items} state="ready"
       />
     </Panel>
   );
@@ -27,8 +27,8 @@ type Row = ReceiptItem & { readonly key: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
-  { key: "code", header: "Code", width: "m", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
-  { key: "quantity", header: "Quantity", width: "s", isNumeric: true, cell: ({ quantity }) => <BidiText>{quantity}</BidiText> },
+  { key: "code", header: "Code", width: "s", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
+  { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ quantity }) => <BidiText>{quantity}</BidiText> },
   { key: "price", header: "Price", width: "s", isNumeric: true, cell: ({ price }) => <MoneyText money={price} /> },
   { key: "tax", header: "Tax", width: "s", onCard: "hidden", cell: ({ taxes }) => taxes.map(itemTax) },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => <MoneyText money={total} /> },
@@ -39,7 +39,11 @@ const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 
 const ItemName = ({ item: { name, details, returned } }: { item: Row }) => (
   <>
     <BidiText>{name}</BidiText>
-    {details.map((detail, at) => <small key={at} className={styles.detail}><BidiText>{detail}</BidiText></small>)}
+    {details.length > 0 && (
+      <small className={styles.detail}>
+        {details.map((detail, at) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{detail}</BidiText></Fragment>)}
+      </small>
+    )}
     {returned && (
       <small className={styles.detail}>
         <Badge tone="info">Returned</Badge> <LocalTimeText at={returned.localtime} />

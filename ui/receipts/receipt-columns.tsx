@@ -16,7 +16,7 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
   { key: "mail", header: "E-mail", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
-  { key: "marks", header: "Marks", width: "s", onCard: "hidden", cell: (row) => <Marks row={row} /> },
+  { key: "marks", header: "Marks", width: "s", cell: (row) => <Marks row={row} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 

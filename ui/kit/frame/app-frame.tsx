@@ -50,7 +50,7 @@ export function AppFrame(props: AppFrameProps) {
         <AppMenu entries={menu} isFolded={isFolded} onFollow={() => nav.current?.hidePopover()} />
       </nav>
       <div className={styles.page}>
-        {banner}
+        <div role="status">{banner}</div>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>{children}</main>
       </div>
     </div>

@@ -6,9 +6,12 @@ import type { Tone } from "./tone.ts";
 
 type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children: ReactNode; readonly action?: ReactNode };
 
-/** Something that holds for the whole page and stays until it no longer does: offline, a mode, stale figures. */
+/**
+ * Something that holds for the whole page and stays until it no longer does: offline, a mode, stale figures. To be heard
+ * when it comes up, it has to stand in a live region that was there before it, as the frame has one.
+ */
 export const Banner = ({ tone, children, action }: BannerProps) => (
-  <div className={classNames(styles.banner, styles[tone])} role={tone === "bad" ? "alert" : "status"}>
+  <div className={classNames(styles.banner, styles[tone])}>
     <Mark tone={tone} />
     <p className={styles.text}>{children}</p>
     {action}

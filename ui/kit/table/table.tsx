@@ -29,17 +29,20 @@ export type TableProps<Row> = {
   /** While loading, rows that are there stay; without rows, skeletons of their height stand in. */
   readonly state: "loading" | "ready";
   readonly skeletonRows?: number;
+  /** Rows grow with their text instead of cutting it short: for a table that is read whole. */
+  readonly isWrapping?: boolean;
   /** What to show, and what to do next, where nothing matches. */
   readonly empty: ReactNode;
 };
 
 /** A table with a sticky head. Where it is narrow its rows become cards, so that a page never scrolls two ways. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, isWrapping = false, empty } = props;
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={styles.frame}>
-      <table aria-busy={isLoading} className={styles.table}>
+      <table aria-busy={isLoading} className={classNames(styles.table, isWrapping && styles.wrapping)}>
         <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
         <colgroup>
           {columns.map(({ key, width }) => <col key={key} className={width && styles[width]} />)}
