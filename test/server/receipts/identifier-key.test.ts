@@ -1,0 +1,33 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { identifierKeys } from "#server/receipts/identifier-key.ts";
+
+const keys = identifierKeys(Buffer.alloc(32, 7));
+
+describe("the key of an identifier", () => {
+  it("leads back to it, and is always the same", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }), (identifier) => {
+        const key = keys.conceal(identifier)!;
+        expect(keys.conceal(identifier)).to.equal(key);
+        expect(keys.reveal(key)).to.equal(identifier);
+      }),
+    );
+  });
+
+  it("is another one under another secret, where it means nothing", () => {
+    const others = identifierKeys(Buffer.alloc(32, 8));
+    const key = keys.conceal("ann@shop.example")!;
+    expect(others.conceal("ann@shop.example")).not.to.equal(key);
+    expect(others.reveal(key)).to.equal(undefined);
+  });
+
+  it("is not found in any other text", () => {
+    fc.assert(fc.property(fc.string(), (text) => keys.reveal(`ik1.${text}`) === undefined && keys.reveal(text) === undefined));
+  });
+
+  it("does not exist for what would not fit into a query", () => {
+    expect(keys.conceal("a".repeat(221))!.length).to.be.at.most(320);
+    expect(keys.conceal("a".repeat(222))).to.equal(undefined);
+  });
+});

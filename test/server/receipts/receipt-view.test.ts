@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { identifierAt, transactionAt, type FixtureEmail } from "#test/support/server-fixture.ts";
+
+type Receipt = { id: string; identifier: string; identifier_key?: string; properties: Record<string, unknown>; items: { name: string; properties: Record<string, unknown> }[] };
+
+/** The third sale of the fixture has an identifier. */
+const SALE = 3;
+
+describe("a receipt as the caller may see it", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const read = async (email: FixtureEmail, query = `transaction_id=${transactionAt(SALE)}`): Promise<Receipt[]> =>
+    (await (await server.get(`/receipts?retailer_id=1001&${query}`, email)).json()) as Receipt[];
+
+  it("holds no hidden property without the flag, at any depth, by name or by label [RCPT-039] [SHELL-044]", async () => {
+    const [receipt] = await read("staff@shop.example");
+    expect(receipt!.properties).to.deep.equal({ salesperson: "Sam Okafor", phone: "+447700900123", order: { kind: "eat in" } });
+    expect(receipt!.items[0]!.properties).to.deep.equal({ product_code: "FW-12" });
+    expect(receipt).not.to.have.property("identifier_key");
+  });
+
+  it("holds all of them with the flag [RCPT-040]", async () => {
+    const [receipt] = await read("admin@shop.example");
+    expect(receipt!.properties).to.deep.include({ till_drift: 4, _audit: { score: 7 }, order: { kind: "eat in", _table: 4 } });
+    expect(receipt!.items[0]!.properties).to.deep.equal({ product_code: "FW-12", _cost: 1.1 });
+  });
+
+  it("shows no person to a sales demonstration, in the list as alone [SHELL-038]", async () => {
+    const [listed] = await read("sales@shop.example");
+    const alone = (await (await server.get(`/receipts/${listed!.id}`, "sales@shop.example")).json()) as Receipt;
+    for (const receipt of [listed!, alone]) {
+      expect(receipt.identifier).to.equal("s***********************e".slice(0, identifierAt(SALE).length - 1) + "e");
+      expect(receipt.properties).to.deep.equal({ salesperson: "S********r", phone: "+***********3", order: { kind: "eat in" } });
+      expect(receipt.items[0]!.name).to.equal("Flat white");
+    }
+    expect(JSON.stringify([listed, alone])).not.to.include(identifierAt(SALE));
+  });
+
+  it("gives a key in place of the masked identifier, which finds the same receipts and says nothing", async () => {
+    const [masked] = await read("sales@shop.example");
+    const key = masked!.identifier_key!;
+    const byKey = await read("sales@shop.example", new URLSearchParams({ consumer: key, count: "100" }).toString());
+    const byName = await read("staff@shop.example", new URLSearchParams({ consumer: identifierAt(SALE), count: "100" }).toString());
+    expect(byKey.map(({ id }) => id)).to.deep.equal(byName.map(({ id }) => id));
+    expect(byKey.length).to.be.greaterThan(1);
+    expect(new Set(byKey.map(({ identifier_key }) => identifier_key))).to.deep.equal(new Set([key]));
+    expect(Buffer.from(key.slice(4), "base64url").toString("latin1")).not.to.include("shopper");
+  });
+
+  it("takes a key that was tampered with, or comes from another database, for the name of nobody", async () => {
+    const [masked] = await read("sales@shop.example");
+    const key = masked!.identifier_key!;
+    const tampered = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
+    const other = await startTestServer();
+    try {
+      const answer = await other.get(`/receipts?consumer=${key}`, "sales@shop.example");
+      expect(await answer.json()).to.deep.equal([]);
+      expect(await read("sales@shop.example", `consumer=${tampered}`)).to.deep.equal([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
