@@ -1,0 +1,122 @@
+import { expect } from "chai";
+import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+import { expectFocus, hasFocus, tabTo } from "./support/keyboard.ts";
+import { standing, usePortal } from "./support/portal.ts";
+import { dateField, listAfter, mode, rowLinks, seenList, step, storeField } from "./support/receipt-list.ts";
+
+/** Every third sale is Grafton Street's: the page that begins with the newer end of those two transactions. */
+const graftonPage = (newest: number): readonly string[] =>
+  Array.from({ length: 20 }, (_, index) => `MORE-${String(newest - 3 * index).padStart(4, "0")}`);
+
+describe("Finding a receipt by keyboard alone", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+
+  async function signInByKeyboard(): Promise<void> {
+    const { page } = portal;
+    await page.goto("/");
+    await expectFocus(page.getByLabel("Email address"));
+    await page.keyboard.type("staff@shop.example");
+    await press("Tab");
+    await page.keyboard.type(FIXTURE_PASSWORD);
+    await tabTo(page.getByRole("button", { name: "Sign in" }));
+    await press("Enter");
+    await page.waitForURL("**/receipts");
+    await standing(page);
+  }
+
+  it("leads from the sign-in page to the receipt and back to the same page of the list", async () => {
+    const { page } = portal;
+    await signInByKeyboard();
+
+    await tabTo(mode(page, "Store"));
+    await listAfter(page, () => press("ArrowRight"));
+    await tabTo(storeField(page));
+    await listAfter(page, () => page.keyboard.type("Graf"));
+    await tabTo(dateField(page));
+    // The day and the month are the same: no locale types them in another order.
+    const dated = await listAfter(page, () => page.keyboard.type("03032026"));
+    expect(dated).to.include({ mode: "Store + Date", store: "Grafton Street", date: "2026-03-03" });
+    expect(dated.rows).to.deep.equal(graftonPage(59));
+    expect(dated.steps).to.deep.equal(["Latest", "Newer"]);
+
+    await tabTo(step(page, "Newer"), "Shift+Tab");
+    for (const newest of [119, 179, 239]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
+    await press("Tab");
+    expect(await hasFocus(step(page, "Older"))).to.equal(true);
+    for (const newest of [179, 119]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
+    await press("Shift+Tab");
+    const list = await listAfter(page, () => press("Enter"));
+    expect(list.rows).to.deep.equal(graftonPage(179));
+
+    const row = rowLinks(page).nth(18);
+    await tabTo(row);
+    const scroll = await page.evaluate(() => scrollY);
+    expect(scroll).to.be.greaterThan(0);
+    await press("Enter");
+    await page.waitForURL("**/transaction/MORE-0125");
+    await expectFocus(page.getByRole("heading", { level: 1, name: "Receipt MORE-0125" }));
+    expect(await page.evaluate(() => scrollY)).to.equal(0);
+
+    await page.goBack();
+    await expectFocus(page.getByRole("heading", { level: 1, name: "Receipts" }));
+    expect(await seenList(page)).to.deep.equal(list);
+    expect(await page.evaluate(() => scrollY)).to.equal(scroll);
+  });
+
+  it("reads a receipt by its headings, and opens its properties by the arrow keys", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
+    const headings = await page.locator("main").getByRole("heading").allTextContents();
+    expect(headings).to.include.members(["Receipt TXN-0001", "Receipt details", "Items (1)", "Payments, discounts and taxes", "Engagement events", "Properties"]);
+    expect(await page.getByRole("table", { name: "Items" }).locator("tbody tr").allTextContents()).to.have.length(1);
+
+    await tabTo(page.getByRole("treeitem").first());
+    await press("End");
+    const order = page.getByRole("treeitem", { name: /^order/ });
+    await expectFocus(order);
+    await press("ArrowRight");
+    expect(await order.getAttribute("aria-expanded")).to.equal("true");
+    await press("ArrowRight");
+    await expectFocus(page.getByRole("treeitem", { name: /^kind/ }));
+    await press("ArrowLeft");
+    await press("ArrowLeft");
+    expect(await order.getAttribute("aria-expanded")).to.equal("false");
+  });
+
+  it("begins with a link past the frame", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    await portal.open("/receipts");
+    await press("Tab");
+    await expectFocus(page.getByRole("link", { name: "Skip to content" }));
+    await press("Enter");
+    await expectFocus(page.getByRole("main"));
+    expect(await seenList(page)).to.include({ address: "/receipts" });
+    await press("Tab");
+    expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).to.equal(true);
+  });
+
+  it("sends nothing by Enter in a field: the field's own button does [SHELL-022]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
+    const sent: string[] = [];
+    page.on("request", (request) => { if (request.url().includes("/api/")) sent.push(request.url()); });
+
+    const before = page.url();
+    await tabTo(page.getByRole("searchbox", { name: "Transaction id" }));
+    await page.keyboard.type("TXN-0007");
+    await press("Enter");
+    await dateField(page).focus();
+    await press("Enter");
+    // Longer than a field waits for the next key.
+    await page.waitForTimeout(600);
+    expect({ sent, address: page.url() }).to.deep.equal({ sent: [], address: before });
+
+    await page.getByRole("searchbox", { name: "Transaction id" }).focus();
+    await press("Tab");
+    await press("Enter");
+    await page.waitForURL("**/transaction/TXN-0007");
+    await expectFocus(page.getByRole("heading", { level: 1, name: "Receipt TXN-0007" }));
+  });
+});

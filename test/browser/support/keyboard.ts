@@ -1,0 +1,25 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+
+const LONGEST_WAY = 80;
+
+/** Goes on by Tab, or back by Shift+Tab, until the element has the focus. */
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
+    await target.page().keyboard.press(key);
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`${LONGEST_WAY} times ${key} did not lead to ${String(target)}`);
+}
+
+export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+/** Waits, because a screen takes the reader along only when it stands. */
+export async function expectFocus(target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  await target.page().waitForFunction((expected) => document.activeElement === expected, element, { timeout: 3_000 })
+    .catch(async () => expect.fail(`the focus is on ${await focused(target.page())}, not on ${String(target)}`));
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");

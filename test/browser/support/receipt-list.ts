@@ -1,0 +1,43 @@
+import type { Locator, Page } from "playwright-core";
+import { standing } from "./portal.ts";
+
+/** What stands on the page of the simple query, as far as one can see it. */
+export type SeenList = {
+  readonly address: string;
+  readonly mode: string;
+  readonly store: string | undefined;
+  readonly date: string | undefined;
+  /** The transaction ids, from the top. */
+  readonly rows: readonly string[];
+  /** The steps that lead somewhere. */
+  readonly steps: readonly string[];
+};
+
+export const rowLinks = (page: Page): Locator => page.locator("main table tbody th a");
+export const step = (page: Page, name: "Older" | "Newer" | "Latest"): Locator => page.getByRole("link", { name, exact: true });
+export const storeField = (page: Page): Locator => page.getByLabel("Store", { exact: true }).and(page.locator("select"));
+export const dateField = (page: Page): Locator => page.getByLabel("From");
+export const mode = (page: Page, name: "Store" | "Store + Date" | "Date"): Locator => page.getByRole("radio", { name, exact: true });
+
+export async function seenList(page: Page): Promise<SeenList> {
+  await standing(page);
+  return page.evaluate(() => {
+    const texts = (selector: string) => [...document.querySelectorAll(`main ${selector}`)].map((element) => element.textContent.trim());
+    return {
+      address: location.pathname + location.search,
+      mode: document.querySelector("main input[type=radio]:checked")?.parentElement?.textContent ?? "",
+      store: document.querySelector<HTMLSelectElement>("main select")?.selectedOptions[0]?.text,
+      date: document.querySelector<HTMLInputElement>("main input[type=date]")?.value,
+      rows: texts("tbody th a"),
+      steps: texts("nav a[href]"),
+    };
+  });
+}
+
+/** What can be seen after a step that changes the address, once its rows are there. */
+export async function listAfter(page: Page, act: () => Promise<unknown>): Promise<SeenList> {
+  const before = page.url();
+  await act();
+  await page.waitForURL((url) => url.href !== before);
+  return seenList(page);
+}

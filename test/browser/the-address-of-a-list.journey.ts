@@ -1,0 +1,117 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { expectFocus } from "./support/keyboard.ts";
+import { standing, usePortal } from "./support/portal.ts";
+import { dateField, listAfter, mode, rowLinks, seenList, step, storeField, type SeenList } from "./support/receipt-list.ts";
+
+describe("The address of a list", () => {
+  const portal = usePortal();
+
+  /** Asks in five ways, one after the other; the lists as they were seen. */
+  async function askAround(page: Page): Promise<SeenList[]> {
+    return [
+      await seenList(page),
+      await listAfter(page, () => storeField(page).selectOption({ label: "Århus" })),
+      await listAfter(page, () => step(page, "Older").click()),
+      await listAfter(page, () => mode(page, "Store + Date").check()),
+      await listAfter(page, () => dateField(page).fill("2026-03-02")),
+      await listAfter(page, () => step(page, "Newer").click()),
+    ];
+  }
+
+  it("holds all that was asked: each step back and forward shows exactly what was there [RCPT-005]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const seen = await askAround(page);
+    expect(new Set(seen.map(({ address }) => address)).size).to.equal(seen.length);
+    expect(seen.at(-1)).to.include({ mode: "Store + Date", store: "Århus", date: "2026-03-02" });
+
+    for (const expected of seen.slice(0, -1).reverse()) expect(await listAfter(page, () => page.goBack())).to.deep.equal(expected);
+    for (const expected of seen.slice(1)) expect(await listAfter(page, () => page.goForward())).to.deep.equal(expected);
+  });
+
+  it("shows the same after a reload, and to whoever it is sent to", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const seen = (await askAround(page)).at(-1);
+
+    await page.reload();
+    expect(await seenList(page)).to.deep.equal(seen);
+
+    const elsewhere = await portal.another();
+    await portal.signIn("staff@shop.example", seen?.address, elsewhere);
+    expect(await seenList(elsewhere)).to.deep.equal(seen);
+  });
+
+  it("changes without loading the document anew [RCPT-002]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const documents: string[] = [];
+    page.on("request", (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+
+    await askAround(page);
+    await page.goBack();
+    await rowLinks(page).first().click();
+    await page.waitForURL("**/transaction/**");
+    expect({ documents, same: await page.locator("html[data-same-document]").count() }).to.deep.equal({ documents: [], same: 1 });
+  });
+
+  it("stands behind every row: one opens in a tab of its own, and leaves the list where it is", async () => {
+    const { page, context } = portal;
+    await portal.signIn("staff@shop.example");
+    const list = await seenList(page);
+    const [tab] = await Promise.all([context.waitForEvent("page"), rowLinks(page).nth(2).click({ modifiers: ["ControlOrMeta"] })]);
+    await standing(tab);
+    expect(await tab.getByRole("heading", { level: 1 }).textContent()).to.equal(`Receipt ${list.rows[2]}`);
+    expect(await seenList(page)).to.deep.equal(list);
+  });
+
+  it("is read whatever the case of its letters [SHELL-006]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/RECEIPTS?filterBy=date&date=2026-03-02");
+    expect(await seenList(page)).to.include({ mode: "Date", date: "2026-03-02" });
+    await portal.open("/Transaction/TXN-0003");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).to.equal("Receipt TXN-0003");
+  });
+
+  it("leads to the start page where no page has it [SHELL-007]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/no/such/page?filterBy=date");
+    await page.waitForURL((url) => url.pathname + url.search === "/receipts");
+    expect((await seenList(page)).rows).to.have.length(20);
+  });
+
+  it("names a receipt by all that follows, slashes and signs included [SHELL-020]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    for (const [path, id] of [
+      ["/transaction/A/1", "A/1"],
+      ["/transaction/A%2F1", "A/1"],
+      ["/transaction/50%20%25%20off%3F", "50 % off?"],
+      ["/transaction/a%26b%3Dc%23d", "a&b=c#d"],
+      ["/transaction/%C3%BCn%C3%AF%20%C3%A7%C3%B8d%C3%A9", "ünï çødé"],
+      ["/transaction/%3Cb%3Ebold%3C%2Fb%3E", "<b>bold</b>"],
+    ] as const) {
+      await portal.open(path);
+      await page.getByRole("heading", { level: 1, name: `Receipt ${id}`, exact: true }).waitFor();
+      await page.getByText("Sam Okafor").first().waitFor();
+    }
+  });
+
+  it("opens from a row what its id says, whatever stands in it [SHELL-020]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
+    for (const id of ["50 % off?", "a&b=c#d", "A/1"]) {
+      await page.getByRole("link", { name: id, exact: true }).click();
+      const heading = page.getByRole("heading", { level: 1, name: `Receipt ${id}` });
+      await expectFocus(heading);
+      await page.getByText("Sam Okafor").first().waitFor();
+      await page.reload();
+      await page.getByText("Sam Okafor").first().waitFor();
+      expect(await heading.count()).to.equal(1);
+      await page.goBack();
+      await standing(page);
+    }
+  });
+});
