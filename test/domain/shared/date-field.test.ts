@@ -17,6 +17,8 @@ describe("a date that staff pick", () => {
     { text: "2024-05-15", is: ok("2024-05-15") },
     { text: "2024-05-16", is: err("in-the-future") },
     { text: "2025-01-01", is: err("in-the-future") },
+    { text: "1970-01-01", is: ok("1970-01-01") },
+    { text: "1969-12-31", is: err("not-a-day") },
     { text: "2024-02-30", is: err("not-a-day") },
     { text: "tomorrow", is: err("not-a-day") },
     { text: "", is: err("not-a-day") },
