@@ -1,0 +1,38 @@
+import axe, { type RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+
+const OPTIONS: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[] };
+
+/**
+ * What axe has against the page as it stands, one line for each element; of any impact. Axe is brought in over the
+ * debugger, into an isolated world of the page: it sees the same document, while the page keeps its policy about
+ * scripts and its own globals, so what is looked at is what people get.
+ */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await session.send("Page.getFrameTree");
+    const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id, worldName: "axe" });
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+        expression, contextId: executionContextId, awaitPromise: true, returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(`axe broke off: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+      return result.value;
+    };
+    await evaluate(`${axe.source}; undefined`);
+    const violations = await evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`);
+    return (violations as readonly Violation[]).flatMap(linesOf);
+  } finally {
+    await session.detach();
+  }
+}
+
+const linesOf = ({ id, help, nodes }: Violation): readonly string[] =>
+  nodes.map(({ target, failureSummary = "" }) => `${id}: ${help} at ${String(target)}\n${failureSummary}`);

@@ -1,0 +1,206 @@
+// Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
+import type { Page, Route } from "playwright-core";
+import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { longReceipt, type WireReceipt } from "./odd-receipts.ts";
+import type { Portal } from "./portal.ts";
+
+export type PageState = {
+  readonly name: string;
+  /** Nobody is signed in unless it says who. */
+  readonly as?: FixtureEmail;
+  /** Kept in the database meanwhile. */
+  readonly receipt?: () => WireReceipt;
+  /** Only where the page is so wide, in CSS pixels. */
+  readonly widths?: { readonly from?: number; readonly to?: number };
+  /** Trouble on the console that belongs to it. */
+  readonly trouble?: RegExp;
+  /** Leads a page there; ends when the state stands. */
+  readonly reach: (page: Page, portal: Portal) => Promise<void>;
+};
+
+const ADMIN = { as: "admin@shop.example" } as const;
+const RECEIPTS = "**/api/receipts?*";
+
+const never = (): Promise<void> => new Promise(() => {});
+const answering = (status: number, body: string) => (route: Route) => route.fulfill({ status, body, contentType: "application/json" });
+const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
+const answered = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page, portal: Portal) => {
+  await page.route(RECEIPTS, answer);
+  await portal.open(path);
+};
+
+/** The answer does not come: what stands is the portal's own page, not only the frame that was served. */
+const waiting = (path: string) => async (page: Page): Promise<void> => {
+  await page.route(RECEIPTS, never);
+  await page.goto(path);
+  await page.waitForFunction(() => (globalThis as { counterfoilEarly?: Map<string, unknown> }).counterfoilEarly?.size === 0);
+  await page.locator("main [aria-busy=true]").first().waitFor();
+};
+
+const failing = answering(500, '{"description":"down","errors":[]}');
+
+const HOST_PAGES: readonly PageState[] = [
+  { name: "/sign-in", reach: async (page) => void (await page.goto("/sign-in")) },
+  {
+    name: "/sign-in, sent empty",
+    trouble: /status of 422/,
+    reach: async (page) => {
+      await page.goto("/sign-in");
+      await press(page, "Sign in");
+      await page.getByText("Enter your password").waitFor();
+    },
+  },
+  {
+    name: "/sign-in, with the wrong password",
+    trouble: /status of 422/,
+    reach: async (page) => {
+      await page.goto("/sign-in");
+      await page.getByLabel("Email address").fill("staff@shop.example");
+      await page.getByLabel("Password").fill("wrong");
+      await press(page, "Sign in");
+      await page.getByText("The email address or the password is not right").waitFor();
+    },
+  },
+  { name: "/sign-in/done", ...ADMIN, reach: async (page) => void (await page.goto("/sign-in/done")) },
+  { name: "/sign-out", ...ADMIN, reach: async (page) => void (await page.goto("/sign-out")) },
+];
+
+const LIST: readonly PageState[] = [
+  { name: "/receipts, loading", ...ADMIN, reach: waiting("/receipts") },
+  { name: "/receipts, with rows", ...ADMIN, reach: opened("/receipts") },
+  { name: "/receipts, by store and date", ...ADMIN, reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02") },
+  { name: "/receipts, empty", ...ADMIN, reach: answered("/receipts", answering(200, "[]")) },
+  {
+    name: "/receipts, with a date that is none",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts?filterBy=date&date=2026-03-02");
+      await page.getByLabel("From").fill("2999-01-01");
+      await page.locator("[aria-invalid=true]").waitFor();
+    },
+  },
+  { name: "/receipts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered("/receipts", failing) },
+];
+
+const FRAME: readonly PageState[] = [
+  {
+    name: "the menu over a narrow page",
+    ...ADMIN,
+    widths: { to: 639 },
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Menu");
+      await page.getByRole("link", { name: "Receipts" }).waitFor();
+    },
+  },
+  {
+    name: "the folded menu, with the name of an entry beside it",
+    ...ADMIN,
+    widths: { from: 641 },
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Fold menu");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).hover();
+    },
+  },
+  {
+    name: "the list of retailers",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Alder & Finch");
+      await page.getByRole("link", { name: "Brook" }).waitFor();
+    },
+  },
+  {
+    name: "the account's sheet",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Account");
+      await page.getByRole("link", { name: "Sign out" }).waitFor();
+    },
+  },
+  {
+    name: "the notifications, none yet",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Notifications");
+      await page.getByText("No notifications yet").waitFor();
+    },
+  },
+  {
+    name: "the notifications, one of them new",
+    ...ADMIN,
+    trouble: /status of 500/,
+    reach: async (page, portal) => {
+      await answered("/receipts", failing)(page, portal);
+      await press(page, "Notifications, 1 new");
+      await page.getByRole("button", { name: "Copy notification" }).waitFor();
+    },
+  },
+  {
+    name: "the end of the session",
+    ...ADMIN,
+    trouble: /status of 401/,
+    reach: async (page, portal) => {
+      await answered("/receipts", answering(401, '{"description":"Sign in","errors":[]}'))(page, portal);
+      await page.getByRole("alertdialog", { name: "Your session has ended" }).waitFor();
+    },
+  },
+  {
+    name: "the banner of a page that is offline",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      // Not the list: it fetches the code of the next screen ahead, and being cut off there would be trouble of its own.
+      await portal.open("/transaction/TXN-0001");
+      await portal.context.setOffline(true);
+      await page.getByText("You are offline.").waitFor();
+    },
+  },
+  {
+    name: "nothing that the account may open",
+    as: "idle@shop.example",
+    reach: async (page) => {
+      await page.goto("/");
+      await page.getByRole("heading", { name: "No page is open to this account" }).waitFor();
+    },
+  },
+];
+
+const RECEIPT: readonly PageState[] = [
+  { name: "/transaction, loading", ...ADMIN, reach: waiting("/transaction/TXN-0001") },
+  { name: "/transaction, with a receipt", ...ADMIN, reach: opened("/transaction/TXN-0001") },
+  { name: "/transaction, not found", ...ADMIN, reach: opened("/transaction/NONE") },
+  { name: "/transaction, with an error", ...ADMIN, trouble: /status of 500/, reach: answered("/transaction/TXN-0001", failing) },
+  { name: "/transaction, a long receipt", ...ADMIN, receipt: longReceipt, reach: opened("/transaction/LONG-0001") },
+  {
+    name: "/transaction, all properties opened",
+    ...ADMIN,
+    receipt: longReceipt,
+    reach: async (page, portal) => {
+      await portal.open("/transaction/LONG-0001");
+      await press(page, "Open all");
+      await page.getByRole("treeitem", { name: "deepest" }).waitFor();
+    },
+  },
+  {
+    name: "/transaction, a duplicate",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open(`/transaction/${DUPLICATE.transaction}`);
+      await page.getByRole("link", { name: DUPLICATE.original }).waitFor();
+    },
+  },
+];
+
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...RECEIPT];
+
+/** Signs in without going through the form: what comes then is not about signing in. */
+export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
+  const cookies = (await server.signIn(email)).split("; ").map((cookie) => cookie.split("="));
+  await context.addCookies(cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: server.url })));
+}
