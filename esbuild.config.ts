@@ -96,7 +96,7 @@ const frame: BuildOptions = {
 
 const server: BuildOptions = {
   ...common,
-  entryPoints: ["main", "create-admin", "create-token", "backup", "restore"].map((name) => `server/${name}.ts`),
+  entryPoints: ["main", "create-admin", "create-retailer", "create-token", "backup", "restore"].map((name) => `server/${name}.ts`),
   outdir: SERVER,
   platform: "node",
   target: "node20",

@@ -6,7 +6,7 @@ import { features } from "./support/suites/cucumber.ts";
 import { mocha } from "./support/suites/mocha.ts";
 import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
-import { layers, lint, types } from "./support/suites/static.ts";
+import { layers, lint, requirements, types } from "./support/suites/static.ts";
 
 interface Suite {
   readonly name: string;
@@ -26,6 +26,7 @@ const SUITES: readonly Suite[] = [
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
+  { name: "requirements", run: requirements },
   { name: "unit", run: unit },
   { name: "features:memory", run: () => features("memory") },
   { name: "features:api", run: () => features("api") },

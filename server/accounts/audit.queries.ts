@@ -9,6 +9,7 @@ export const AUDITED = [
   "session.end",
   "access.refused",
   "account.create",
+  "retailer.create",
   "token.create",
   "token.revoke",
 ] as const;

