@@ -1,6 +1,6 @@
 import type { DemoSummary } from "./demo/seed-demo.ts";
 
-/** Whom else the server works with, and what stands in for it when none is configured [D14]. */
+/** Whom else the server works with, and what stands in for it when none is configured. */
 export type ThirdParty = { readonly name: string; readonly inUse: string };
 
 type Facts = {

@@ -94,7 +94,7 @@ async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: strin
   });
 }
 
-/** The passphrase of the demonstration is known to all the world: its accounts must not be served for real [Q26]. */
+/** The passphrase of the demonstration is known to all the world: its accounts must not be served for real. */
 async function refuseDemo(db: Kysely<Database>): Promise<undefined> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const found = await db.selectFrom("accounts").select("email").where("email", "in", emails).where("status", "=", "active").execute();

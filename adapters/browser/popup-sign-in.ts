@@ -1,6 +1,6 @@
 import type { Session, SignInWindow } from "#domain/shell/index.ts";
 
-/** The channel on which the host's page tells that somebody has signed in [D2]. */
+/** The channel on which the host's page tells that somebody has signed in. */
 const CHANNEL = "counterfoil-session";
 
 /** The host's sign-in page in a window of its own. */

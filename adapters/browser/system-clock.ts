@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 
-/** The machine's clock, put right by what the server says the time is: shop machines run late [D10]. */
+/** The machine's clock, put right by what the server says the time is: shop machines run late. */
 export class SystemClock implements Clock {
   private offsetMs = 0;
 

@@ -15,7 +15,7 @@ export const TROUBLE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
 
 export const isTrouble = (event: string): boolean => troubleRank(event) > 0;
 
-/** By time, then by name; trouble last (OQ-082). */
+/** By time, then by name; trouble last. */
 export function orderEvents(events: readonly DeliveryEvent[]): readonly DeliveryEvent[] {
   return [...events].sort(
     (a, b) =>

@@ -37,7 +37,7 @@ export function propertySections(properties: JsonObject, options: PropertyTreeOp
 
 /**
  * The lines of a section as far as it is opened. A property whose name or label starts with an underscore is left out
- * with all below it unless hidden ones are shown [RCPT-039, OQ-079]. Only what is open is walked.
+ * with all below it unless hidden ones are shown [RCPT-039]. Only what is open is walked.
  */
 export function propertyLines(
   section: JsonObject,

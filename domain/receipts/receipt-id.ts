@@ -3,7 +3,7 @@ import { epochSeconds, instantOfEpoch, type Instant } from "../shared/instant.ts
 
 /**
  * The id of a receipt: 24 hexadecimal digits of which the first 8 are the seconds since 1970 of its localtime, so that
- * ids sort by time as texts (OQ-050, D10).
+ * ids sort by time as texts.
  */
 export type ReceiptId = Branded<"ReceiptId">;
 

@@ -18,7 +18,7 @@ export type Receipt = {
   readonly storeName: string;
   /** Who bought: an e-mail address or a loyalty number; masked where the account may see demonstrations only. */
   readonly identifier?: string;
-  /** Stands for a masked identifier wherever a link needs one [D7]. */
+  /** Stands for a masked identifier wherever a link needs one. */
   readonly identifierKey?: string;
   readonly total: Money;
   readonly net?: Money;

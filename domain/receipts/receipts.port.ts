@@ -9,7 +9,7 @@ import type { ReceiptQuery } from "./simple-query.ts";
 export interface Receipts {
   /**
    * A page. `older` alone: the rows just before it; `newer` alone: the rows just after it; both: the rows just before
-   * `older` that are later than `newer` [D17]. Cursors are exclusive, and rows always come newest first.
+   * `older` that are later than `newer`. Cursors are exclusive, and rows always come newest first.
    */
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>>;
 

@@ -36,7 +36,7 @@ export type SimpleQueryParameters = { readonly [name in (typeof SIMPLE_QUERY_PAR
 
 /**
  * Reads an address. Only what the mode names is used; an unknown mode counts as the first, empty values, a date that
- * is none or that lies after `today`, and cursors that are no ids are left out [RCPT-007, OQ-054].
+ * is none or that lies after `today`, and cursors that are no ids are left out [RCPT-007].
  */
 export function parseSimpleQuery(parameters: SimpleQueryParameters, today: CalendarDay): SimpleQuery {
   const filterBy = FILTER_MODES.find((mode) => mode === parameters.filterBy) ?? "store_id";
@@ -66,7 +66,7 @@ export function formatSimpleQuery(query: SimpleQuery): readonly (readonly [name:
 
 /**
  * What the receipts are asked for. A date is a lower bound, the start of its day in `zone` (that of the chosen store,
- * else the retailer's); it stays in force while paging to older ones, and a newer cursor takes its place (OQ-053).
+ * else the retailer's); it stays in force while paging to older ones, and a newer cursor takes its place.
  */
 export function receiptQueryOf(query: SimpleQuery, zone: string): ReceiptQuery {
   const newer = query.newer ?? (query.date ? boundOf(startOfDay(query.date, zone)) : undefined);
@@ -85,7 +85,7 @@ export function reachedBy({ older, newer, date }: SimpleQuery): ReachedBy {
   return date ? "bound" : "latest";
 }
 
-/** The same question from another side of the list; 'latest' lets go of the date too (OQ-052). */
+/** The same question from another side of the list; 'latest' lets go of the date too. */
 export function turnPage(query: SimpleQuery, to: "older" | "newer" | "latest", cursors: Cursors): SimpleQuery {
   const { older: _older, newer: _newer, ...question } = query;
   if (to === "latest") return withoutDate(question);

@@ -177,7 +177,7 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
   }),
 );
 
-/** The currency of a code; one that is not in the map has two digits and its code as symbol (OQ-275). */
+/** The currency of a code; one that is not in the map has two digits and its code as symbol. */
 export function currencyOf(code: string): Currency {
   return CURRENCIES.get(code) ?? { code, symbol: code, nativeSymbol: code, digits: 2, rounding: "0" };
 }

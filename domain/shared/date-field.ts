@@ -3,7 +3,7 @@ import { err, ok, type Result } from "./result.ts";
 
 export type DateRefusal = "not-a-day" | "in-the-future" | "before-its-start";
 
-/** Every date that staff pick ends today [SHELL-023]; rates alone look ahead (OQ-269). */
+/** Every date that staff pick ends today [SHELL-023]; rates alone look ahead. */
 export const latestPick = (today: CalendarDay): CalendarDay => today;
 
 /** The first day that a receipt can have: its id counts the seconds from there. */

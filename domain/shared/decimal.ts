@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Branded } from "./branded.ts";
 
-/** A decimal number as its shortest text (`-12.5`); never a binary float [D9]. */
+/** A decimal number as its shortest text (`-12.5`); never a binary float. */
 export type Decimal = Branded<"Decimal">;
 
 /** A number or its text as a decimal; undefined for anything that is not a finite number. */

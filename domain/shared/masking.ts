@@ -2,7 +2,7 @@ const MASK = "*";
 
 /**
  * Keeps the first and the last character and hides the rest, one mark for each.
- * A character is a grapheme: a combined emoji counts as one [SHELL-038, D7].
+ * A character is a grapheme: a combined emoji counts as one [SHELL-038].
  */
 export function maskText(text: string): string {
   const characters = [...GRAPHEMES.segment(text)].map(({ segment }) => segment);

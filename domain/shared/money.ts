@@ -12,7 +12,7 @@ export function parseMoney(amount: number | string | null | undefined, currency:
 
 /**
  * An amount that we computed, as it can be paid: rounded half away from zero to the currency's digits, then to its
- * cash step [SHELL-058, RATE-017, D9]. A stored amount is never rounded this way: {@link formatMoney} shows it.
+ * cash step [SHELL-058, RATE-017]. A stored amount is never rounded this way: {@link formatMoney} shows it.
  */
 export function roundMoney({ amount, currency }: Money): Money {
   const { digits, rounding } = currencyOf(currency);

@@ -10,7 +10,7 @@ export type Cursors = { readonly older?: string; readonly newer?: string };
 export type PageControls = { readonly older: boolean; readonly newer: boolean; readonly latest: boolean };
 
 /**
- * Which controls lead somewhere, from how the page was reached and how many rows came (OQ-055, D17).
+ * Which controls lead somewhere, from how the page was reached and how many rows came.
  * A page reached by the bound of a date is the oldest of its day: only newer rows can follow.
  */
 export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
@@ -19,11 +19,11 @@ export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left, latest: left };
 }
 
-/** The cursors of a page, rows newest first: older than the last one, newer than the first one (OQ-051). */
+/** The cursors of a page, rows newest first: older than the last one, newer than the first one. */
 export function neighbours(ids: readonly string[]): Cursors {
   const [newest, oldest] = [ids.at(0), ids.at(-1)];
   return newest && oldest ? { newer: newest, older: oldest } : {};
 }
 
-/** Nothing newer than the newest row: the newest page is shown instead (OQ-055). */
+/** Nothing newer than the newest row: the newest page is shown instead. */
 export const leadsToLatest = (reachedBy: ReachedBy, rows: number): boolean => reachedBy === "newer" && rows === 0;

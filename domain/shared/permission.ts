@@ -58,7 +58,7 @@ const ANALYST = [
   "embedded_reports_view", "surveys_view", "pos_view",
 ] as const satisfies readonly Flag[];
 
-/** What a role may carry instead of a single flag [D3]. */
+/** What a role may carry instead of a single flag. */
 export const BUNDLES = {
   employee: EMPLOYEE,
   manager: MANAGER,

@@ -1,6 +1,6 @@
 import type { RetailerId } from "./retailer.ts";
 
-/** The four groups that switch a retailer's behaviour; who is in which is data [SHELL-004, D4]. */
+/** The four groups that switch a retailer's behaviour; who is in which is data [SHELL-004]. */
 export const RETAILER_GROUPS = {
   alpha: idsFrom(1001, 10),
   beta: idsFrom(2001, 2),
@@ -11,7 +11,7 @@ export type RetailerGroup = keyof typeof RETAILER_GROUPS;
 
 /** What code asks for; never for a group. */
 export type RetailerBehaviour = {
-  /** Which address service answers postcode lookups; the first that matches (OQ-003). */
+  /** Which address service answers postcode lookups; the first that matches. */
   readonly addressProvider: "provider-one" | "provider-two" | "none";
   readonly vipPanel: boolean;
   readonly identifierSearch: boolean;

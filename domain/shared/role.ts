@@ -7,14 +7,14 @@ export type Role = { readonly contextName: "retailer_id" | "store_id"; readonly 
 /** Where the account stands at the moment: one retailer and the references of its stores. */
 export type RoleScope = { readonly retailer: RetailerId; readonly stores: ReadonlySet<string> };
 
-/** The flags of all roles whose context covers the retailer or any store of it [D3]. */
+/** The flags of all roles whose context covers the retailer or any store of it. */
 export function flagsHeld(roles: readonly Role[], scope: RoleScope): Permissions {
   return new Set(roles.filter((role) => covers(role, scope)).flatMap((role) => flagsOf(role.permission)));
 }
 
 /**
  * The stores that the roles open: 'all' as soon as one role speaks for the whole retailer, else those that roles
- * name by `store_id` [D4, RCPT-015].
+ * name by `store_id` [RCPT-015].
  */
 export function storesAllowed(roles: readonly Role[], scope: RoleScope): "all" | ReadonlySet<string> {
   const covering = roles.filter((role) => covers(role, scope));

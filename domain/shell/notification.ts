@@ -22,6 +22,6 @@ export function phaseAfter(elapsedMs: number, timeoutMs: number): NotificationPh
   return elapsedMs < timeoutMs + NOTIFICATION_FADE_MS ? "fading" : "gone";
 }
 
-/** The same words again, while they are still seen, only begin their time anew (OQ-022). */
+/** The same words again, while they are still seen, only begin their time anew. */
 export const repeats = (shown: Notification, next: Notification): boolean =>
   shown.msg === next.msg && shown.type === next.type;

@@ -5,8 +5,8 @@ export type PageMatch = { readonly page: Page; readonly pattern: string; readonl
 
 /**
  * The page of a path. Static segments match without regard to case, parameters keep theirs [SHELL-006]; a starred
- * parameter takes all that is left, each segment decoded [SHELL-020]; a trailing slash means nothing (OQ-009). A
- * static segment wins over a parameter, so that '/admin/stores/add' is the form and no store (OQ-262).
+ * parameter takes all that is left, each segment decoded [SHELL-020]; a trailing slash means nothing. A
+ * static segment wins over a parameter, so that '/admin/stores/add' is the form and no store.
  */
 export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMatch | undefined {
   const given = segmentsOf(path);
@@ -14,7 +14,7 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
-/** The path of a pattern, each segment of each parameter encoded (OQ-008). */
+/** The path of a pattern, each segment of each parameter encoded. */
 export function formatPath(pattern: string, parameters: Readonly<Record<string, string>> = {}): string {
   const segments = segmentsOf(pattern).map((segment) => {
     const name = parameterOf(segment);

@@ -27,12 +27,12 @@ const TARGETS: Readonly<Record<PageKind, string>> = {
   refund_validation: "/refund_validation",
 };
 
-/** Reads a kind in its wire form (`embedded_reports`) or as it is spoken (`embedded reports`) (OQ-005). */
+/** Reads a kind in its wire form (`embedded_reports`) or as it is spoken (`embedded reports`). */
 export function parsePageKind(text: unknown): PageKind | undefined {
   if (typeof text !== "string") return undefined;
   const wire = text.trim().toLowerCase().replaceAll(" ", "_");
   return PAGE_KINDS.find((kind) => kind === wire);
 }
 
-/** The path that '/' leads to; an unknown kind leads to the dashboard (OQ-006). */
+/** The path that '/' leads to; an unknown kind leads to the dashboard. */
 export const startPath = (kind: PageKind | undefined): string => TARGETS[kind ?? "home"];

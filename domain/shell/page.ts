@@ -3,7 +3,7 @@ import type { PageKind } from "./page-kind.ts";
 
 /**
  * A page of the portal: the address it answers to, the flags of which one opens it, and its place in the menu.
- * This is the one permission table of pages: the portal and the server both read it [SHELL-048, D3].
+ * This is the one permission table of pages: the portal and the server both read it [SHELL-048].
  */
 export type Page = {
   readonly id: PageId;
@@ -23,7 +23,7 @@ export const PAGE_IDS = [
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
-/** In the order of the menu (OQ-028). */
+/** In the order of the menu. */
 export const PAGES: readonly Page[] = [
   { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
   { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"] },

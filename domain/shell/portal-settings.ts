@@ -1,7 +1,7 @@
 import { knownZone } from "../shared/zone.ts";
 
 /**
- * The settings of a retailer's portal, as plain data [SHELL-003, OQ-010]. Each has a default; a value of the wrong
+ * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default; a value of the wrong
  * kind counts as absent, and members that this program does not know are ignored.
  */
 export type PortalSettings = {
@@ -12,10 +12,10 @@ export type PortalSettings = {
   readonly currency: string;
 };
 
-/** What a receipt property is called on screen, and under which title it stands (OQ-080). */
+/** What a receipt property is called on screen, and under which title it stands. */
 export type PropertyLabel = { readonly name: string; readonly label: string; readonly section?: string };
 
-/** Switches of the installation, beside the settings [SHELL-049, SHELL-050, OQ-011]. */
+/** Switches of the installation, beside the settings [SHELL-049, SHELL-050]. */
 export type Tweaks = { readonly showRestrictedReports: boolean; readonly rvtThreshold: number };
 
 export const DEFAULT_SETTINGS: PortalSettings = {

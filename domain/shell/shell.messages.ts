@@ -5,7 +5,7 @@ export const OFFLINE = "You are offline. What you see may be out of date.";
 
 export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
 
-/** Why a direct visit did not lead where it was meant to [D3]. */
+/** Why a direct visit did not lead where it was meant to. */
 export function pageClosed(label: string, missing: readonly Flag[]): string {
   const flags = missing.map((flag) => `'${flag}'`).join(" or ");
   return `The page ${label} is closed to you: it needs the permission ${flags}`;

@@ -4,7 +4,7 @@ import { parsePageKind, type PageKind } from "./page-kind.ts";
 
 /**
  * The kind of first page for an account: the setting `start_page` where the account may open it, else the first page
- * of the menu's order that exists and is open. Undefined when no page is open to the account [D3].
+ * of the menu's order that exists and is open. Undefined when no page is open to the account.
  */
 export function chooseStartPage(
   setting: string | undefined,
@@ -22,7 +22,7 @@ export type Visit =
   | { readonly kind: "closed"; readonly page: Page; readonly missing: readonly Flag[] }
   | { readonly kind: "unknown" };
 
-/** A page whose flag is not held is closed, whoever asks for it [D3]. */
+/** A page whose flag is not held is closed, whoever asks for it. */
 export function decideVisit(page: Page | undefined, permissions: Permissions): Visit {
   if (page === undefined) return { kind: "unknown" };
   if (mayOpen(page, permissions)) return { kind: "open", page };

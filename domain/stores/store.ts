@@ -10,7 +10,7 @@ export type Store = {
   readonly reference: string;
   readonly city?: string;
   readonly country?: string;
-  /** IANA zone of its business days; absent where the retailer's holds [D10]. */
+  /** IANA zone of its business days; absent where the retailer's holds. */
   readonly timezone?: string;
   readonly currency?: string;
 };
@@ -18,7 +18,7 @@ export type Store = {
 export const parseStoreId = (text: string | null | undefined): StoreId | undefined =>
   text ? (text as StoreId) : undefined;
 
-/** By name as people sort it, ties by reference [STORE-020, OQ-255]. */
+/** By name as people sort it, ties by reference [STORE-020]. */
 export function sortStores(stores: readonly Store[]): readonly Store[] {
   return [...stores].sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.reference, b.reference));
 }

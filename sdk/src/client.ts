@@ -21,9 +21,9 @@ export type ClientOptions = {
   readonly token?: Token;
   /** Stands in for the platform's `fetch`. */
   readonly fetch?: Fetch;
-  /** Milliseconds that one try may take, its body included: 15,000 unless given [Q10]. */
+  /** Milliseconds that one try may take, its body included: 15,000 unless given. */
   readonly timeoutMs?: number;
-  /** Told of every answer that comes, refusals and each try among them; its `date` corrects a clock that is wrong [D10]. */
+  /** Told of every answer that comes, refusals and each try among them; its `date` corrects a clock that is wrong. */
   readonly onAnswer?: (facts: AnswerFacts) => void;
   /** Time, for tests. */
   readonly timers?: Timers;
@@ -38,7 +38,7 @@ export type ClientOptions = {
 export type Client<Paths = paths> = { readonly [method in Method]: ClientMethod<Paths, method> } & {
   /**
    * GETs a link that came with an answer, as it is written there: relative to the API or absolute. A link that leads
-   * away from the API's own origin, or to nothing that the contract offers, is an `unsent` problem [D16].
+   * away from the API's own origin, or to nothing that the contract offers, is an `unsent` problem.
    */
   readonly follow: (href: string, options?: CallOptions) => Promise<Answer<unknown>>;
 };
@@ -63,7 +63,7 @@ export function clientOf<Paths>(operations: Operations, options: ClientOptions):
   const follow = async (href: string, init: Init = {}) => {
     const link = readLink(href, baseUrl, operations);
     if (link === undefined) return unsent("A link that leads to nothing that the contract offers");
-    // A link is asked for as it is written, without an id of ours (OQ-309).
+    // A link is asked for as it is written, without an id of ours.
     const { path, pathParameters, query, operation: { retailerId: _, ...operation } } = link;
     return ask({ method: "GET", path, operation }, { ...init, params: { path: pathParameters, query } });
   };

@@ -10,7 +10,7 @@ export type Link = {
 
 /**
  * Reads a link that came with an answer, relative to the API or absolute. Undefined unless it stays with the API's own
- * origin and is a GET of the contract: an answer must not send a caller with its credentials anywhere else [D16, Q22].
+ * origin and is a GET of the contract: an answer must not send a caller with its credentials anywhere else.
  */
 export function readLink(href: string, baseUrl: string, operations: Operations): Link | undefined {
   const base = parseUrl(baseUrl, globalThis.location?.href ?? "http://relative.invalid");

@@ -14,7 +14,7 @@ export const PROBLEM_KINDS = ["refused", "malformed", "network", "timeout", "abo
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /**
- * One shape for everything that can go wrong with a call [SDK-013, OQ-312]. Texts come from the server as they are:
+ * One shape for everything that can go wrong with a call [SDK-013]. Texts come from the server as they are:
  * plain, to be shown as text. The token of the client is taken out of every one of them.
  */
 export type Problem = {

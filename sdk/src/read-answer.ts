@@ -5,7 +5,7 @@ import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
 /** An answer with its body: the text of a success, what a refusal says (JSON already read where it was some). */
 export type Came = { readonly response: Response; readonly text?: string; readonly error?: unknown };
 
-/** What came, checked before anyone uses it [Q13]; `now` is the milliseconds that `Retry-After` may count from. */
+/** What came, checked before anyone uses it; `now` is the milliseconds that `Retry-After` may count from. */
 export function readAnswer(call: Call, came: Came, now: number): Answer<unknown> {
   return came.response.ok ? readSuccess(call, came) : readRefusal(came, now);
 }

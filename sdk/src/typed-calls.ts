@@ -8,7 +8,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Milliseconds that one try of this call may take, its body included. */
   readonly timeoutMs?: number;
-  /** One of a series that nobody waits for: it does not prolong the session and is not tried again [D2, D8]. */
+  /** One of a series that nobody waits for: it does not prolong the session and is not tried again. */
   readonly poll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** What the platform's cache may do. */

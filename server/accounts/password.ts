@@ -7,7 +7,7 @@ export type PasswordCost = { readonly logN: number; readonly r: number; readonly
 /** One of the settings that OWASP's cheat sheet on password storage gives for scrypt: 64 MB and about 0.3 s. */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 };
 
-/** Code points; NIST SP 800-63B-4 for a password that stands alone [D6]. */
+/** Code points; NIST SP 800-63B-4 for a password that stands alone. */
 export const PASSWORD_MINIMUM = 15;
 
 /** More than this is not read: hashing must not be a way to keep the server busy. */

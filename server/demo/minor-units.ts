@@ -2,7 +2,7 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
 import { roundMoney } from "#domain/shared/money.ts";
 
-/** An amount in whole minor units of its currency (pence, yen, fils): sums of it are exact [D9]. */
+/** An amount in whole minor units of its currency (pence, yen, fils): sums of it are exact. */
 export type Minor = number;
 
 /** `amount * parts / whole`, rounded half away from zero. */

@@ -41,7 +41,7 @@ export class Gate {
 
   /**
    * First who it is, then whether they call too often, what they ask, and whether they may: a stranger learns nothing
-   * but that they are one. Exactly one retailer is acted for [D4].
+   * but that they are one. Exactly one retailer is acted for.
    */
   async admit(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Call> {
     const retailer = input.ok ? (input.value.query["retailer_id"] as string | undefined) : undefined;

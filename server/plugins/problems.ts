@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
-/** The error body of the contract [OQ-312]. */
+/** The error body of the contract. */
 export type Problem = {
   readonly status: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import { makeToken } from "../accounts/secret-token.ts";
 import { formCookie, setFormCookie } from "./session-cookie.ts";
 
 /**
- * Proof that a form was filled in on a page of ours [Q25]: the browser names the page's origin, and the form brings a
+ * Proof that a form was filled in on a page of ours: the browser names the page's origin, and the form brings a
  * token that belongs to a cookie which no other site can read or set.
  */
 export class FormProof {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** Turns an identifier into a key that says nothing about it, and back [D7]. */
+/** Turns an identifier into a key that says nothing about it, and back. */
 export type IdentifierKeys = {
   /** The key that stands for the identifier, always the same one; undefined when it would be too long to be sent. */
   conceal(identifier: string): string | undefined;

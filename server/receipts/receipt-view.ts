@@ -11,7 +11,7 @@ export type ReceiptView = (json: string) => string;
 
 /**
  * Without `receipts:view_hidden_properties` properties that begin with an underscore are taken out [RCPT-039], and
- * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038, D7]. Everyone else, and whoever asks for
+ * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038]. Everyone else, and whoever asks for
  * receipts that hold nothing of the kind, gets the text as the database gave it, unparsed.
  */
 export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView {
@@ -53,7 +53,7 @@ function maskTexts(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
 }
 
-/** [OQ-020] People, ways to reach them, where they live, when they were born, who served them. */
+/** People, ways to reach them, where they live, when they were born, who served them. */
 const PERSONAL: ReadonlySet<string> = new Set([
   "identifier", "customer", "consumer", "traveller", "vip", "customer_name", "consumer_name", "first_name",
   "middle_name", "last_name", "surname", "full_name", "email", "phone", "mobile", "telephone", "address", "address_1",

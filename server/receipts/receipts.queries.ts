@@ -15,7 +15,7 @@ export type ReceiptSelection = {
 
 /**
  * A page as a JSON array, newest first, which the database puts together from the texts as they were written.
- * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards [D17].
+ * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards.
  */
 export async function pageOfReceipts(db: Kysely<Database>, scope: ReceiptScope, selection: ReceiptSelection): Promise<string> {
   const { count, newer, older } = selection;

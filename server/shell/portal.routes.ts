@@ -62,7 +62,7 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
 }
 
-/** The portal of another retailer [D4]; one that is not the account's does not exist for it. */
+/** The portal of another retailer; one that is not the account's does not exist for it. */
 async function moveSession({ sessions }: PortalHost, token: string, wished: readonly string[]): Promise<void> {
   const retailer = wished.length === 1 ? parseRetailerId(wished[0]) : undefined;
   const there = retailer && (await sessions.identify(token, retailer, false));

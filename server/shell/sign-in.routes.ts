@@ -23,7 +23,7 @@ type Shown = { readonly email: string; readonly next: string; readonly inWindow:
 type Query = { readonly next?: unknown; readonly window?: unknown };
 type Form = Query & { readonly email?: unknown; readonly password?: unknown; readonly token?: unknown };
 
-/** The host's plain forms: whoever signs in or out does it here, with or without JavaScript [D2]. */
+/** The host's plain forms: whoever signs in or out does it here, with or without JavaScript. */
 export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   void app.register(formBody, { bodyLimit: LARGEST_FORM });
 

@@ -61,7 +61,7 @@ async function verdict({ source, flags }: Expression) {
   return status;
 }
 
-describe("regular expressions [Q29]", function () {
+describe("regular expressions", function () {
   this.timeout(30_000);
 
   const files = PRODUCTION.flatMap(sourcesUnder);

@@ -16,7 +16,7 @@ describe("Axe has nothing against", () => {
   const portal = usePortal({ reducedMotion: "reduce" });
 
   for (const state of PAGE_STATES) {
-    it(`${state.name} [Q40]`, async () => {
+    it(`${state.name}`, async () => {
       const { server, page } = portal;
       const looks = LOOKS.filter(({ width }) => isWithin(width, state));
       if (state.trouble) portal.expectTrouble(state.trouble);

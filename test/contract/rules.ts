@@ -27,7 +27,7 @@ export const taggedByItsArea = everyOperation(({ described }, contract) => {
 export const namedByVerbAndNoun = everyOperation(({ described }) =>
   VERB_AND_NOUN.test(String(described["operationId"])) ? [] : [`is called ${String(described["operationId"])}, not by verb and noun`]);
 
-/** Q02: flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
+/** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
 export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   const access = object(operation.described["x-access"]);
   const unknown = list(access["anyOf"]).filter((flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]));
@@ -63,7 +63,7 @@ export const namesEveryAnswer = everyOperation(({ described }, contract) =>
     .filter(([, response]) => !("counterfoil-request-id" in object(resolved(contract, response)["headers"])))
     .map(([status]) => `answers ${status} without counterfoil-request-id`));
 
-/** Q05: an object takes what is listed, unless it is a map or says that it is open. */
+/** An object takes what is listed, unless it is a map or says that it is open. */
 export const closesItsObjects: Rule = (contract) =>
   places(contract)
     .filter(({ node }) => node["type"] === "object" && !isClosed(node))

@@ -106,7 +106,7 @@ describe("an answer that is no use", () => {
     expect(await new StubApi(text("")).client().GET("/stores", { ...POLL, anyShape: true })).to.have.nested.property("problem.kind", "malformed");
   });
 
-  it("is a value whatever a server may say [Q13]", () =>
+  it("is a value whatever a server may say", () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.oneof(fc.string(), fc.json()), async (status, body) => {
         const bodiless = [204, 205, 304].includes(status);

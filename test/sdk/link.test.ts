@@ -40,7 +40,7 @@ describe("a link of an answer", () => {
     "http://[",
   ];
   for (const href of LEADING_AWAY) {
-    it(`is not followed to ${href || "nothing"} [Q22]`, async () => {
+    it(`is not followed to ${href || "nothing"}`, async () => {
       const api = new StubApi(json([]));
       expect(await api.client({ token: "secret" }).follow(href)).to.have.nested.property("problem.kind", "unsent");
       expect(api.requests).to.deep.equal([]);

@@ -66,7 +66,7 @@ export class StorePick {
     return this.isReady && this.wished !== undefined && this.chosen !== this.wished;
   }
 
-  /** Whose clock the dates go by: the store's, else the retailer's [D10]. */
+  /** Whose clock the dates go by: the store's, else the retailer's. */
   get zone(): string {
     return this.loaded.value?.find(({ id }) => id === this.asked)?.timezone ?? this.with.retailerZone;
   }

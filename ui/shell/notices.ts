@@ -13,7 +13,7 @@ type Remaining = { readonly milliseconds: number; readonly since: number; readon
 
 /**
  * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
- * While somebody reads them their time stands still. Words that are seen already only begin theirs anew (OQ-022).
+ * While somebody reads them their time stands still. Words that are seen already only begin theirs anew.
  */
 export class Notices implements Announcer {
   private readonly clock: Clock;

@@ -9,7 +9,7 @@ type Collaborators = {
   readonly goOn: () => void;
 };
 
-/** The session has ended while the portal was open: it stays as it is, with every draft, until somebody signs in [D2]. */
+/** The session has ended while the portal was open: it stays as it is, with every draft, until somebody signs in. */
 export class SignedOutViewModel {
   private readonly with: Collaborators;
   private readonly stopListening: () => void;

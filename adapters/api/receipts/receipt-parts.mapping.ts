@@ -4,7 +4,7 @@ import { parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { known, list, number, openRecord, optional, record, text } from "../shared/wire.ts";
 
-/** A JSON number by its shortest text, in that currency [D9]. */
+/** A JSON number by its shortest text, in that currency. */
 export const amountIn = (currency: string) => (wire: unknown): Money => known(parseMoney(number(wire), currency));
 
 /** [RCPT-030] */
@@ -19,7 +19,7 @@ export const discountIn = (currency: string) => (wire: unknown): Discount => {
   return { amount: amountIn(currency)(discount["amount"]), ...optional("name", discount["name"], text) };
 };
 
-/** [RCPT-032] A payment that names no currency was made in the receipt's (OQ-078). */
+/** [RCPT-032] A payment that names no currency was made in the receipt's. */
 export const paymentIn = (currency: string) => (wire: unknown): Payment => {
   const payment = record(wire);
   const details = record(payment["details"] ?? {});

@@ -13,7 +13,7 @@ export const parseReceipts = checked((wire) => list(wire, receiptOf));
 
 /**
  * The receipt of an answer that holds at most one. `null`, `{}` and `[]` say that there is none, which is no failure
- * [RCPT-020, OQ-058].
+ * [RCPT-020].
  */
 export const parseOneReceipt = checked((wire): { readonly receipt?: Receipt } => {
   if (isEmpty(wire)) return {};
@@ -21,7 +21,7 @@ export const parseOneReceipt = checked((wire): { readonly receipt?: Receipt } =>
   return isEmpty(first) ? {} : { receipt: receiptOf(first) };
 });
 
-/** The transaction of the original, which comes as a list [RCPT-026]; an empty one names none (OQ-075). */
+/** The transaction of the original, which comes as a list [RCPT-026]; an empty one names none. */
 export const parseOriginal = checked((wire): { readonly transactionId?: TransactionId } => {
   const [first] = list(wire, record);
   return first === undefined ? {} : { transactionId: known(parseTransactionId(text(first["transaction_id"]))) };

@@ -7,7 +7,7 @@ export function failureOf(problem: Problem): Failure {
   const { kind, status, statusText, description, message, errors, requestId } = problem;
   if (kind === "aborted") return aborted();
   const named = requestId === undefined ? {} : { requestId };
-  // Whatever else came is not the server's own word: the caller's fallback text speaks [Q13, OQ-316].
+  // Whatever else came is not the server's own word: the caller's fallback text speaks.
   if (kind !== "refused") return failure(kindOf(problem), { status, ...named });
   return failure(kindOf(problem), {
     status,

@@ -40,7 +40,7 @@ type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 /** What is open by design may hold anything: of another kind it counts as empty. */
 export const openRecord = (wire: unknown): Wire => (isRecord(wire) ? wire : {});
 
-/** What an answer looks like that has nothing to say: null, [] or {} (OQ-058). */
+/** What an answer looks like that has nothing to say: null, [] or {}. */
 export const isEmpty = (wire: unknown): boolean => wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
 
 const isRecord = (wire: unknown): wire is Wire => typeof wire === "object" && wire !== null && !Array.isArray(wire);

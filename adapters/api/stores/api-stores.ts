@@ -15,7 +15,7 @@ export class ApiStores implements Stores {
     this.#client = client;
   }
 
-  /** Past every cache, on this machine and on the way (OQ-256); sorted here too, whatever a server may do [STORE-020]. */
+  /** Past every cache, on this machine and on the way; sorted here too, whatever a server may do [STORE-020]. */
   async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
     const answer = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
     return mapResult(resultOf(answer, parseStores), sortStores);

@@ -43,7 +43,7 @@ export class MemoryReceipts implements Receipts {
     }, cancellation);
   }
 
-  /** Ids begin with the time and are exclusive as cursors: with a newer one alone, the rows nearest to it [D17]. */
+  /** Ids begin with the time and are exclusive as cursors: with a newer one alone, the rows nearest to it. */
   #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
     const rows = [...this.#receipts.values()]
       .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, wanted))

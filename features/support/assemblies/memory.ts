@@ -14,7 +14,7 @@ import { actingRoles, type Situation } from "../situation.ts";
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
 
-/** What opens the call, by the permission table of D3. */
+/** What opens the call, by the permission table. */
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 const READS_STORES: readonly Flag[] = PAGES.flatMap(({ opensWith }) => opensWith);
 
@@ -36,7 +36,7 @@ function open(situation: Situation): Promise<Portal> {
   });
 }
 
-/** What tells who bought is masked before it leaves the server [D7]. */
+/** What tells who bought is masked before it leaves the server. */
 function seenBy(permissions: Permissions, receipt: Receipt): Receipt {
   if (receipt.identifier === undefined) return receipt;
   return { ...receipt, identifier: mask(receipt.identifier, holds(permissions, "sales_demo")) };

@@ -2,7 +2,7 @@ import type { Middleware, Timers } from "../call.ts";
 
 /**
  * After a write, adds `last_updated` (milliseconds since 1970 of that write) to every GET of the same collection, so
- * that no cache on the way answers with what was there before [SDK-003]. Remembered as long as the client lives (OQ-311).
+ * that no cache on the way answers with what was there before [SDK-003]. Remembered as long as the client lives.
  */
 export function lastUpdated(timers: Timers): Middleware {
   const writes = new Map<string, number>();
@@ -18,7 +18,7 @@ export function lastUpdated(timers: Timers): Middleware {
   };
 }
 
-/** The path up to its first id, without an action at its end: `/stores/{ref}` and `/stores/_import` are `/stores` (OQ-310). */
+/** The path up to its first id, without an action at its end: `/stores/{ref}` and `/stores/_import` are `/stores`. */
 export function collectionOf(path: string): string {
   const [collection = ""] = path.split("/{");
   return collection.replace(/\/_[^/]+$/, "");

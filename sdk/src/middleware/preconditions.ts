@@ -2,7 +2,7 @@ import type { Middleware } from "../call.ts";
 
 /**
  * Guards a write by what its caller has seen: the timestamps of the wire (ISO 8601) go as HTTP dates, in whole seconds,
- * because that is what proxies and RFC 9110 know [SDK-005, SDK-006, D5]. A stale one is answered by 412.
+ * because that is what proxies and RFC 9110 know [SDK-005, SDK-006]. A stale one is answered by 412.
  *
  * @throws RangeError for a text that is no timestamp: a write without its guard would be worse than none.
  */

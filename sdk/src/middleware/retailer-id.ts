@@ -1,7 +1,7 @@
 import type { Middleware } from "../call.ts";
 
 /**
- * Adds `retailer_id` to every call that takes one; an id that the call names itself goes first [SDK-002, OQ-309].
+ * Adds `retailer_id` to every call that takes one; an id that the call names itself goes first [SDK-002].
  * Without an id the API acts for the retailer of the session, or for the only one of the token.
  */
 export function retailerId(id: string | undefined): Middleware {

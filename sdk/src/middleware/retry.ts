@@ -2,7 +2,7 @@ import { failed } from "../answer.ts";
 import type { Middleware, Timers } from "../call.ts";
 import { problem, type Problem } from "../problem.ts";
 
-/** At the most so many tries of a GET, within so many milliseconds in all [Q10]. */
+/** At the most so many tries of a GET, within so many milliseconds in all. */
 export const MOST_TRIES = 3;
 export const LONGEST_MS = 20_000;
 

@@ -2,7 +2,7 @@ import { failed } from "../answer.ts";
 import type { Middleware, Timers } from "../call.ts";
 import { problem } from "../problem.ts";
 
-/** Milliseconds that one try may take, its body included, unless the client or the call says otherwise [Q10]. */
+/** Milliseconds that one try may take, its body included, unless the client or the call says otherwise. */
 export const TIMEOUT_MS = 15_000;
 
 /**

@@ -64,7 +64,7 @@ describe("The window's address bar", () => {
     expect(heard).to.deep.equal([{ path: "/receipts", search: "?store_id=5001" }]);
   });
 
-  it("loads the page anew once, also after that page has come up [Q16]", () => {
+  it("loads the page anew once, also after that page has come up", () => {
     const window = new WindowStandIn();
     expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
     expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { lengthOf } from "#domain/shared/code-points.ts";
 
-describe("the length of a text (D11)", () => {
+describe("the length of a text", () => {
   it("is counted in code points", () => {
     expect(["", "abc", "aé😀b", "👩‍👩‍👧‍👦"].map(lengthOf)).to.deep.equal([0, 3, 4, 7]);
   });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { INPUT_DEBOUNCE_MS, LARGEST_PAGE, RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
 
-// Truth table R41, rows 1 to 7, and row 16 of D17
+// Every way to reach a page, by how many rows it has
 describe("turning pages [RCPT-006]", () => {
   const off = { older: false, newer: false, latest: false };
   const pages = [

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { ADMIN_FLAGS, BUNDLES, FLAGS, flagsOf, holds, holdsAny, parsePermissions } from "#domain/shared/permission.ts";
 
 describe("permissions", () => {
-  // A flag is held when either form says so (D3)
+  // A flag is held when either form says so
   const forms = [
     { list: ["receipts_view"], object: undefined, held: ["receipts_view"] },
     { list: undefined, object: { receipts_view: true }, held: ["receipts_view"] },
@@ -42,7 +42,7 @@ describe("permissions", () => {
   });
 });
 
-describe("bundles of permissions (D3)", () => {
+describe("bundles of permissions", () => {
   const bundles = {
     employee: ["receipts_view", "refund_view"],
     manager: [

@@ -11,7 +11,7 @@ describe("retailer groups", () => {
     expect(sizes).to.deep.equal([["alpha", 10], ["beta", 2], ["gamma", 8], ["delta", 12]]);
   });
 
-  // D4: what each group switches, from its first to its last member
+  // What each group switches, from its first to its last member
   const behaviours = [
     { ids: ["1001", "1010"], differs: { addressProvider: "provider-one" } },
     { ids: ["2001", "2002"], differs: { vipPanel: true, identifierSearch: true } },

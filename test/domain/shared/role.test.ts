@@ -6,8 +6,8 @@ const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set
 const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "retailer_id", contextValue, permission });
 const onStore = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "store_id", contextValue, permission });
 
-// The flags are the union over the roles whose context covers the retailer or any store of it (D3); which stores an
-// account sees follows from its roles with a store (D4).
+// The flags are the union over the roles whose context covers the retailer or any store of it; which stores an
+// account sees follows from its roles with a store.
 describe("the roles of an account at retailer 1001 with the stores 5001 and 5002", () => {
   const cases: readonly { roles: readonly Role[]; flags: readonly string[]; stores: "all" | readonly string[] }[] = [
     { roles: [], flags: [], stores: [] },

@@ -16,7 +16,7 @@ describe("the menu", () => {
     ]);
   });
 
-  // A page whose flag is not held has no entry (D3)
+  // A page whose flag is not held has no entry
   const bundles = [
     { permission: "employee", entries: ["Receipts", "Refund validation"] },
     { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "POS"] },

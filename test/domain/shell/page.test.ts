@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { mayOpen, PAGE_IDS, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
-/** What opens each page: any one of these flags (D3). */
+/** What opens each page: any one of these flags. */
 const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
   home: { paths: ["/home"], flags: ["dashboard_view"] },
   "inactive-tills": { paths: ["/inactive"], flags: ["dashboard_view"] },

@@ -4,7 +4,7 @@ import { chooseStartPage, decideVisit, PAGE_KINDS, pageOf } from "#domain/shell/
 
 const held = (...permissions: string[]): Permissions => new Set(permissions.flatMap(flagsOf));
 
-// D3: the setting where the account may open it, else the first page of the menu's order that is open
+// The setting where the account may open it, else the first page of the menu's order that is open
 describe("the page to start with [SHELL-008]", () => {
   const choices = [
     { setting: "receipts", permissions: held("manager"), kind: "receipts" },
@@ -38,7 +38,7 @@ describe("the page to start with [SHELL-008]", () => {
   });
 });
 
-describe("a direct visit (D3)", () => {
+describe("a direct visit", () => {
   it("opens a page whose flag is held", () => {
     expect(decideVisit(pageOf("receipt"), held("employee"))).to.deep.equal({ kind: "open", page: pageOf("receipt") });
   });

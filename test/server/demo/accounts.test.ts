@@ -32,7 +32,7 @@ describe("demo accounts", () => {
     expect(rows).to.deep.equal(DEMO_ACCOUNTS.map(() => ({ status: "active", confirmed: true })));
   });
 
-  it("have a passphrase that is long enough [D6]", () => {
+  it("have a passphrase that is long enough", () => {
     expect([...DEMO_PASSPHRASE].length).to.be.at.least(15);
   });
 
@@ -50,7 +50,7 @@ describe("demo accounts", () => {
     expect(storesAllowed(await rolesOf("support@demo.example"), scope)).to.equal("all");
   });
 
-  it("get random passwords as soon as others can reach the server [Q26]", async () => {
+  it("get random passwords as soon as others can reach the server", async () => {
     const { accounts } = await seedDemo(demo.db, options({ passwords: quickly("random") }));
     const passwords = new Set(accounts.map(({ password }) => password));
     expect(passwords).not.to.include(DEMO_PASSPHRASE);

@@ -16,7 +16,7 @@ describe("demo receipts", () => {
     expect(written(YEAR.until - 1)).not.to.equal(written(YEAR.until));
   });
 
-  it("carry their second in their id, so that ids sort by time [D10]", () => {
+  it("carry their second in their id, so that ids sort by time", () => {
     for (const { id, localtime } of [...RECEIPTS, ...SPECIALS]) {
       expect(parseReceiptId(id)).to.equal(id);
       expect(instantOfReceiptId(id as ReceiptId)).to.equal(instantOfLocalTime(localtime as LocalTime));

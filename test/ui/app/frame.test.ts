@@ -85,7 +85,7 @@ describe("The page as the host serves it", () => {
     });
   }
 
-  it("keeps markup in names as text, wherever they stand [Q21]", () => {
+  it("keeps markup in names as text, wherever they stand", () => {
     const name = "<img src=x onerror=alert(1)>\"'";
     const { markup } = renderFrame({
       ...PAGE, account: { email: name }, retailer: { id: "1001", name }, retailers: [{ id: "1001", name }, { id: "1002", name }],

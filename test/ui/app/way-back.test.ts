@@ -116,7 +116,7 @@ describe("A page whose code is out of reach", () => {
   withoutMobxComplaints();
   const gone = (): Promise<void> => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-  it("is tried once more with a page that is loaded anew [Q16]", async () => {
+  it("is tried once more with a page that is loaded anew", async () => {
     const travels = new Travels();
     await travels.navigation.start();
     travels.code = gone;

@@ -104,7 +104,7 @@ describe("What is remembered of opened properties [SHELL-053]", () => {
     expect(Object.keys(preferences.all)).to.deep.equal(["properties.1001"]);
   });
 
-  it("is never a value, nor a name below the first, where people and numbers stand [Q17]", async () => {
+  it("is never a value, nor a name below the first, where people and numbers stand", async () => {
     const preferences = new MemoryPreferences();
     (await theTree(PROPERTIES, { preferences })).expandAll();
     expect(JSON.stringify(preferences.all)).to.include("/gift").and.to.include("/tax_free_form");

@@ -65,7 +65,7 @@ describe("An answer to the list that says no", () => {
     expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
   });
 
-  it("is not shown when it only says that nobody waited [Q11]", async () => {
+  it("is not shown when it only says that nobody waited", async () => {
     const desk = new ListDesk({
       behind: (receipts) => between(receipts, { matching: () => Promise.resolve(err(aborted())) }),
     });
@@ -77,7 +77,7 @@ describe("An answer to the list that says no", () => {
 describe("An answer to the list that comes late", () => {
   withoutMobxComplaints();
 
-  it("is dropped when something else was asked meanwhile, whose answer stands [Q11]", async () => {
+  it("is dropped when something else was asked meanwhile, whose answer stands", async () => {
     const { desk, questions } = aSlowDesk();
     const arrivals = [desk.visit("/receipts?store_id=5001")];
     await turn();
@@ -91,7 +91,7 @@ describe("An answer to the list that comes late", () => {
     expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
   });
 
-  it("is dropped when the screen was left, and its request ends [Q11]", async () => {
+  it("is dropped when the screen was left, and its request ends", async () => {
     const { desk, questions } = aSlowDesk();
     const arrival = desk.visit("/receipts");
     await turn();
@@ -113,7 +113,7 @@ describe("Stores that come late to the list", () => {
     return { desk, come: () => come() };
   }
 
-  it("ask for no rows when the screen was left meanwhile [Q11]", async () => {
+  it("ask for no rows when the screen was left meanwhile", async () => {
     const { desk, come } = waiting();
     const arrival = desk.visit("/receipts");
     await turn();

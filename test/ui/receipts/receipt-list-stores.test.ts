@@ -113,7 +113,7 @@ describe("The stores of the list", () => {
     expect(desk.announcer.said).to.have.length(1);
   });
 
-  it("are no longer asked for when the screen is left [Q11]", async () => {
+  it("are no longer asked for when the screen is left", async () => {
     let signal: AbortSignal | undefined;
     const desk = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
       signal = cancellation as AbortSignal;

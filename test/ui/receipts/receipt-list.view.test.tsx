@@ -48,7 +48,7 @@ describe("The receipts on screen", () => {
     ]);
   });
 
-  it("show whatever a shop wrote as text of its own direction [Q21]", async () => {
+  it("show whatever a shop wrote as text of its own direction", async () => {
     const storeName = "متجر <b>الورد</b>";
     await show("/receipts", { receipts: [aReceipt({ transaction: "<img src=x>", storeName, identifier: "\u202egnorts" })] });
     expect(table().querySelector("img, b")).to.equal(null);

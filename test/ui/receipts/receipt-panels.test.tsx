@@ -192,7 +192,7 @@ describe("A receipt's texts from outside", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("are shown as text, each of its own direction, wherever they stand [Q21]", async () => {
+  it("are shown as text, each of its own direction, wherever they stand", async () => {
     const odd = "حليب <b>طازج</b>";
     const name = odd;
     await show(aReceipt({

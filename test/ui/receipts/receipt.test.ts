@@ -72,7 +72,7 @@ describe("A receipt's screen", () => {
     expect(desk.model.propertyTrees).to.equal(propertyTrees);
   });
 
-  it("says nothing of a request that nobody waits for any more [Q11]", async () => {
+  it("says nothing of a request that nobody waits for any more", async () => {
     const desk = new ReceiptDesk({
       behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
     });
@@ -80,7 +80,7 @@ describe("A receipt's screen", () => {
     expect([desk.model.failure, desk.announcer.said]).to.deep.equal([undefined, []]);
   });
 
-  it("ends its requests when it is left, and drops answers that come all the same [Q11]", async () => {
+  it("ends its requests when it is left, and drops answers that come all the same", async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const desk = new ReceiptDesk({
       receipts: [aReceipt()],
@@ -224,7 +224,7 @@ describe("A duplicate", () => {
     expect(desk.model.originalHref).to.equal(undefined);
   });
 
-  it("no longer asks for its original when its screen is left [Q11]", async () => {
+  it("no longer asks for its original when its screen is left", async () => {
     let signal: AbortSignal | undefined;
     const desk = new ReceiptDesk({
       receipts: [duplicate],

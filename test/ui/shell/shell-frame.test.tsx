@@ -43,7 +43,7 @@ describe("The frame around every screen", () => {
     expect(within(screen.getByRole("main")).getByRole("status").textContent).to.equal("Loading");
   });
 
-  it("says when it is offline, and when it is no longer [Q15]", () => {
+  it("says when it is offline, and when it is no longer", () => {
     const desk = show();
     act(() => desk.connectivity.become(false));
     expect(screen.getByText("You are offline. What you see may be out of date.").closest("[role=status]")).to.be.an.instanceof(HTMLElement);

@@ -46,7 +46,7 @@ describe("What stands around every screen", () => {
     expect(new ShellDesk({ preferences: new MemoryPreferences([["theme", "purple"]]) }).model.theme).to.equal("system");
   });
 
-  it("says when it is offline, from the start or later, and when it no longer is [Q15]", () => {
+  it("says when it is offline, from the start or later, and when it no longer is", () => {
     const desk = new ShellDesk({ connectivity: new MemoryConnectivity(false) });
     expect(desk.model.banner).to.equal("You are offline. What you see may be out of date.");
     desk.connectivity.become(true);

@@ -37,7 +37,7 @@ describe("a problem of the API", () => {
     for (const kind of PROBLEM_KINDS) expect(isAborted(failureOf(aProblem({ kind }))), kind).to.equal(kind === "aborted");
   });
 
-  it("of the kind malformed leaves the words to the caller, but keeps the request id [Q13]", () => {
+  it("of the kind malformed leaves the words to the caller, but keeps the request id", () => {
     const told = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
     expect(told).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
   });
