@@ -1,0 +1,94 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import type { FixtureEmail } from "#test/support/server-fixture.ts";
+import { fillSignIn, standing, usePortal } from "./support/portal.ts";
+import { dateField, rowLinks, seenList } from "./support/receipt-list.ts";
+
+describe("The session", () => {
+  const portal = usePortal();
+  const dialog = (): ReturnType<Page["getByRole"]> => portal.page.getByRole("alertdialog", { name: "Your session has ended" });
+  const account = async (page: Page): Promise<string | null> => {
+    await page.getByRole("button", { name: "Account" }).click();
+    return page.getByText("Signed in as").locator("strong").textContent();
+  };
+
+  /** Signs out on another tab while the list of 2 March is open here, then asks for the day after. */
+  async function loseSession(): Promise<void> {
+    const { page, context } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
+    const tab = await context.newPage();
+    await tab.goto("/sign-out");
+    await tab.getByRole("button", { name: "Sign out" }).click();
+    await tab.waitForURL("**/sign-in");
+    await tab.close();
+    portal.expectTrouble(/status of 401/);
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await dateField(page).fill("2026-03-03");
+    await dialog().waitFor();
+  }
+
+  async function signInInWindow(email: FixtureEmail): Promise<void> {
+    const [opened] = await Promise.all([portal.context.waitForEvent("page"), dialog().getByRole("button", { name: "Sign in" }).click()]);
+    const closed = opened.waitForEvent("close");
+    await fillSignIn(opened, email);
+    await closed;
+  }
+
+  it("ends on another tab: the page asks, and goes on where it was for the same account [D2]", async () => {
+    const { page } = portal;
+    await loseSession();
+    await signInInWindow("staff@shop.example");
+    await dialog().waitFor({ state: "detached" });
+    await rowLinks(page).getByText("MORE-0001").waitFor();
+    expect(await seenList(page)).to.include({ address: "/receipts?filterBy=date&date=2026-03-03", mode: "Date", date: "2026-03-03" });
+    expect(await page.locator("html[data-same-document]").count()).to.equal(1);
+  });
+
+  it("starts anew for another account, which finds nothing of the first one's [D2]", async () => {
+    const { page } = portal;
+    await loseSession();
+    await signInInWindow("floor@shop.example");
+    await page.waitForURL((url) => url.pathname + url.search === "/receipts");
+    await standing(page);
+    expect(await account(page)).to.equal("floor@shop.example");
+    expect(await page.locator("html[data-same-document]").count()).to.equal(0);
+  });
+
+  it("lets the page be looked at meanwhile, and asks again at the next call", async () => {
+    const { page } = portal;
+    await loseSession();
+    await page.keyboard.press("Escape");
+    await dialog().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Retry" }).click();
+    await dialog().waitFor();
+  });
+
+  it("ends by the account's menu, and leaves nothing behind that could be gone back to", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("link", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/sign-in");
+    await page.goto("/transaction/TXN-0001");
+    expect(new URL(page.url()).searchParams.get("next")).to.equal("/transaction/TXN-0001");
+    await fillSignIn(page, "staff@shop.example");
+    await page.getByRole("heading", { name: "Receipt TXN-0001" }).waitFor();
+  });
+
+  it("keeps a page closed whose permission is not held, and says which it is [D3]", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/admin/stores");
+    await page.getByRole("status").getByText("it needs the permission 'stores_admin'").waitFor();
+    await page.waitForURL((url) => url.pathname === "/receipts");
+    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts"]);
+  });
+
+  it("says so where no page is open to the account, and leads nowhere [D3]", async () => {
+    const { page } = portal;
+    await portal.signIn("idle@shop.example", "/receipts");
+    await page.getByRole("heading", { name: "No page is open to this account" }).waitFor();
+    await page.getByRole("status").getByText("it needs the permission 'receipts_view'").waitFor();
+    expect(new URL(page.url()).pathname).to.equal("/");
+  });
+});
