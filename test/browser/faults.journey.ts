@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
+import { DUPLICATE } from "#test/support/server-fixture.ts";
+import { between, FAULTS, type Fault } from "./support/faults.ts";
+import { standing, usePortal } from "./support/portal.ts";
+import { rowLinks, step } from "./support/receipt-list.ts";
+import { beSignedIn } from "./support/states.ts";
+
+/** A place of the portal that asks the server for something, and what stands there when the answer is none. */
+type Place = {
+  readonly path: string;
+  readonly calls: string;
+  readonly told: (fault: Fault) => string;
+  readonly recovered: (page: Page) => Promise<void>;
+};
+
+const RECEIPTS = "**/api/receipts?*";
+const rowsStand = (page: Page): Promise<void> => rowLinks(page).first().waitFor();
+
+const PLACES: readonly Place[] = [
+  { path: "/receipts", calls: RECEIPTS, told: () => RECEIPTS_FAILED, recovered: rowsStand },
+  { path: "/receipts", calls: "**/api/stores?*", told: ({ said }) => said ?? "Failed to get stores", recovered: rowsStand },
+  {
+    path: "/transaction/TXN-0001",
+    calls: RECEIPTS,
+    told: () => RECEIPT_FAILED,
+    recovered: (page) => page.getByRole("heading", { name: "Items (1)" }).waitFor(),
+  },
+];
+
+/** Less than the portal waits for an answer, in milliseconds. */
+const SLOW_MS = 10_000;
+
+/** What nobody who reads a page should ever see. */
+const INNARDS = /undefined|NaN|\[object|Error:|\bat \S+ \(|\.js:\d/;
+
+describe("What goes wrong between the portal and the server", () => {
+  const portal = usePortal();
+  beforeEach(() => beSignedIn(portal, "staff@shop.example"));
+
+  for (const fault of FAULTS) {
+    it(`is said, leaves the rest of the page at work, and passes: ${fault.name} [RCPT-012, RCPT-019, STORE-026]`, async () => {
+      if (fault.trouble) portal.expectTrouble(fault.trouble);
+      await Promise.all(PLACES.map((place) => suffer(place, fault)));
+    });
+  }
+
+  it("leaves a duplicate without a link where its original cannot be had [RCPT-025]", async () => {
+    const { page } = portal;
+    portal.expectTrouble(/status of 404/);
+    const isForOriginal = (url: URL): boolean => url.searchParams.get("transaction_id") === DUPLICATE.original;
+    await page.route(isForOriginal, (route) => route.fulfill({ status: 404, contentType: "application/json", body: "{}" }));
+    const asked = page.waitForResponse((answer) => isForOriginal(new URL(answer.url())));
+    await portal.open(`/transaction/${DUPLICATE.transaction}`);
+    await asked;
+    await page.getByText("This receipt is a duplicate.").waitFor();
+    expect(await page.getByRole("link", { name: DUPLICATE.original }).count()).to.equal(0);
+    expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
+  });
+
+  it("is shown as loading for as long as a slow answer takes, on a page that stands already", async () => {
+    await Promise.all(PLACES.map(async ({ path, calls, recovered }) => {
+      const page = await portal.context.newPage();
+      await page.route(calls, async (route) => {
+        await pause(SLOW_MS);
+        await route.continue();
+      });
+      await page.goto(path);
+      await pause(SLOW_MS - 3_000);
+      await page.locator("main [aria-busy=true]").first().waitFor();
+      await expectTheRestToWork(page);
+      await recovered(page);
+      expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
+    }));
+  });
+
+  it("is being offline: the page says so, keeps what it shows, and goes on afterwards", async () => {
+    const { page, context } = portal;
+    await portal.open("/receipts");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByText("You are offline. What you see may be out of date.").waitFor();
+    await rowsStand(page);
+
+    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await step(page, "Older").click();
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.getByText(RECEIPTS_FAILED).waitFor();
+
+    await context.setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "detached" });
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await standing(page);
+    await rowsStand(page);
+  });
+
+  async function suffer({ path, calls, told, recovered }: Place, fault: Fault): Promise<void> {
+    const page = await portal.context.newPage();
+    const isOver = await between(page, calls, fault);
+    await portal.open(path, page);
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.getByText(told(fault), { exact: true }).waitFor();
+    if (fault.name === "401") await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
+    expect(await page.innerText("body"), path).not.to.match(INNARDS);
+    await expectTheRestToWork(page);
+
+    await isOver();
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await recovered(page);
+    expect(await alert.count()).to.equal(0);
+    await page.close();
+  }
+});
+
+async function expectTheRestToWork(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("link", { name: "Sign out" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}

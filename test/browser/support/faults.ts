@@ -1,0 +1,48 @@
+// What a server, a proxy or the network between can do to a call.
+import type { Page, Route } from "playwright-core";
+
+export type Fault = {
+  readonly name: string;
+  readonly answer: (route: Route) => Promise<void>;
+  /** What the server says in its own words, if it comes to a word. */
+  readonly said?: string;
+  /** What the browser has to say about it on its console; nothing where the status is a good one. */
+  readonly trouble?: RegExp;
+};
+
+const JSON_TYPE = "application/json";
+
+const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Fault => ({
+  name: String(status),
+  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"said with ${status}","errors":[]}` }),
+  said: `said with ${status}`,
+  trouble: new RegExp(`status of ${status}`),
+});
+
+const nonsense = (name: string, body: string): Fault => ({
+  name, answer: (route) => route.fulfill({ status: 200, contentType: JSON_TYPE, body }),
+});
+
+export const FAULTS: readonly Fault[] = [
+  ...[401, 403, 404, 409, 412].map((status) => refusal(status)),
+  refusal(429, { "retry-after": "1" }),
+  refusal(500),
+  refusal(503),
+  {
+    name: "502 as a page of HTML",
+    answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" }),
+    trouble: /status of 502/,
+  },
+  nonsense("200 without a body", ""),
+  nonsense("cut JSON", '[{"id":"69a3f2000000000000000000","transaction_id":"TXN-0'),
+  nonsense("another shape", '[{"id":"69a3f2000000000000000000","transaction_id":7,"total":"much"}]'),
+  nonsense("no list", '"undefined"'),
+  { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), trouble: /ERR_CONNECTION_RESET/ },
+  { name: "no network", answer: (route) => route.abort("internetdisconnected"), trouble: /ERR_INTERNET_DISCONNECTED/ },
+];
+
+/** Puts a fault between a page and the calls of a pattern until it is told to stop. */
+export async function between(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
+  await page.route(calls, fault.answer);
+  return () => page.unroute(calls, fault.answer);
+}
