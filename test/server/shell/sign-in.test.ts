@@ -1,0 +1,151 @@
+import { expect } from "chai";
+import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
+import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+
+type Sent = { readonly email?: string; readonly password?: string; readonly next?: string; readonly window?: string; readonly token?: string };
+
+describe("the sign-in page", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ config: { limits: { signIn: 3, api: 10_000 } } });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    for (const table of ["audit", "rate_limits", "sessions"] as const) await server.db.deleteFrom(table).execute();
+  });
+
+  const page = async (query = ""): Promise<{ cookie: string; token: string; text: string }> => {
+    const answer = await fetch(`${server.url}/sign-in${query}`);
+    const text = await answer.text();
+    return { cookie: cookiesOf(answer), token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", text };
+  };
+  const send = async (sent: Sent, headers: Record<string, string> = {}): Promise<Response> => {
+    const { cookie, token } = await page();
+    return fetch(`${server.url}/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: server.url, ...headers },
+      body: new URLSearchParams({ token, ...sent }),
+    });
+  };
+  const right: Sent = { email: "staff@shop.example", password: FIXTURE_PASSWORD };
+  const audited = async (action: string) => server.db.selectFrom("audit").selectAll().where("action", "=", action).execute();
+
+  it("is a plain form that password managers know, and that needs no script", async () => {
+    const { text } = await page();
+    expect(text).to.include('autocomplete="username"').and.to.include('autocomplete="current-password"').and.to.include('<html lang="en">');
+    expect(text).not.to.include("<script");
+    expect(text).not.to.match(/ on[a-z]+=/);
+  });
+
+  it("lets an account in, whatever the case of its address, and leads to where it was going", async () => {
+    const answer = await send({ ...right, email: " Staff@SHOP.example ", next: "/receipts?store_id=5001" });
+    expect(answer.status).to.equal(303);
+    expect(answer.headers.get("location")).to.equal("/receipts?store_id=5001");
+    expect(answer.headers.getSetCookie()[0]).to.match(/^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie: cookiesOf(answer) } })).status).to.equal(200);
+    expect(await audited("session.begin")).to.have.length(1);
+  });
+
+  it("keeps no trace of the cookie in the database but its hash", async () => {
+    const token = cookiesOf(await send(right)).split("=")[1]!;
+    const rows = await server.db.selectFrom("sessions").selectAll().execute();
+    expect(JSON.stringify(rows)).not.to.include(token);
+    expect(rows[0]!.token_hash).to.match(/^[0-9a-f]{64}$/);
+  });
+
+  const OTHERS: readonly (readonly [why: string, sent: Sent])[] = [
+    ["a wrong password", { ...right, password: "wrong" }],
+    ["an account that there is not", { ...right, email: "nobody@shop.example" }],
+    ["an account that is inactive", { ...right, email: "left@shop.example" }],
+    ["an account that is not confirmed", { ...right, email: "new@shop.example" }],
+  ];
+  for (const [why, sent] of OTHERS) {
+    it(`says the same of ${why}, at the field and above, and keeps the address that was typed`, async () => {
+      const answer = await send(sent);
+      const text = await answer.text();
+      expect(answer.status).to.equal(422);
+      expect(text).to.include(`value="${sent.email}"`).and.to.include("The email address or the password is not right");
+      expect(text.match(/role="status"/g)).to.have.length(1);
+      expect(text).to.include('aria-invalid="true" aria-describedby="password-error"').and.to.include('id="password-error"');
+      expect(text).not.to.include(sent.password);
+      expect(answer.headers.getSetCookie().join()).not.to.include("counterfoil-session");
+      expect(await audited("session.refused")).to.have.length(1);
+    });
+  }
+
+  it("says what is missing where it is missing", async () => {
+    const text = await (await send({ email: " ", password: "" })).text();
+    expect(text).to.include("Enter your email address").and.to.include("Enter your password");
+  });
+
+  it("shows what was typed as text", async () => {
+    const text = await (await send({ email: '"><script>alert(1)</script>', password: "x" })).text();
+    expect(text).not.to.include("<script>alert");
+    expect(text).to.include("&quot;&gt;&lt;script&gt;");
+  });
+
+  it("tells the portal's window when it was opened by it", async () => {
+    const answer = await send({ ...right, window: "1" });
+    expect(answer.headers.get("location")).to.equal("/sign-in/done");
+    const done = await fetch(`${server.url}/sign-in/done`, { headers: { cookie: cookiesOf(answer) } });
+    const text = await done.text();
+    const nonce = /script-src 'nonce-([^']+)'/.exec(done.headers.get("content-security-policy")!)![1];
+    expect(text).to.include(`<script nonce="${nonce}">`);
+    expect(text).to.include('new BroadcastChannel("counterfoil-session").postMessage({"type":"signed-in","account":"staff@shop.example"})');
+  });
+
+  it("has nothing to ask of somebody who is signed in", async () => {
+    const cookie = await server.signIn("staff@shop.example");
+    const go = async (query: string) => (await fetch(`${server.url}/sign-in${query}`, { redirect: "manual", headers: { cookie } })).headers.get("location");
+    expect(await go("?next=/receipts")).to.equal("/receipts");
+    expect(await go("?window=1")).to.equal("/sign-in/done");
+  });
+
+  describe("takes a form only from its own page", () => {
+    const REFUSED: readonly (readonly [what: string, headers: Record<string, string>, sent: Sent])[] = [
+      ["of another origin", { origin: "https://elsewhere.example" }, {}],
+      ["of an origin that hides", { origin: "null" }, {}],
+      ["without its token", {}, { token: "" }],
+      ["with another token", {}, { token: "A".repeat(43) }],
+      ["without its cookie", { cookie: "" }, {}],
+    ];
+    for (const [what, headers, sent] of REFUSED) {
+      it(`not one ${what}`, async () => {
+        const answer = await send({ ...right, ...sent }, headers);
+        expect(answer.status).to.equal(403);
+        expect(answer.headers.getSetCookie().join()).not.to.include("counterfoil-session");
+        expect(await audited("session.begin")).to.have.length(0);
+      });
+    }
+  });
+
+  it("lets nobody try for ever: after so many failures it tells how long to wait", async () => {
+    for (let attempt = 1; attempt <= 3; attempt++) expect((await send({ ...right, password: "wrong" })).status).to.equal(422);
+    const answer = await send(right);
+    expect(answer.status).to.equal(429);
+    expect(Number(answer.headers.get("retry-after"))).to.be.within(800, 900);
+    expect(await answer.text()).to.include("Too many tries, please try again in 15 minutes");
+    expect((await send({ ...right, email: "admin@shop.example" })).status).to.equal(303);
+  });
+
+  it("counts failures alone: whoever gets in may come as often as they like", async () => {
+    for (let attempt = 1; attempt <= 5; attempt++) expect((await send(right)).status).to.equal(303);
+  });
+
+  it("signs out by a form of its own, and ends the session at once", async () => {
+    const signedIn = await server.signIn("staff@shop.example");
+    const asked = await fetch(`${server.url}/sign-out`, { headers: { cookie: signedIn } });
+    const token = /name="token" value="([^"]+)"/.exec(await asked.text())![1]!;
+    const post = (origin: string) =>
+      fetch(`${server.url}/sign-out`, { method: "POST", redirect: "manual", headers: { cookie: signedIn, origin }, body: new URLSearchParams({ token }) });
+    const isIn = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
+    expect((await post("https://elsewhere.example")).headers.get("location")).to.equal("/sign-out");
+    expect(await isIn()).to.equal(true);
+    const answer = await post(server.url);
+    expect(answer.headers.get("location")).to.equal("/sign-in");
+    expect(answer.headers.getSetCookie()[0]).to.match(/^counterfoil-session=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await isIn()).to.equal(false);
+    expect(await audited("session.end")).to.have.length(1);
+  });
+});
