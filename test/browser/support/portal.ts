@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
+import { DateTime } from "luxon";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { richReceipt } from "#test/ports/rich-receipt.ts";
+import { wireReceipt } from "#test/ports/wire.ts";
 import { launch } from "#test/support/chromium.ts";
-import { FIXTURE_PASSWORD, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { ROOT, run } from "#test/support/suites/command.ts";
 
@@ -174,12 +177,22 @@ function startOnce(): Promise<Stage> {
 async function start(): Promise<Stage> {
   if (await isStale()) await build();
   const [server, browser] = await Promise.all([startTestServer({ config: { portalDir: join(ROOT, "dist/portal") } }), launch()]);
-  await server.db.insertInto("receipts").values(MORE_SALES.map(receiptRow)).execute();
+  await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
   return { server, browser };
 }
 
 /** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001: pages to turn. */
 const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
+
+/** The oldest receipt of retailer 1001 has everything that one can have. */
+export const RICH_TRANSACTION = "ZRH/7-0042";
+
+function richRow() {
+  const at = DateTime.fromISO("2026-02-25T18:45:30+01:00", { setZone: true });
+  const receipt = { ...wireReceipt(richReceipt()), id: receiptIdAt(at.toSeconds()), localtime: at.toISO({ suppressMilliseconds: true }) ?? "" };
+  const { id, localtime, transaction_id, store_id, identifier = null } = receipt;
+  return { retailer_id: "1001", id, localtime, transaction_id, store_id, identifier, body: JSON.stringify(receipt) };
+}
 
 const MANIFEST = join(ROOT, "dist/portal/manifest.json");
 const SOURCES = ["ui", "domain", "adapters", "sdk/src", "esbuild.config.ts"];

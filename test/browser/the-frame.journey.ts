@@ -1,0 +1,91 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { RICH_TRANSACTION, standing, usePortal } from "./support/portal.ts";
+import { dateField, rowLinks } from "./support/receipt-list.ts";
+
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const width = (page: Page): Promise<number> => page.getByRole("navigation", { name: "Main" }).evaluate((nav) => nav.getBoundingClientRect().width);
+
+describe("The frame", () => {
+  const portal = usePortal();
+
+  it("remembers whether it is light or dark", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const light = await ground(page);
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByText("Dark", { exact: true }).click();
+    const dark = await ground(page);
+    expect(dark).not.to.equal(light);
+
+    await page.reload();
+    await standing(page);
+    expect(await ground(page)).to.equal(dark);
+    await page.getByRole("button", { name: "Account" }).click();
+    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).to.equal(true);
+    await page.getByText("System", { exact: true }).click();
+    expect(await ground(page)).to.equal(light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await ground(page)).to.equal(dark);
+  });
+
+  it("remembers that its menu is folded", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const whole = await width(page);
+    await page.getByRole("button", { name: "Fold menu" }).click();
+    await page.getByRole("button", { name: "Unfold menu" }).waitFor();
+    await page.waitForFunction((before) => document.querySelector("nav")!.getBoundingClientRect().width < before, whole);
+    const folded = await width(page);
+
+    await page.reload();
+    await standing(page);
+    expect(await width(page)).to.equal(folded);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).waitFor();
+  });
+
+  it("keeps each notification with its request id, to be copied for support", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
+    portal.expectTrouble(/status of 500/);
+    await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 500, headers: { "counterfoil-request-id": "req-4711" }, json: {} }));
+    await dateField(page).fill("2026-03-03");
+    await page.getByRole("button", { name: "Notifications, 1 new" }).click();
+    const drawer = page.getByRole("dialog", { name: "Notifications" });
+    await drawer.getByText("There was an error loading receipts, please try again.").waitFor();
+    await drawer.getByRole("button", { name: "Copy notification" }).click();
+    await drawer.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).to.contain("There was an error loading receipts, please try again.").and.to.contain("Request id req-4711");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  });
+});
+
+describe("The portal on a phone", () => {
+  const portal = usePortal({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  for (const size of [390, 320]) {
+    it(`never scrolls sideways at ${size} px`, async () => {
+      const { page } = portal;
+      await page.setViewportSize({ width: size, height: 780 });
+      await portal.signIn("staff@shop.example", "/receipts?filterBy=date%2Cstore_id&date=2026-03-02");
+      expect(await overhang(page), "list").to.equal(0);
+      await portal.open(`/transaction/${RICH_TRANSACTION}`);
+      expect(await overhang(page), "receipt").to.equal(0);
+      await page.getByRole("button", { name: "Open all" }).first().click();
+      expect(await overhang(page), "receipt with its properties open").to.equal(0);
+    });
+  }
+
+  it("has its menu over the page, and closes it behind whoever has followed it", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Receipts" }).tap();
+    await rowLinks(page).first().waitFor();
+    await menu.waitFor({ state: "hidden" });
+  });
+});

@@ -1,0 +1,53 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { maskText } from "#domain/shared/masking.ts";
+import { usePortal } from "./support/portal.ts";
+import { seenList, storeField } from "./support/receipt-list.ts";
+
+describe("What an account sees", () => {
+  const portal = usePortal();
+  const texts = (page: Page, column: string): Promise<string[]> => page.locator(`main tbody [data-label="${column}"]`).allTextContents();
+  const offered = (page: Page): Promise<string[]> => storeField(page).locator("option").allTextContents();
+
+  it("is one retailer's at a time: another one is another portal, rendered anew", async () => {
+    const { page } = portal;
+    await portal.signIn("both@shop.example", "/receipts?store_id=5002");
+    expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Grafton Street"]));
+    await page.getByRole("button", { name: "Alder & Finch" }).click();
+    await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Brook" }).click()]);
+
+    const list = await seenList(page);
+    expect(list).to.include({ address: "/receipts", store: "All stores" });
+    expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Elsewhere"]));
+    expect(await offered(page)).to.deep.equal(["All stores", "Elsewhere"]);
+    await page.reload();
+    expect(await seenList(page)).to.deep.equal(list);
+  });
+
+  it("is limited to its own stores, whatever the address asks for", async () => {
+    const { page } = portal;
+    await portal.signIn("floor@shop.example");
+    expect(await offered(page)).to.deep.equal(["Århus", "Grafton Street"]);
+    expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Århus"]));
+
+    await portal.open("/receipts?store_id=5001");
+    expect(await seenList(page)).to.include({ address: "/receipts", store: "Århus" });
+    await portal.open("/receipts?filterBy=date&date=2026-03-03");
+    expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Århus", "Grafton Street"]));
+    await portal.open("/transaction/TXN-0001");
+    await page.getByText("There is no receipt with this transaction id").waitFor();
+  });
+
+  it("is masked for a sales demonstration, in the list, on the receipt and on the account [SHELL-038]", async () => {
+    const { page } = portal;
+    await portal.signIn("sales@shop.example", "/receipts");
+    const consumers = new Set((await texts(page, "Consumer")).filter(Boolean));
+    expect(consumers).to.deep.equal(new Set([maskText("shopper0@mail.example")]));
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByText(maskText("sales@shop.example")).waitFor();
+
+    await portal.open("/transaction/TXN-0001");
+    await page.getByRole("definition").getByText(maskText("shopper0@mail.example")).waitFor();
+    expect(await page.content()).not.to.match(/shopper\d@|sales@shop/);
+  });
+});
