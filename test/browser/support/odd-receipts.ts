@@ -28,6 +28,17 @@ export async function withReceipt({ db }: TestServer, receipt: WireReceipt, act:
   }
 }
 
+/** The same with a store of retailer 1001. */
+export async function withStore({ db }: TestServer, { id, name }: { id: string; name: string }, act: () => Promise<void>): Promise<void> {
+  const facts = { id, name, effective_reference: id, updated_timestamp: "2026-01-15T08:00:00Z" };
+  await db.insertInto("stores").values({ ...facts, retailer_id: "1001", timezone: null, body: JSON.stringify({ ...facts, type: "stores" }) }).execute();
+  try {
+    await act();
+  } finally {
+    await db.deleteFrom("stores").where("retailer_id", "=", "1001").where("id", "=", id).execute();
+  }
+}
+
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen";
 const item = (at: number) => ({
   name: at % 7 === 0 ? `${LONG_WORD}-${at}` : `Flat white no. ${at}`, price: 3.6, total: 7.2, quantity: "2",
