@@ -67,6 +67,8 @@ const common: BuildOptions = {
   jsx: "automatic",
   metafile: true,
   logLevel: "warning",
+  // Licences go into a file beside each part, which the part names.
+  legalComments: "linked",
   define: { "process.env.NODE_ENV": JSON.stringify(watches ? "development" : "production"), DEVELOPMENT: String(watches) },
 };
 

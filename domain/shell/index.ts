@@ -13,7 +13,7 @@ export {
   type NotificationPhase,
   type NotificationType,
 } from "./notification.ts";
-export { formatPath, matchPage, type PageMatch } from "./page-address.ts";
+export { formatPath, matchPage, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
 export { mayOpen, PAGE_IDS, pageOf, PAGES, type Page, type PageId } from "./page.ts";
 export {

@@ -14,6 +14,9 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
+/** Where the host renders the portal of another retailer. */
+export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;
+
 /** The path of a pattern, each segment of each parameter encoded. */
 export function formatPath(pattern: string, parameters: Readonly<Record<string, string>> = {}): string {
   const segments = segmentsOf(pattern).map((segment) => {

@@ -13,6 +13,9 @@ export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route
   receipt: {
     open: async () => opened(container, (await import("./screens/receipt.ts")).receipt),
   },
+  admin: {
+    open: async () => opened(container, (await import("./screens/admin.ts")).admin),
+  },
 });
 
 /** A screen whose code is here: what it needs is told to the container the first time. */

@@ -7,6 +7,7 @@ import type { PageId } from "#domain/shell/index.ts";
 export const SCREEN_FILES = {
   receipts: "ui/app/screens/receipt-list.ts",
   receipt: "ui/app/screens/receipt.ts",
+  admin: "ui/app/screens/admin.ts",
 } as const satisfies Partial<Record<PageId, string>>;
 
 export type BuiltPage = keyof typeof SCREEN_FILES;

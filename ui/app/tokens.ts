@@ -46,6 +46,7 @@ export const tokens = {
 export const screens = {
   receiptList: token<Screen>("ReceiptList"),
   receipt: token<Screen>("Receipt"),
+  admin: token<Screen>("Admin"),
 } as const;
 
 function token<T>(name: string): ServiceIdentifier<T> {

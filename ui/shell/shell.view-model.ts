@@ -5,6 +5,7 @@ import {
   menuFor,
   NO_PAGE_OPEN,
   OFFLINE,
+  retailerPath,
   type Bootstrap,
   type Clipboard,
   type Connectivity,
@@ -121,7 +122,7 @@ export class ShellViewModel {
 
   /** Another retailer is another portal: the host renders it anew. */
   retailerHref(id: string): string {
-    return `/?retailer_id=${encodeURIComponent(id)}`;
+    return retailerPath(id);
   }
 
   /** The store that was remembered is of this retailer only. */

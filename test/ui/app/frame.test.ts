@@ -106,6 +106,6 @@ describe("The page as the host serves it", () => {
   });
 
   it("exists for the pages that have a screen", () => {
-    expect(PAGE_IDS_BUILT).to.deep.equal(["receipts", "receipt"]);
+    expect(PAGE_IDS_BUILT).to.deep.equal(["receipts", "receipt", "admin"]);
   });
 });

@@ -67,7 +67,7 @@ export class Travels {
   /** Comes before the first record of a screen is there. */
   answer: (screen: DiaryScreen) => Promise<void> = () => Promise.resolve();
 
-  constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt"], ...facts }: Facts = {}) {
+  constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt", "admin"], ...facts }: Facts = {}) {
     this.addressBar = new MemoryAddressBar(at);
     this.View = facts.View ?? (() => null);
     this.navigation = new Navigation({

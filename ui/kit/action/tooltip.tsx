@@ -27,8 +27,12 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
   useLayoutEffect(() => {
     const tip = bubble.current;
     if (!isShown || !enabled || !tip || !anchor.current) return;
-    tip.showPopover();
-    place(tip, anchor.current.getBoundingClientRect(), side);
+    const control = anchor.current;
+    // Not at once: a sheet that closes gives the focus back while it is closing, and no popover may be shown meanwhile.
+    const frame = requestAnimationFrame(() => {
+      tip.showPopover();
+      place(tip, control.getBoundingClientRect(), side);
+    });
     const hideOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -38,6 +42,7 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
     document.addEventListener("keydown", hideOnEscape, true);
     document.addEventListener("scroll", hideOnScroll, true);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener("keydown", hideOnEscape, true);
       document.removeEventListener("scroll", hideOnScroll, true);
       if (tip.isConnected) tip.hidePopover();

@@ -1,0 +1,37 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { MenuEntry } from "#domain/shell/index.ts";
+import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
+import { AdminView } from "#ui/shell/admin.view.tsx";
+
+describe("The beginning of administration", () => {
+  afterEach(cleanup);
+  const retailers = [{ id: "1001" as RetailerId, name: "Alder & Finch" }, { id: "9 1" as RetailerId, name: "<b>Rook</b>" }] as const;
+  const STORES: MenuEntry = { id: "stores", label: "Stores", path: "/admin/stores", group: "admin" };
+  const show = (pages: readonly MenuEntry[], forgetRetailer = () => {}) =>
+    render(<AdminView model={new AdminViewModel({ pages, retailers, retailer: retailers[0], forgetRetailer })} />);
+
+  it("leads to the pages that are open, and says so when none is [SHELL-021]", () => {
+    show([STORES]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Admin");
+    expect(within(screen.getByRole("region", { name: "Pages" })).getByRole("link", { name: "Stores" }).getAttribute("href")).to.equal("/admin/stores");
+    cleanup();
+    show([]);
+    expect(within(screen.getByRole("region", { name: "Pages" })).getByText(/No page of administration/).tagName).to.equal("P");
+  });
+
+  it("offers the other retailers, and lets go of what is remembered of this one [SHELL-056]", async () => {
+    let forgotten = 0;
+    show([], () => (forgotten += 1));
+    const list = within(screen.getByRole("region", { name: "Retailers" }));
+    expect(list.getByText("Alder & Finch").closest("[aria-current]")?.tagName).to.equal("STRONG");
+    const link = list.getByRole("link", { name: "<b>Rook</b>" });
+    expect(link.getAttribute("href")).to.equal("/?retailer_id=9%201");
+    link.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(forgotten).to.equal(1);
+  });
+});

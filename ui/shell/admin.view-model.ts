@@ -1,0 +1,47 @@
+import { makeAutoObservable } from "mobx";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import { retailerPath, type MenuEntry } from "#domain/shell/index.ts";
+import type { Screen } from "#ui/model/screen.ts";
+
+type Collaborators = {
+  /** The pages of administration that exist and that the account may open. */
+  readonly pages: readonly MenuEntry[];
+  readonly retailers: readonly Retailer[];
+  readonly retailer: Retailer;
+  /** What is remembered of this retailer only is let go. */
+  readonly forgetRetailer: () => void;
+};
+
+/** Where administration begins [SHELL-021]: its pages, and the retailers that one may look after. */
+export class AdminViewModel implements Screen {
+  private readonly with: Collaborators;
+
+  readonly title = "Admin";
+  readonly settled = true;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with">(this, { with: false, title: false, settled: false }, { autoBind: true });
+  }
+
+  get pages(): readonly MenuEntry[] {
+    return this.with.pages;
+  }
+
+  get retailers(): readonly (Retailer & { readonly href: string; readonly isCurrent: boolean })[] {
+    const { retailers, retailer } = this.with;
+    return retailers.map((each) => ({ ...each, href: retailerPath(each.id), isCurrent: each.id === retailer.id }));
+  }
+
+  leaveRetailer(): void {
+    this.with.forgetRetailer();
+  }
+
+  async arrive(): Promise<void> {
+    // All that is shown came with the page.
+  }
+
+  leave(): void {
+    // Nothing is under way.
+  }
+}

@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import styles from "./admin.module.css";
+import type { AdminViewModel } from "./admin.view-model.ts";
+
+type Props = { readonly model: Public<AdminViewModel> };
+
+export const AdminView = observer(function AdminView({ model }: Props) {
+  return (
+    <>
+      <PageTitle>Admin</PageTitle>
+      <div className={styles.panels}>
+        <Pages model={model} />
+        <Retailers model={model} />
+      </div>
+    </>
+  );
+});
+
+const Pages = observer(function Pages({ model: { pages } }: Props) {
+  const empty = (
+    <EmptyState title="No page of administration is open to you here">
+      What you may administer appears here and in the menu as soon as this portal has a page for it.
+    </EmptyState>
+  );
+  return (
+    <Panel empty={empty} state={pages.length === 0 ? "empty" : "ready"} title="Pages">
+      <ul className={styles.list}>{pages.map(({ id, label, path }) => <li key={id}><Link href={path}>{label}</Link></li>)}</ul>
+    </Panel>
+  );
+});
+
+const Retailers = observer(function Retailers({ model }: Props) {
+  return (
+    <Panel title="Retailers">
+      <ul className={styles.list}>
+        {model.retailers.map(({ id, name, href, isCurrent }) => (
+          <li key={id}>
+            {isCurrent ? <strong aria-current="true"><BidiText>{name}</BidiText></strong> : <a href={href} onClick={model.leaveRetailer}><BidiText>{name}</BidiText></a>}
+            <small>{id}{isCurrent && ", where you are"}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+});
