@@ -47,6 +47,8 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
     clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
+  // By itself Fastify takes any text for a body: here a route says what it takes.
+  app.removeContentTypeParser("text/plain");
   const secure = isSecure(config);
   app.decorate("cookieRules", { secure });
   app.addHook("onRequest", async (request, reply) => {

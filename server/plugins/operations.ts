@@ -29,7 +29,7 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
       exposeHeadRoute: false,
-      config: { operation },
+      config: { operation, ...(operation.guarded ? {} : { always: true }) },
       handler: async (request, reply) => {
         const { text, mediaType = "application/json" } = await answer(request);
         return reply.type(`${mediaType}; charset=utf-8`).send(text);

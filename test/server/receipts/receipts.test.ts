@@ -58,24 +58,24 @@ describe("the receipts of the API", () => {
   }
 
   describe("page by cursors [RCPT-010]", () => {
-    it("just before `older`, which is left out (R41 row 6)", async () => {
+    it("just before `older`, which is left out", async () => {
       const ids = await all();
       expect(idsOf(await ask({ older: ids[20]!, count: "3" }))).to.deep.equal(ids.slice(21, 24));
     });
 
-    it("just after `newer`, which is left out, newest first (R41 row 6)", async () => {
+    it("just after `newer`, which is left out, newest first", async () => {
       const ids = await all();
       expect(idsOf(await ask({ newer: ids[20]!, count: "3" }))).to.deep.equal(ids.slice(17, 20));
     });
 
-    it("up from the bound of a date, which is the id of no receipt (R41 row 16)", async () => {
+    it("up from the bound of a date, which is the id of no receipt", async () => {
       const ids = await all();
       const bound = `${ids[30]!.slice(0, 8)}${"0".repeat(16)}`;
       expect(ids).not.to.include(bound);
       expect(idsOf(await ask({ newer: bound }))).to.deep.equal(ids.slice(11, 31));
     });
 
-    it("between both, just before `older` and later than `newer` (R41 row 17)", async () => {
+    it("between both, just before `older` and later than `newer`", async () => {
       const ids = await all();
       expect(idsOf(await ask({ newer: ids[40]!, older: ids[5]! }))).to.deep.equal(ids.slice(6, 26));
       expect(idsOf(await ask({ newer: ids[15]!, older: ids[5]! }))).to.deep.equal(ids.slice(6, 15));

@@ -1,0 +1,162 @@
+import { connect } from "node:net";
+import { expect } from "chai";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+describe("every answer", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const PATHS = ["/api/receipts", "/api/openapi-v1.yml", "/api/nowhere", "/sign-in", "/health/live", "/assets/none.js", "/nowhere"];
+
+  for (const path of PATHS) {
+    it(`of ${path} carries a request id of its own and the headers that keep it safe`, async () => {
+      const [first, second] = await Promise.all([1, 2].map(() => fetch(server.url + path, { redirect: "manual", headers: { "counterfoil-request-id": "mine", "x-request-id": "mine" } })));
+      const ids = [first!, second!].map(({ headers }) => headers.get("counterfoil-request-id"));
+      expect(ids[0]).to.match(/^[0-9a-f]{16}$/);
+      expect(ids[0]).not.to.equal(ids[1]);
+      const { headers } = first!;
+      expect(headers.get("x-content-type-options")).to.equal("nosniff");
+      expect(headers.get("referrer-policy")).to.equal("same-origin");
+      expect(headers.get("cross-origin-opener-policy")).to.equal("same-origin");
+      expect(headers.get("permissions-policy")).to.include("camera=()");
+      expect(headers.get("content-security-policy")).to.include("frame-ancestors 'none'").and.to.include("default-src 'none'");
+      expect(headers.get("strict-transport-security")).to.equal(null);
+    });
+  }
+
+  it("of a page lets no text become code, and no other site in", async () => {
+    const policy = (await fetch(`${server.url}/sign-in`)).headers.get("content-security-policy")!;
+    expect(policy.split("; ")).to.include.members(["base-uri 'none'", "form-action 'self'", "style-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]);
+    expect(policy).not.to.include("unsafe");
+  });
+
+  it("of the API is compressed when it is worth it", async () => {
+    const cookie = await server.signIn("staff@shop.example");
+    const encoding = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(server.url + path, { headers: { "accept-encoding": "br", ...headers } })).headers.get("content-encoding");
+    expect(await encoding("/api/receipts", { cookie })).to.equal("br");
+    expect(await encoding("/api/_/session", { cookie })).to.equal(null);
+    expect(await encoding("/sign-in")).to.equal(null);
+  });
+
+  it("to what is not HTTP says so, under a request id", async () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    socket.end("NOT HTTP AT ALL\r\n\r\n");
+    const text = (await socket.toArray()).join("");
+    expect(text).to.match(/^HTTP\/1\.1 400 Bad Request\r\ncounterfoil-request-id: [0-9a-f]{16}\r\n/);
+    expect(text).to.match(/\{"status":"Bad Request","description":"Bad Request"\}$/);
+  });
+
+  it("is the contract itself at its own address, word for word [SDK-010]", async () => {
+    const { readFile } = await import("node:fs/promises");
+    const answer = await fetch(`${server.url}/api/openapi-v1.yml`);
+    expect(answer.headers.get("content-type")).to.equal("application/yaml; charset=utf-8");
+    expect(await answer.text()).to.equal(await readFile("openapi/openapi-v1.yml", "utf8"));
+  });
+
+  it("to a failure of ours tells nothing of its inside, but its request id leads to the log", async () => {
+    const cookie = await server.signIn("staff@shop.example");
+    await server.db.schema.alterTable("receipts").renameTo("mislaid").execute();
+    const answer = await fetch(`${server.url}/api/receipts`, { headers: { cookie } });
+    await server.db.schema.alterTable("mislaid").renameTo("receipts").execute();
+    expect(answer.status).to.equal(500);
+    expect(await answer.json()).to.deep.equal({ status: "Internal Server Error", description: "Something went wrong on our side" });
+    const line = server.log.map((each) => JSON.parse(each) as { request_id: string; err?: { code?: string } }).find(({ err }) => err);
+    expect(line).to.deep.include({ request_id: answer.headers.get("counterfoil-request-id") });
+    expect(line!.err!.code).to.equal("42P01");
+  });
+});
+
+describe("the log", () => {
+  it("is one JSON line for each request, which names the route, never what was asked or by whom", async () => {
+    const server = await startTestServer();
+    try {
+      const cookie = await server.signIn("sales@shop.example");
+      const secret = "ann.very.private@mail.example";
+      await fetch(`${server.url}/api/receipts?consumer=${secret}`, { headers: { cookie } });
+      await fetch(`${server.url}/consumer/${secret}?%0a{"level":60}`, { headers: { cookie, accept: "text/html", "user-agent": secret } });
+      await fetch(`${server.url}/api/receipts/${encodeURIComponent(`\n{"level":60,"msg":"${secret}"}`)}`, { headers: { authorization: `Bearer ${secret}` } });
+      const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === "answered");
+      expect(lines.length).to.be.greaterThan(4);
+      for (const line of lines) expect(line).to.include.keys("level", "time", "request_id", "route", "status");
+      expect(lines.map(({ route }) => route)).to.include.members(["listReceipts", "getReceipt", "/*", "/sign-in"]);
+      expect(server.log.join()).not.to.match(/private|sales@|correct horse|counterfoil-session/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("limits", () => {
+  let server: TestServer;
+  let now = Date.parse("2026-03-02T09:00:00Z");
+  const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
+  before(async () => {
+    server = await startTestServer({ clock, config: { limits: { signIn: 10, api: 5 } } });
+  });
+  after(() => server.close());
+
+  it("end an account's calls for the rest of the minute, and no other account's", async () => {
+    for (let call = 1; call <= 5; call++) expect((await server.get("/stores", "staff@shop.example")).status).to.equal(200);
+    now += 20_000;
+    const refused = await server.get("/stores", "staff@shop.example");
+    expect(refused.status).to.equal(429);
+    expect(refused.headers.get("retry-after")).to.equal("40");
+    expect(await refused.json()).to.deep.equal({ status: "Too Many Requests", description: "Too many requests, please try again in 40 seconds" });
+    expect((await server.get("/stores", "admin@shop.example")).status).to.equal(200);
+    now += 40_000;
+    expect((await server.get("/stores", "staff@shop.example")).status).to.equal(200);
+  });
+
+  it("end the calls of an address behind which nobody is known", async () => {
+    const statuses: number[] = [];
+    for (let call = 1; call <= 6; call++) statuses.push((await fetch(`${server.url}/api/stores`)).status);
+    expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe("a server that does not take requests", () => {
+  it("says so everywhere, while it still tells that it lives", async () => {
+    const server = await startTestServer({ refusing: () => "stopping" });
+    try {
+      const answers = await Promise.all(["/api/stores", "/sign-in", "/health/ready", "/health/live"].map((path) => fetch(server.url + path)));
+      expect(answers.map(({ status }) => status)).to.deep.equal([503, 503, 503, 200]);
+      expect(answers[0]!.headers.get("retry-after")).to.equal("5");
+      expect(await answers[0]!.json()).to.deep.equal({ status: "Service Unavailable", description: "The server is stopping, please try again" });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("is ready when its database answers, and not when it does not", async () => {
+    const server = await startTestServer();
+    expect(await (await fetch(`${server.url}/health/ready`)).json()).to.deep.equal({ status: "ready" });
+    await server.db.destroy();
+    const answer = await fetch(`${server.url}/health/ready`);
+    expect([answer.status, await answer.json()]).to.deep.equal([503, { status: "not ready", reason: "the database does not answer" }]);
+    await server.app.close();
+  });
+});
+
+describe("reports of what a policy prevented", () => {
+  it("are counted, with the rule and the origin and nothing that could tell of people", async () => {
+    const server = await startTestServer();
+    try {
+      const report = { "csp-report": { "document-uri": "https://x/consumer/ann@mail.example", "effective-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js?ann" } };
+      const send = (body: string) => fetch(`${server.url}/csp-reports`, { method: "POST", headers: { "content-type": "application/csp-report" }, body });
+      expect((await send(JSON.stringify(report))).status).to.equal(204);
+      expect(server.cspReports).to.deep.equal([{ directive: "script-src-elem", blocked: "https://evil.example" }]);
+      expect(server.log.join()).not.to.include("ann");
+      expect((await send("{")).status).to.equal(400);
+      expect((await send(`"${"x".repeat(20_000)}"`)).status).to.equal(413);
+      expect((await fetch(`${server.url}/csp-reports`, { method: "POST", body: "x" })).status).to.equal(415);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import { parseBootstrap } from "#domain/shell/index.ts";
+import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import type { FixtureEmail } from "#test/support/server-fixture.ts";
+
+const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+describe("the portal's page", () => {
+  let server: TestServer;
+  const cookies = new Map<string, string>();
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const visit = async (path: string, email: FixtureEmail = "staff@shop.example"): Promise<Response> => {
+    if (!cookies.has(email)) cookies.set(email, await server.signIn(email));
+    return fetch(server.url + path, { redirect: "manual", headers: { ...HTML, cookie: cookies.get(email)! } });
+  };
+  const bootstrapOf = (page: string): unknown => JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(page)![1]!);
+  const earlyOf = (page: string): string[] => JSON.parse(/counterfoilEarly=new Map\((\[.*?\])\.map/.exec(page)?.[1] ?? "[]") as string[];
+
+  it("carries page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
+    const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text());
+    expect(source).to.deep.equal({
+      page_kind: "receipts",
+      account: { email: "counter@shop.example" },
+      retailer: { id: "1001", name: "Alder & Finch" },
+      retailers: [{ id: "1001", name: "Alder & Finch" }],
+      permissions: ["receipts_view", "refund_view"],
+      permission_flags: { receipts_view: true, refund_view: true },
+      settings: {
+        start_page: "receipts",
+        timezone: "Europe/London",
+        currency: "GBP",
+        receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
+      },
+      tweaks: { rvt_threshold: 3 },
+      stores_allowed: ["5002"],
+      api_url: "/api",
+    });
+    expect(parseBootstrap(source).ok).to.equal(true);
+  });
+
+  it("names no page kind for an account without any page, and masks the address of a sales demonstration", async () => {
+    expect(bootstrapOf(await (await visit("/", "idle@shop.example")).text())).not.to.have.property("page_kind");
+    expect(bootstrapOf(await (await visit("/", "sales@shop.example")).text())).to.have.nested.property("account.email", "s****************e");
+  });
+
+  it("stands under every address of the portal, with the title and the frame that belong there", async () => {
+    for (const path of ["/", "/receipts", "/RECEIPTS", "/transaction/A/1", "/transaction/a.b", "/nowhere/at/all?x=<y>"]) {
+      const answer = await visit(path);
+      const page = await answer.text();
+      expect(answer.status, path).to.equal(200);
+      expect(page).to.include("<title>Fake &lt;portal&gt;</title>").and.to.include('<div id="app"><p>1001 ');
+    }
+  });
+
+  it("is kept by no cache and allows only the scripts of this very answer", async () => {
+    const [first, second] = [await visit("/receipts"), await visit("/receipts")];
+    const nonces = [first, second].map((answer) => /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(answer.headers.get("content-security-policy")!)![1]!);
+    expect(first.headers.get("cache-control")).to.equal("no-store");
+    expect(nonces[0]).not.to.equal(nonces[1]);
+    const scripts = [...(await first.text()).matchAll(/<script(?! type="application\/json")([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts.length).to.be.at.least(2);
+    for (const attributes of scripts) expect(attributes).to.include(`nonce="${nonces[0]}"`);
+  });
+
+  it("names the files that its screen needs, and the first calls that it will make", async () => {
+    const page = await (await visit("/receipts")).text();
+    for (const file of ["part-BBBB2222", "receipt-list-FFFF6666"]) expect(page).to.include(`<link rel="modulepreload" href="/assets/${file}.js"`);
+    expect(earlyOf(page)).to.deep.equal(["/api/stores?retailer_id=1001", "/api/receipts?count=20&retailer_id=1001"]);
+  });
+
+  const EARLY: readonly (readonly [path: string, email: FixtureEmail, receipts: string | undefined])[] = [
+    ["/receipts?filterBy=date&date=2026-03-01", "staff@shop.example", "count=20&newer=69a381800000000000000000&retailer_id=1001"],
+    ["/receipts?filterBy=date,store_id&date=2025-07-01&store_id=5003", "staff@shop.example", "count=20&newer=686308e00000000000000000&retailer_id=1001&store_id=5003"],
+    ["/receipts?store_id=5001&older=69a3fac00000000000000002", "staff@shop.example", "count=20&older=69a3fac00000000000000002&retailer_id=1001&store_id=5001"],
+    ["/receipts?store_id=all&date=2999-01-01", "staff@shop.example", "count=20&retailer_id=1001"],
+    ["/receipts", "floor@shop.example", "count=20&retailer_id=1001&store_id=5003"],
+    ["/receipts?store_id=5002", "floor@shop.example", "count=20&retailer_id=1001&store_id=5002"],
+    ["/receipts?store_id=5001", "floor@shop.example", "count=20&retailer_id=1001&store_id=5003"],
+    ["/receipts?filterBy=date", "floor@shop.example", "count=20&retailer_id=1001"],
+    ["/transaction/A/1%20%26", "staff@shop.example", "count=1&retailer_id=1001&transaction_id=A%2F1+%26"],
+    ["/receipts", "idle@shop.example", undefined],
+    ["/home", "staff@shop.example", undefined],
+  ];
+  for (const [path, email, receipts] of EARLY) {
+    it(`of ${email} at ${path} asks early for ${receipts ?? "nothing"}`, async () => {
+      const calls = earlyOf(await (await visit(path, email)).text());
+      expect(calls.at(-1)).to.equal(receipts === undefined ? undefined : `/api/receipts?${receipts}`);
+      for (const call of calls) expect((await server.get(call.slice("/api".length), email)).status).to.equal(200);
+    });
+  }
+
+  it("cannot be broken out of by what stands in the data", async () => {
+    await server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute();
+    const page = await (await visit("/?retailer_id=2001", "both@shop.example").then(() => visit("/receipts?x=</script>", "both@shop.example"))).text();
+    expect(bootstrapOf(page)).to.have.nested.property("retailer.name", "</script><script>alert(1)</script><!--");
+    expect(page).not.to.include("<script>alert");
+  });
+
+  it("asks strangers to sign in, and remembers where they were going", async () => {
+    const answer = await fetch(`${server.url}/receipts?store_id=5001`, { redirect: "manual", headers: HTML });
+    expect(answer.status).to.equal(303);
+    expect(answer.headers.get("location")).to.equal("/sign-in?next=%2Freceipts%3Fstore_id%3D5001");
+  });
+
+  it("is that of another retailer after `?retailer_id=`, which leaves the address", async () => {
+    const there = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example");
+    expect([there.status, there.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
+    expect(bootstrapOf(await (await visit("/receipts", "admin@shop.example")).text())).to.have.nested.property("retailer.id", "2001");
+  });
+
+  it("knows no retailer that is not the account's", async () => {
+    const answers = await Promise.all(["2001", "9999", "%2A", "1001&retailer_id=1001"].map((id) => visit(`/?retailer_id=${id}`)));
+    expect(answers.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).to.equal(1);
+  });
+
+  it("goes on at a retailer that the account still has, and tells one that has none", async () => {
+    await visit("/?retailer_id=2001", "both@shop.example");
+    await server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "2001").execute();
+    expect(bootstrapOf(await (await visit("/", "both@shop.example")).text())).to.have.nested.property("retailer.id", "1001");
+    const nowhere = await visit("/", "lost@shop.example");
+    expect(nowhere.status).to.equal(403);
+    expect(await nowhere.text()).to.include("No retailer is open to this account").and.to.include('href="/sign-out"');
+  });
+
+  describe("and its files", () => {
+    const file = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}/assets/${path}`, { headers });
+
+    it("are kept for good where their name says what is in them, compressed beforehand", async () => {
+      const answer = await file("main-AAAA1111.js", { "accept-encoding": "br, gzip" });
+      expect(answer.headers.get("cache-control")).to.equal("public, max-age=31536000, immutable");
+      expect(answer.headers.get("content-encoding")).to.equal("br");
+      expect(answer.headers.get("content-type")).to.match(/^(text|application)\/javascript/);
+      expect(await answer.text()).to.equal(FAKE_SCRIPT);
+      expect((await file("main-AAAA1111.js", { "accept-encoding": "gzip" })).headers.get("content-encoding")).to.equal("gzip");
+      expect((await file("build.json")).headers.get("cache-control")).to.equal("no-store");
+    });
+
+    it("are not there when they are not: never the page instead", async () => {
+      for (const path of ["gone-ZZZZ9999.js", "..%2Fmanifest.json", "..%2F..%2Fpackage.json", ".hidden"]) {
+        const answer = await file(path, { ...HTML, cookie: cookies.get("staff@shop.example")! });
+        expect(answer.status, path).to.equal(404);
+        expect(await answer.text()).not.to.include("portal-bootstrap");
+      }
+      expect((await fetch(`${server.url}/manifest.json`, { headers: { accept: "application/json" } })).status).to.equal(404);
+      expect((await fetch(`${server.url}/logo.png`, { headers: { accept: "image/avif,image/*,*/*;q=0.8", "sec-fetch-dest": "image" } })).status).to.equal(404);
+    });
+  });
+});
+
+describe("the portal's page without a build", () => {
+  it("says what to do", async () => {
+    const server = await startTestServer({ config: { portalDir: "/nowhere" } });
+    try {
+      const answer = await fetch(`${server.url}/`, { headers: { ...HTML, cookie: await server.signIn("staff@shop.example") } });
+      expect(answer.status).to.equal(503);
+      expect(await answer.text()).to.include("npm run build");
+    } finally {
+      await server.close();
+    }
+  });
+});
