@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { Button } from "#ui/kit/action/button.tsx";
@@ -58,18 +58,18 @@ describe("A button with only a drawing", () => {
   it("shows its bubble on focus; Escape takes it away and leaves the focus", async () => {
     render(<IconButton icon="close" label="Close" />);
     await userEvent.tab();
-    expect(isShown()).to.equal(true);
+    await waitFor(() => expect(isShown()).to.equal(true));
     await userEvent.keyboard("{Escape}");
     expect(isShown()).to.equal(false);
     expect(document.activeElement).to.equal(screen.getByRole("button"));
   });
 
-  it("keeps its bubble while the pointer is on it or on the bubble", () => {
+  it("keeps its bubble while the pointer is on it or on the bubble", async () => {
     render(<IconButton icon="close" label="Close" />);
     const button = screen.getByRole("button");
     const area = button.parentElement!;
     hover(area);
-    expect(isShown()).to.equal(true);
+    await waitFor(() => expect(isShown()).to.equal(true));
     expect(area.contains(screen.getByRole("tooltip", { hidden: true }))).to.equal(true);
     fireEvent.pointerLeave(area);
     expect(isShown()).to.equal(false);
