@@ -116,8 +116,8 @@ const linesInto = (lines: string[]): Writable =>
   });
 
 /** A new database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
-const emptyTemplate = once(() => makeTemplate(() => Promise.resolve()));
-const filledTemplate = once(() => makeTemplate(fillFixture));
+export const emptyTemplate = once(() => makeTemplate(() => Promise.resolve()));
+export const filledTemplate = once(() => makeTemplate(fillFixture));
 
 async function makeTemplate(fill: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
   const lite = await PGlite.create();

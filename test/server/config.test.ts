@@ -1,0 +1,62 @@
+import { expect } from "chai";
+import { readConfig, type Config } from "#server/config.ts";
+import { EXIT, StartFailure } from "#server/exit-codes.ts";
+
+const CERTIFICATE = { TLS_CERT: "package.json", TLS_KEY: "package.json" };
+
+describe("the configuration", () => {
+  it("serves this machine alone, as long as nothing else is said", () => {
+    const config = readConfig({}, []);
+    expect(config).to.deep.include({
+      demo: false, host: "127.0.0.1", port: 4870, tls: undefined, trustProxy: false, databaseUrl: undefined, logLevel: "info",
+      session: { idleMinutes: 60, absoluteHours: 12 }, limits: { signIn: 10, api: 1_200 }, validateAnswers: true,
+    });
+    expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
+  });
+
+  const ACCEPTED: readonly (readonly [environment: Record<string, string>, argv: string[], part: Partial<Config>])[] = [
+    [{}, ["--demo", "--still", "--reset"], { demo: true, still: true, reset: true, logLevel: "warn" }],
+    [{ PORT: "0", HOST: "::1", LOG_LEVEL: "debug" }, [], { port: 0, host: "::1", logLevel: "debug" }],
+    [{ HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.7, 10.1.0.0/16,loopback" }, [], { trustProxy: "10.0.0.7,10.1.0.0/16,loopback" }],
+    [{ HOST: "shop.example", TRUST_PROXY: "1" }, [], { trustProxy: 1 }],
+    [{ PORT: " 8080 ", DATABASE_URL: "" }, [], { port: 8080, databaseUrl: undefined }],
+    [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, [], { validateAnswers: false, demoReceipts: 500 }],
+    [{ BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8" }, [], { backups: { everyHours: 0, keep: 2 }, limits: { api: 9, signIn: 8 } }],
+    [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
+    [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
+  ];
+  for (const [environment, argv, part] of ACCEPTED) {
+    it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
+      expect(readConfig(environment, argv)).to.deep.include(part);
+    });
+  }
+
+  const REFUSED: readonly (readonly [environment: Record<string, string>, argv: string[], message: string])[] = [
+    [{ HOST: "0.0.0.0" }, [], "HOST 0.0.0.0 can be reached from outside"],
+    [{ HOST: "192.168.1.4" }, ["--demo"], "can be reached from outside"],
+    [{ TLS_CERT: "package.json" }, [], "belong together"],
+    [{ TLS_CERT: "gone.pem", TLS_KEY: "package.json" }, [], "TLS_CERT: the file gone.pem cannot be read"],
+    [{ PORT: "65536" }, [], "PORT is a whole number from 0 to 65535, not '65536'"],
+    [{ PORT: "80 80" }, [], "PORT is a whole number"],
+    [{ TRUST_PROXY: "true" }, [], "TRUST_PROXY: 'true' is no address"],
+    [{ TRUST_PROXY: "10.0.0.0/8/8" }, [], "is no address"],
+    [{ LOG_LEVEL: "loud" }, [], "LOG_LEVEL is one of silent, fatal"],
+    [{ VALIDATE_ANSWERS: "yes" }, [], "VALIDATE_ANSWERS is one of 0, 1"],
+    [{ DATABASE_URL: "mysql://x" }, [], "DATABASE_URL is not of the form"],
+    [{}, ["--reset"], "belong to the demonstration"],
+    [{ DATABASE_URL: "postgres://u:p@h/d" }, ["--demo", "--reset"], "the embedded database only"],
+    [{}, ["--dmeo"], "--dmeo is no argument"],
+  ];
+  for (const [environment, argv, message] of REFUSED) {
+    it(`refuses ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
+      expect(() => readConfig(environment, argv)).to.throw(StartFailure, message).with.property("exitCode", EXIT.usage);
+    });
+  }
+
+  it("tells everything that is wrong at once, and never repeats what may hold a password", () => {
+    const wrong = { PORT: "x", LOG_LEVEL: "y", DATABASE_URL: "mysql://user:secret@host/name" };
+    expect(() => readConfig(wrong, [])).to.throw(StartFailure).with.property("message").that.satisfies(
+      (message: string) => message.split("\n").length === 3 && !message.includes("secret"),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
+import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
+import { EXIT, StartFailure } from "#server/exit-codes.ts";
+import { filledTemplate } from "#test/support/server.ts";
+
+const BACKUP = "counterfoil-2026-03-01T10-00-00Z.tar.gz";
+
+describe("a data folder", () => {
+  let whole: string;
+  let dataDir: string;
+  const told: string[] = [];
+  before(async () => {
+    whole = await mkdtemp(join(tmpdir(), "counterfoil-whole-"));
+    await unpackFolder(whole, await filledTemplate());
+  });
+  after(() => rm(whole, { recursive: true, force: true }));
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-data-"));
+    told.length = 0;
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: (line) => told.push(line) });
+  const inDatabase = (...path: string[]): string => join(databaseFolder(dataDir), ...path);
+  const copy = () => cp(databaseFolder(whole), databaseFolder(dataDir), { recursive: true });
+  const withBackup = async (): Promise<void> => {
+    await mkdir(join(dataDir, "backups"), { recursive: true });
+    for (const name of ["counterfoil-2026-02-01T10-00-00Z.tar.gz", BACKUP]) await writeFile(join(dataDir, "backups", name), "");
+  };
+  const walFiles = async (): Promise<string[]> => (await readdir(inDatabase("pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name)).map((name) => inDatabase("pg_wal", name));
+
+  const DAMAGES: Readonly<Record<string, () => Promise<unknown>>> = {
+    "whose log is zeros": async () => Promise.all((await walFiles()).map(async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length)))),
+    "whose log is cut": async () => Promise.all((await walFiles()).map((file) => truncate(file, 1_000))),
+    "without its log": async () => Promise.all((await walFiles()).map((file) => rm(file))),
+    "whose control file is cut": () => truncate(inDatabase("global/pg_control"), 100),
+    "without the mark of a database": () => rm(inDatabase("PG_VERSION")),
+    "without its tables": () => rm(inDatabase("base"), { recursive: true }),
+    "without the state of its transactions": () => rm(inDatabase("pg_xact"), { recursive: true }),
+    "that has gone": () => rm(inDatabase(), { recursive: true }),
+  };
+  for (const [name, damage] of Object.entries(DAMAGES)) {
+    it(`${name} is told for damaged, with the newest backup and the way back to it`, async () => {
+      await copy();
+      await withBackup();
+      await damage();
+      const error = await open().catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.damaged);
+      const { message } = error as StartFailure;
+      expect(message).to.include(databaseFolder(dataDir)).and.to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
+      expect(message).not.to.match(/ at |wasm/i);
+    });
+  }
+
+  it("that is damaged is not locked by the one that found out", async () => {
+    await copy();
+    await rm(inDatabase("PG_VERSION"));
+    for (const attempt of [1, 2]) {
+      const error = await open().catch((failure: unknown) => failure);
+      expect(error, String(attempt)).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.damaged);
+    }
+  });
+
+  it("whose making was interrupted is begun anew", async () => {
+    await mkdir(`${databaseFolder(dataDir)}.unfinished`);
+    await writeFile(join(`${databaseFolder(dataDir)}.unfinished`, "PG_VERSION"), "18");
+    const { db, close } = await open();
+    expect(await db.selectFrom("receipts").selectAll().execute()).to.deep.equal([]);
+    await close();
+    expect(told).to.include("An earlier start was interrupted while it made the database; beginning anew");
+    expect(await readdir(dataDir)).to.have.members(["database", "lock"]);
+  });
+
+  it("that is whole is opened as it was left", async () => {
+    await copy();
+    const { db, close } = await open();
+    expect(await db.selectFrom("accounts").select("email").where("email", "=", "staff@shop.example").execute()).to.have.length(1);
+    await close();
+  });
+});

@@ -1,0 +1,67 @@
+import { PGlite } from "@electric-sql/pglite";
+import { expect } from "chai";
+import { sql, type Kysely } from "kysely";
+import { migrate, MIGRATIONS } from "#server/database/migrate.ts";
+import type { Migration } from "#server/database/migrations/migration.ts";
+import type { Database } from "#server/database/schema.ts";
+import { EXIT, StartFailure } from "#server/exit-codes.ts";
+import { databaseOf, emptyTemplate } from "#test/support/server.ts";
+
+const next = (number: number, text: string): Migration => ({ number, name: `step ${number}`, sql: text });
+const SECOND = next(2, "CREATE TABLE second (id integer); INSERT INTO second VALUES (1);");
+
+describe("migrations", () => {
+  let lite: PGlite;
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    lite = await PGlite.create({ loadDataDir: await emptyTemplate() });
+    db = databaseOf(lite);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await lite.close();
+  });
+
+  const numbers = async (): Promise<number[]> => (await db.selectFrom("migrations").select("number").orderBy("number").execute()).map(({ number }) => number);
+  const refusal = (migrations: readonly Migration[] = MIGRATIONS): Promise<unknown> => migrate(db, migrations).then(() => undefined, (error: unknown) => error);
+  const expectRefused = async (message: string, migrations?: readonly Migration[]): Promise<void> => {
+    const error = await refusal(migrations);
+    expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.unfit);
+    expect((error as Error).message).to.include(message);
+  };
+
+  it("are taken once, in order, and noted", async () => {
+    expect(await migrate(db)).to.deep.equal([]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")])).to.deep.equal([2, 3]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")])).to.deep.equal([]);
+    expect(await numbers()).to.deep.equal([1, 2, 3]);
+  });
+
+  it("leave nothing of a step that failed, and go on there the next time", async () => {
+    const broken = next(3, "CREATE TABLE third (id integer); SELECT nothing FROM nowhere;");
+    expect(await refusal([...MIGRATIONS, SECOND, broken])).to.be.instanceOf(Error);
+    expect(await numbers()).to.deep.equal([1, 2]);
+    expect((await sql`SELECT to_regclass('third') AS found`.execute(db)).rows).to.deep.equal([{ found: null }]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "CREATE TABLE third (id integer)")])).to.deep.equal([3]);
+  });
+
+  it("refuse a database that is newer than the program", async () => {
+    await migrate(db, [...MIGRATIONS, SECOND]);
+    await expectRefused("The database is newer than this program: it is at migration 2, this program knows 1.");
+  });
+
+  it("refuse a step that was changed after it was taken", async () => {
+    await migrate(db, [...MIGRATIONS, SECOND]);
+    await expectRefused("Migration 2 (step 2) in the database is not the one of this program (step 2).", [...MIGRATIONS, next(2, "SELECT 2")]);
+  });
+
+  it("refuse a gap", async () => {
+    await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")]);
+    await db.deleteFrom("migrations").where("number", "=", 2).execute();
+    await expectRefused("Migration 2 is missing in the database although a later one was applied.", [...MIGRATIONS, SECOND, next(3, "SELECT 1")]);
+  });
+
+  it("are numbered from one without a gap", () => {
+    expect(MIGRATIONS.map(({ number }) => number)).to.deep.equal(MIGRATIONS.map((_, at) => at + 1));
+  });
+});
