@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
+import { expectFocus } from "./support/keyboard.ts";
 import { RICH_TRANSACTION, standing, usePortal } from "./support/portal.ts";
 import { dateField, rowLinks } from "./support/receipt-list.ts";
 
@@ -58,7 +59,23 @@ describe("The frame", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).to.contain("There was an error loading receipts, please try again.").and.to.contain("Request id req-4711");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+    await expectFocus(page.getByRole("button", { name: "Notifications", exact: true }));
+  });
+
+  // The bubble of the button that got the focus back once came up while the sheet was still closing, and took the portal with it.
+  it("closes the sheets of its bar by Escape, and gives the focus back", async () => {
+    const { page } = portal;
+    await portal.signIn("both@shop.example", "/receipts");
+    for (const [button, sheet] of [["Alder & Finch", "Retailer"], ["Account", "Account"]] as const) {
+      const opener = page.getByRole("button", { name: button, exact: true });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: sheet }).waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog", { name: sheet }).waitFor({ state: "hidden" });
+      await expectFocus(opener);
+    }
   });
 });
 
