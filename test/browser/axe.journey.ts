@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { violationsOf } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
+import { cutOff, withTextSpacing } from "./support/reflow.ts";
 import { beSignedIn, PAGE_STATES, type PageState } from "./support/states.ts";
 
 type Look = { readonly width: number; readonly scheme: "light" | "dark" };
@@ -11,12 +12,12 @@ const LOOKS: readonly Look[] = process.env["FULL_MATRIX"] === "1"
   : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
 const HEIGHT = 800;
 
-describe("Axe has nothing against", () => {
+describe("Axe has nothing against, and nothing is cut off of", () => {
   // A colour on its way to another one is none that anybody has chosen.
   const portal = usePortal({ reducedMotion: "reduce" });
 
   for (const state of PAGE_STATES) {
-    it(`${state.name}`, async () => {
+    it(`${state.name} [Q40]`, async () => {
       const { server, page } = portal;
       const looks = LOOKS.filter(({ width }) => isWithin(width, state));
       if (state.trouble) portal.expectTrouble(state.trouble);
@@ -24,27 +25,54 @@ describe("Axe has nothing against", () => {
       await page.setViewportSize({ width: looks[0]!.width, height: HEIGHT });
       const look = async (): Promise<void> => {
         await state.reach(page, portal);
-        for (const each of looks) expect(await violationsIn(each), `${each.width} px, ${each.scheme}`).to.deep.equal([]);
+        expect(await page.locator("html").getAttribute("lang")).to.equal("en");
+        expect(await page.locator("h1").count(), "first headings").to.equal(1);
+        for (const each of looks) await expectNothingAgainst(each);
       };
       await (state.receipt ? withReceipt(server, state.receipt(), look) : look());
     });
   }
 
   it("a page only because it would find what is wrong", async () => {
+    const { page } = portal;
     await beSignedIn(portal, "admin@shop.example");
     await portal.open("/receipts");
-    await portal.page.evaluate(() => document.querySelector("main")?.append(document.createElement("button"), document.createElement("img")));
-    const found = (await violationsOf(portal.page)).map((violation) => violation.split(":")[0]);
+    expect(await cutOff(page)).to.deep.equal([]);
+    await page.evaluate(() => {
+      const wide = Object.assign(document.createElement("pre"), { textContent: "wide".repeat(1_000) });
+      document.querySelector("main")?.append(document.createElement("button"), document.createElement("img"), wide);
+    });
+    const found = (await violationsOf(page)).map((violation) => violation.split(":")[0]);
     expect(found).to.include.members(["button-name", "image-alt"]);
+    expect(await cutOff(page)).to.have.lengthOf(1);
   });
 
-  async function violationsIn({ width, scheme }: Look): Promise<readonly string[]> {
+  async function expectNothingAgainst({ width, scheme }: Look): Promise<void> {
     const { page } = portal;
+    const look = `${width} px, ${scheme}`;
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    return violationsOf(page);
+    expect(await violationsOf(page), look).to.deep.equal([]);
+    expect(await cutOff(page), look).to.deep.equal([]);
+    expect(await withTextSpacing(page, () => cutOff(page)), `${look}, texts spaced out`).to.deep.equal([]);
   }
+});
+
+describe("The pages of the portal and of its host", () => {
+  const portal = usePortal();
+
+  it("have titles that tell them apart [2.4.2]", async () => {
+    const { page } = portal;
+    await page.goto("/sign-in");
+    const titles = [await page.title()];
+    await beSignedIn(portal, "staff@shop.example");
+    for (const path of ["/sign-in/done", "/sign-out", "/receipts", "/transaction/TXN-0001", "/transaction/TXN-0002"]) {
+      await page.goto(path);
+      titles.push(await page.title());
+    }
+    expect(titles).to.have.lengthOf(new Set(titles).size).and.not.include("");
+  });
 });
 
 const isWithin = (width: number, { widths: { from = 0, to = Infinity } = {} }: PageState): boolean => width >= from && width <= to;
