@@ -13,6 +13,7 @@ import { allowPage } from "../plugins/security-headers.ts";
 import { sessionToken } from "../plugins/session-cookie.ts";
 import { earlyCalls } from "./early-answers.ts";
 import { messagePage } from "./host-page.ts";
+import { parseNextPath } from "./next-path.ts";
 import type { Location, PortalBuild, PortalBuilds } from "./portal-build.ts";
 import { portalPage } from "./portal.page.ts";
 
@@ -46,11 +47,12 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
     if (token === undefined || identity.kind === "nobody") {
       return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 303);
     }
-    const address = new URL(request.url, "http://portal.invalid");
+    // Put together, not resolved: what begins with two slashes is a path too, and names no host.
+    const address = new URL(`http://portal.invalid${request.url}`);
     if (address.searchParams.has("retailer_id")) {
       await moveSession(host, token, address.searchParams.getAll("retailer_id"));
       address.searchParams.delete("retailer_id");
-      return reply.redirect(address.pathname + address.search, 303);
+      return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
     return sendPage({ reply, host, caller: await standing(host, token, identity) }, { path: address.pathname, search: address.search });
   });
