@@ -18,15 +18,17 @@ export class RateLimits {
     this.windowMs = windowMs;
   }
 
-  /** Counts one try under every key; the seconds to wait when any of them is exhausted. */
+  /**
+   * Counts one try under each key; the seconds to wait at the first that is exhausted. The ones after it are spared:
+   * who was turned away already must not use up what others share, as an account does from everywhere.
+   */
   async take(limits: readonly RateLimit[]): Promise<number | undefined> {
     const now = Date.parse(this.clock.now());
-    const waits: number[] = [];
     for (const { key, limit } of limits) {
       const { count, window_start } = await this.count(hashOf(key), now);
-      if (count > limit) waits.push(Math.max(1, Math.ceil((window_start.getTime() + this.windowMs - now) / 1_000)));
+      if (count > limit) return Math.max(1, Math.ceil((window_start.getTime() + this.windowMs - now) / 1_000));
     }
-    return waits.length > 0 ? Math.max(...waits) : undefined;
+    return undefined;
   }
 
   /** Takes a try back: it turned out well. */

@@ -69,6 +69,7 @@ export class SignIn {
     return { kind: "signed-in", token };
   }
 
+  /** The narrowest first: a try that it turns away counts for no wider one. */
   private limitsOf(account: string, address: string): readonly RateLimit[] {
     const { failures } = this.with;
     return [
