@@ -15,7 +15,7 @@ import { tidyUp, vacuum } from "./database/housekeeping.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/schema.ts";
-import { DEMO_ACCOUNTS } from "./demo/accounts.ts";
+import { refuseDemo, refuseRealData } from "./demo/keep-apart.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
@@ -85,6 +85,7 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
 };
 
 async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: string) => void): Promise<DemoSummary> {
+  await refuseRealData(db);
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
@@ -92,14 +93,6 @@ async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: strin
     log: tell,
     passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
   });
-}
-
-/** The passphrase of the demonstration is known to all the world: its accounts must not be served for real. */
-async function refuseDemo(db: Kysely<Database>): Promise<undefined> {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
-  const found = await db.selectFrom("accounts").select("email").where("email", "in", emails).where("status", "=", "active").execute();
-  if (found.length === 0) return undefined;
-  throw new StartFailure(EXIT.usage, "This database is that of a demonstration, with accounts that everybody knows. Start it with npm start, or choose another DATA_DIR.");
 }
 
 type Running = { readonly config: Config; readonly database: OpenDatabase; readonly options: StartOptions; readonly log: FastifyBaseLogger };
@@ -115,7 +108,8 @@ async function startBackground({ config, database, options, log }: Running): Pro
   const checking = new AbortController();
   const check = checkInChild(options.restore, checking.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
-  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, backUp }, request)));
+  const failed = (err: unknown): void => log.error({ err }, "a command failed");
+  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, backUp, failed }, request)));
   const { everyHours } = config.backups;
   const run = async (): Promise<void> => {
     await vacuum(db);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { isKnownZone } from "#domain/shared/calendar-day.ts";
+import { lengthOf } from "#domain/shared/code-points.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
@@ -38,6 +39,7 @@ export type RetailerDraft = { readonly id: string; readonly name: string; readon
 const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({ db, clock }, { id, name, timezone, currency }) => {
   const retailer = parseRetailerId(id);
   if (!retailer) throw refusal(`${id} is no id: letters, digits, dashes and underscores, at most 64`);
+  refuseName(name);
   if (!isKnownZone(timezone)) throw refusal(`${timezone} is no IANA time zone`);
   if (!CURRENCIES.has(currency)) throw refusal(`${currency} is no ISO 4217 currency`);
   const settings = JSON.stringify({ timezone, currency });
@@ -63,7 +65,8 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
   return { id };
 };
 
-async function refuseTokenDraft(db: Kysely<Database>, { retailers, permissions }: TokenDraft): Promise<void> {
+async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions }: TokenDraft): Promise<void> {
+  refuseName(name);
   const known: readonly string[] = FLAGS;
   const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
   if (strange !== undefined) throw refusal(`${strange} is no permission`);
@@ -72,6 +75,11 @@ async function refuseTokenDraft(db: Kysely<Database>, { retailers, permissions }
     const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
     if (!found) throw refusal(`There is no retailer ${id}`);
   }
+}
+
+/** As the database has it, for tokens and for retailers. */
+function refuseName(name: string): void {
+  if (name === "" || lengthOf(name) > 100) throw refusal("A name has 1 to 100 characters");
 }
 
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { StartFailure, EXIT } from "../exit-codes.ts";
+import { EXIT, StartFailure, type ExitCode } from "../exit-codes.ts";
 
 /** Runs a tool: what it cannot do is told in words, and in its exit code. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
@@ -8,8 +8,13 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     console.error(wordsOf(error));
-    process.exitCode = error instanceof StartFailure ? error.exitCode : EXIT.bug;
+    process.exitCode = exitCodeOf(error);
   }
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof StartFailure) return error.exitCode;
+  return isArgumentError(error) ? EXIT.usage : EXIT.bug;
 }
 
 export function wordsOf(error: unknown): string {

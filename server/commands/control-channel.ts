@@ -1,9 +1,12 @@
 import type { Socket } from "node:net";
 import { connectTo, type Holder } from "../database/folder-lock.ts";
+import type { ExitCode } from "../exit-codes.ts";
 
 /** What a tool asks the process that holds the data folder to do in its stead. */
 export type ControlRequest = { readonly command: string; readonly input: unknown };
-export type ControlAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type ControlAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly exitCode: ExitCode; readonly message: string };
 
 /**
  * The folder's socket as a way in for the tools: one request and one answer a connection, each a JSON text. Only who

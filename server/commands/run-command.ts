@@ -19,22 +19,26 @@ export async function runCommand<Name extends CommandName>(config: Where, { name
 }
 
 /** The server's side of the same. */
-export async function answerCommand(context: CommandContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
+export async function answerCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
   try {
-    if (!Object.hasOwn(COMMANDS, command)) return { ok: false, message: `This server knows no command ${command}: it is of another version` };
+    if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server knows no command ${command}: it is of another version`);
     return { ok: true, value: await dispatch(context, command as CommandName, input) };
   } catch (error) {
-    if (error instanceof StartFailure) return { ok: false, message: error.message };
-    throw error;
+    if (error instanceof StartFailure) return { ok: false, exitCode: error.exitCode, message: error.message };
+    failed(error);
+    return { ok: false, exitCode: EXIT.bug, message: `The server could not do it: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
+
+/** The server also hears of what went wrong by no fault of the command. */
+type ServerContext = CommandContext & { readonly failed: (error: unknown) => void };
 
 async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
   const answer = await askHolder(dataDir, holder, request);
   if (answer === undefined) {
     throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) works in ${dataDir} and takes no commands now. Please try again.`);
   }
-  if (!answer.ok) throw new StartFailure(EXIT.usage, answer.message);
+  if (!answer.ok) throw new StartFailure(answer.exitCode, answer.message);
   return answer.value;
 }
 

@@ -1,0 +1,31 @@
+import { expect } from "chai";
+import { answerCommand } from "#server/commands/run-command.ts";
+import { EXIT } from "#server/exit-codes.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+describe("A server that a tool asks", () => {
+  let server: TestServer;
+  const told: unknown[] = [];
+  before(async () => (server = await startTestServer()));
+  after(() => server.close());
+  const ask = (command: string, input?: unknown, backUp = () => Promise.reject<never>(new Error("ENOSPC: no space left on device"))) =>
+    answerCommand({ db: server.db, clock: systemClock, backUp, failed: (error) => told.push(error) }, { command, input });
+
+  it("tells why it could not do it, and notes it in its own log", async () => {
+    expect(await ask("backup")).to.deep.equal({ ok: false, exitCode: EXIT.bug, message: "The server could not do it: ENOSPC: no space left on device" });
+    expect(told).to.have.length(1);
+  });
+
+  it("refuses what means nothing with the reason, which is nobody's bug", async () => {
+    const token = { retailers: ["1001"], permissions: ["receipts_view"] };
+    const refused = [
+      [await ask("create-token", { ...token, name: "n".repeat(101) }), "A name has 1 to 100 characters"],
+      [await ask("create-token", { ...token, name: "n", permissions: ["fly"] }), "fly is no permission"],
+      [await ask("revoke-token", { id: "none" }), "There is no token none that could be revoked"],
+      [await ask("fly"), "This server knows no command fly: it is of another version"],
+    ];
+    for (const [answer, message] of refused) expect(answer).to.deep.equal({ ok: false, exitCode: EXIT.usage, message });
+    expect(told).to.have.length(1);
+  });
+});
