@@ -2,9 +2,11 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Router } from "react-router-dom";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import type { Navigation } from "./navigation.ts";
+import { reportBug } from "./report-bug.ts";
 import { RouterLink } from "./router-link.tsx";
 import { routerNavigator } from "./router-navigator.ts";
 import { Stage } from "./stage.tsx";
@@ -18,7 +20,9 @@ export const Portal = observer(function Portal({ shell, navigation }: Props) {
   return (
     <Router location={{ pathname: path, search }} navigator={navigator}>
       <LinkContext value={RouterLink}>
-        <ShellFrame model={shell}><Stage navigation={navigation} /></ShellFrame>
+        <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
+          <ShellFrame model={shell}><Stage navigation={navigation} /></ShellFrame>
+        </PanelBoundary>
       </LinkContext>
     </Router>
   );

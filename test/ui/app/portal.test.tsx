@@ -87,6 +87,33 @@ describe("An arrival at a screen", () => {
   });
 });
 
+describe("A frame that cannot be drawn", () => {
+  const { error } = console;
+  afterEach(() => {
+    cleanup();
+    console.error = error;
+  });
+
+  it("says so instead of leaving the page blank, and can be tried again", async () => {
+    console.error = () => undefined;
+    const [travels, { model }] = [new Travels({ View: Page }), new ShellDesk()];
+    let isBroken = true;
+    const shell = new Proxy(model, {
+      get(target, name) {
+        if (isBroken && name === "zone") throw new Error("bug");
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await travels.navigation.start();
+    render(<Portal navigation={travels.navigation} shell={shell} />);
+    expect(screen.getByRole("alert").textContent).to.include("The portal could not be shown.");
+
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByRole("heading", { name: "The page" })).to.be.an.instanceof(HTMLElement);
+  });
+});
+
 describe("A link of the portal", () => {
   afterEach(cleanup);
 
