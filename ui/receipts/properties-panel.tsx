@@ -16,10 +16,10 @@ export const PropertiesPanel = observer(function PropertiesPanel({ model }: Rece
 });
 
 const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: Public<PropertyTreeViewModel> }) {
-  const actions = (
+  const actions = (tree.canExpandMore || tree.canCollapse) && (
     <>
-      {tree.canExpandMore && <Button tone="quiet" onClick={tree.expandAll}>Open all</Button>}
-      {tree.canCollapse && <Button tone="quiet" onClick={tree.collapseAll}>Close all</Button>}
+      <Button disabledReason={tree.canExpandMore ? undefined : "Everything is open"} tone="quiet" onClick={tree.expandAll}>Open all</Button>
+      <Button disabledReason={tree.canCollapse ? undefined : "Everything is closed"} tone="quiet" onClick={tree.collapseAll}>Close all</Button>
     </>
   );
   return (

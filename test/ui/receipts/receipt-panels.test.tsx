@@ -164,13 +164,16 @@ describe("The properties of a receipt on screen", () => {
     expect(desk.preferences.all["properties.1001"]).to.include("/gift");
   });
 
-  it("open and close all at once", async () => {
+  it("open and close all at once, and leave the focus where it is", async () => {
     await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
-    expect(screen.queryByRole("button", { name: "Close all" })).to.equal(null);
-    await userEvent.click(screen.getByRole("button", { name: "Open all" }));
+    const [open, close] = ["Open all", "Close all"].map((name) => screen.getByRole("button", { name })) as [HTMLElement, HTMLElement];
+    expect(close.getAttribute("aria-disabled")).to.equal("true");
+    await userEvent.click(open);
     expect(names()).to.deep.equal(["gift1 entry", "wrapped1 entry", "howred"]);
-    await userEvent.click(screen.getByRole("button", { name: "Close all" }));
+    expect([document.activeElement, open.getAttribute("aria-disabled")]).to.deep.equal([open, "true"]);
+    await userEvent.click(close);
     expect(names()).to.deep.equal(["gift1 entry"]);
+    expect(document.activeElement).to.equal(close);
   });
 
   it("are hidden, with all below them, where they begin with an underscore, unless one may see them [RCPT-039, RCPT-040, SHELL-044]", async () => {

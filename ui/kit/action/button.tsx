@@ -32,5 +32,7 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </button>
   );
-  return disabledReason === undefined ? button : <Tooltip id={reasonId} text={disabledReason}>{button}</Tooltip>;
+  // A button that can be switched off has its bubble from the start: it stays the same element, and keeps the focus.
+  if (!("disabledReason" in props)) return button;
+  return <Tooltip enabled={disabledReason !== undefined} id={reasonId} text={disabledReason ?? ""}>{button}</Tooltip>;
 }

@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+import { stopsOf } from "./support/stops.ts";
+
+const WINDOWS = [{ width: 1280, height: 720 }, { width: 320, height: 256 }];
+
+for (const viewport of WINDOWS) {
+  describe(`The keyboard's focus in a window of ${viewport.width} × ${viewport.height} px`, () => {
+    const portal = usePortal({ viewport, reducedMotion: "reduce" });
+    beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+    it("is seen at every stop of the list, and goes back the way it came [Q40]", async () => {
+      await portal.open("/receipts?filterBy=date,store_id&date=2026-03-02");
+      await expectGoodWay(portal.page);
+    });
+
+    it("is not hidden by a toast", async () => {
+      const { page } = portal;
+      portal.expectTrouble(/status of 500/);
+      await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 500, json: {} }));
+      await portal.open("/receipts");
+      await page.getByRole("button", { name: "Dismiss" }).waitFor();
+      await expectGoodWay(page);
+    });
+
+    it("is seen at every stop of a long receipt, and goes back the way it came [Q40]", async () => {
+      await withReceipt(portal.server, longReceipt(), async () => {
+        await portal.open("/transaction/LONG-0001");
+        await expectGoodWay(portal.page);
+      });
+    });
+  });
+}
+
+async function expectGoodWay(page: Page): Promise<void> {
+  const way = await stopsOf(page, "Tab");
+  expect(way[0]?.name).to.equal("link 'Skip to content'");
+  expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
+  expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
+  expect(way.filter(({ isCovered }) => isCovered), "stops that nothing is seen of").to.deep.equal([]);
+
+  const back = await stopsOf(page, "Shift+Tab");
+  expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
+  expect(back.filter(({ isCovered }) => isCovered), "stops on the way back that nothing is seen of").to.deep.equal([]);
+}

@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** Where the keyboard's focus stops. */
+export type Stop = {
+  /** The element, by the order in which elements were first met on the page. */
+  readonly element: number;
+  /** What assistive technology calls it, e.g. `link 'Receipts'`. */
+  readonly name: string;
+  readonly hasName: boolean;
+  readonly hasRing: boolean;
+  /** Nothing of it can be seen: it is out of view, or behind something else. */
+  readonly isCovered: boolean;
+};
+
+const LONGEST_WAY = 300;
+
+/** Every stop of Tab, or of Shift+Tab, from the page's beginning until it leaves the page. */
+export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly Stop[]> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    getSelection()?.removeAllRanges();
+  });
+  const session = await page.context().newCDPSession(page);
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
+    await page.keyboard.press(key);
+    const element = await page.evaluate(numberOfFocused);
+    if (element === undefined || element === stops[0]?.element) return stops;
+    // The parts of a date field are one element.
+    if (element !== stops.at(-1)?.element) stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
+  }
+  throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times it stands on ${stops.at(-1)?.name}`);
+}
+
+function numberOfFocused(): number | undefined {
+  const scope = globalThis as { metElements?: Element[] };
+  const met = (scope.metElements ??= []);
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused === document.documentElement) return undefined;
+  if (!met.includes(focused)) met.push(focused);
+  return met.indexOf(focused);
+}
+
+async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "hasName">> {
+  const { result } = await session.send("Runtime.evaluate", { expression: "document.activeElement" });
+  const { nodes } = await session.send("Accessibility.getPartialAXTree", { objectId: result.objectId!, fetchRelatives: false });
+  const [role, name] = [String(nodes[0]?.role?.value ?? "nothing"), String(nodes[0]?.name?.value ?? "")];
+  return { name: `${role} '${name}'`, hasName: name.trim() !== "" };
+}
+
+function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered"> {
+  const focused = document.activeElement!;
+  // What is seen of a control that is drawn by its label is the label.
+  const shown = (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
+  const near = [focused, shown, ...(shown.parentElement ? [shown.parentElement] : []), ...(shown.closest("tr") ? [shown.closest("tr")!] : [])];
+  const hasRing = near.some((element) => ["", "::before", "::after"].some((part) => {
+    const { outlineStyle, outlineWidth, content } = getComputedStyle(element, part);
+    return (part === "" || content !== "none") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  }));
+  const isOurs = (point: readonly [number, number]): boolean => {
+    const top = document.elementFromPoint(...point);
+    return top !== null && (shown.contains(top) || top.contains(shown));
+  };
+  const isSeen = [...shown.getClientRects()].some(({ left, right, top, bottom }) => {
+    const across = [left + 2, (left + right) / 2, right - 2];
+    const down = [top + 2, (top + bottom) / 2, bottom - 2];
+    return across.some((x) => down.some((y) => isOurs([x, y])));
+  });
+  return { hasRing, isCovered: !isSeen };
+}
