@@ -81,14 +81,19 @@ function hidingOf({ retailer }: Caller): Hiding {
 /** A member whose name begins with an underscore; `_links` is the receipt's own. */
 const UNDERSCORED = /"_(?!links")/;
 
-/** Changes what is open by design: the properties of the receipt and of its items. */
+/** Changes what is open by design: the properties of the receipt, of its items and their returns, and the other details of its payments. */
 function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
-  const { items, properties } = receipt;
-  const changeItem = (item: Json): Json =>
-    isJsonObject(item) && item["properties"] !== undefined ? { ...item, properties: change(item["properties"]) } : item;
-  return {
-    ...receipt,
-    ...(properties === undefined ? {} : { properties: change(properties) }),
-    ...(Array.isArray(items) ? { items: items.map(changeItem) } : {}),
-  };
+  const changeOwn = (value: Json): Json => changeMember(value, "properties", change);
+  const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeOwn);
+  const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", change));
+  const changed = changeMember(changeOwn(receipt), "items", eachOf(changeItem));
+  return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }
+
+/** The object with that member changed; what is no object, or has no such member, stays as it is. */
+function changeMember(value: Json, name: string, change: (member: Json) => Json): Json {
+  const member = isJsonObject(value) ? value[name] : undefined;
+  return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };
+}
+
+const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? value.map(change) : value);

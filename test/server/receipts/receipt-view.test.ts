@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { identifierAt, transactionAt, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { fixtureReceipt, identifierAt, receiptRow, transactionAt, type FixtureEmail } from "#test/support/server-fixture.ts";
 
 type Receipt = { id: string; identifier: string; identifier_key?: string; properties: Record<string, unknown>; items: { name: string; properties: Record<string, unknown> }[] };
 
@@ -39,6 +39,26 @@ describe("a receipt as the caller may see it", () => {
       expect(receipt.items[0]!.name).to.equal("Flat white");
     }
     expect(JSON.stringify([listed, alone])).not.to.include(identifierAt(SALE));
+  });
+
+  it("is cut and masked wherever the contract leaves it open: in returns and in the details of payments too", async () => {
+    const open = { email: "ann@mail.example", _risk: 3, foreign_currency_id: "EUR" };
+    const body = {
+      ...fixtureReceipt({ retailer: "1001", at: 500, transaction: "OPEN-1" }),
+      items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", return: { localtime: "2026-03-01T10:00:00+00:00", properties: open } }],
+      payments: [{ method: "card", amount: 7.2, details: { number: "4821", other: open } }],
+    };
+    const row = receiptRow({ retailer: "1001", at: 500, transaction: "OPEN-1" });
+    await server.db.insertInto("receipts").values({ ...row, body: JSON.stringify(body) }).execute();
+    const openOf = async (email: FixtureEmail): Promise<unknown[]> => {
+      const [{ items, payments }] = (await read(email, "transaction_id=OPEN-1")) as unknown as [typeof body];
+      return [items[0]!.return.properties, payments[0]!.details.other];
+    };
+    expect(await openOf("admin@shop.example")).to.deep.equal([open, open]);
+    const cut = { email: "ann@mail.example", foreign_currency_id: "EUR" };
+    expect(await openOf("staff@shop.example")).to.deep.equal([cut, cut]);
+    const masked = { email: "a**************e", foreign_currency_id: "EUR" };
+    expect(await openOf("sales@shop.example")).to.deep.equal([masked, masked]);
   });
 
   it("gives a key in place of the masked identifier, which finds the same receipts and says nothing", async () => {
