@@ -107,9 +107,10 @@ describe("What goes wrong between the portal and the server", () => {
     await expectTheRestToWork(page);
 
     await isOver();
-    await alert.getByRole("button", { name: "Retry" }).click();
+    await alert.getByRole("button", { name: "Retry" }).press("Enter");
     await recovered(page);
     expect(await alert.count()).to.equal(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName), "the focus").not.to.equal("BODY");
     await page.close();
   }
 });
