@@ -21,7 +21,7 @@ await runTool(async () => {
   await restore(dataDir, file);
 });
 
-/** The backup is opened before anything is moved; what was there is moved aside, never removed. */
+/** The backup is opened and unpacked before anything is moved; what was there is moved aside, never removed. */
 async function restore(dataDir: string, file: string): Promise<void> {
   const lock = await lockFolder(dataDir, "the command restore");
   try {
@@ -29,8 +29,9 @@ async function restore(dataDir: string, file: string): Promise<void> {
     const folder = databaseFolder(dataDir);
     const aside = `${folder}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const kept = existsSync(folder);
-    if (kept) await rename(folder, aside);
-    await unpackFolder(dataDir, await readBackup(file));
+    await unpackFolder(dataDir, await readBackup(file), async () => {
+      if (kept) await rename(folder, aside);
+    });
     console.log(`Restored ${file}: ${receipts} receipts, ${accounts} accounts.`);
     if (kept) console.log(`What was there before is in ${aside}. Remove it when you no longer need it.`);
   } finally {

@@ -27,9 +27,9 @@ export async function openFolder(dataDir: string, tell: (line: string) => void):
   }
 }
 
-/** Unpacks a copy of a database to where a database belongs; nothing may be there. */
-export async function unpackFolder(dataDir: string, copy: Blob): Promise<void> {
-  await growFolder(dataDir, () => PGlite.create(growing(dataDir), { loadDataDir: copy }));
+/** Unpacks a copy of a database to where a database belongs; `makeRoom` moves away what is there, once the copy is whole. */
+export async function unpackFolder(dataDir: string, copy: Blob, makeRoom?: () => Promise<void>): Promise<void> {
+  await growFolder(dataDir, () => PGlite.create(growing(dataDir), { loadDataDir: copy }), makeRoom);
 }
 
 /** Makes an empty one; nothing may be there. */
@@ -39,11 +39,12 @@ export async function makeFolder(dataDir: string, tell: (line: string) => void):
   await growFolder(dataDir, () => PGlite.create(growing(dataDir)));
 }
 
-async function growFolder(dataDir: string, make: () => Promise<PGlite>): Promise<void> {
+async function growFolder(dataDir: string, make: () => Promise<PGlite>, makeRoom?: () => Promise<void>): Promise<void> {
   await rm(growing(dataDir), { recursive: true, force: true });
   await (await make()).close();
   // PGlite lets everyone read and write its files: the folder lets in its owner alone.
   await chmod(growing(dataDir), 0o700);
+  await makeRoom?.();
   await rename(growing(dataDir), databaseFolder(dataDir));
 }
 

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { unpackFolder } from "#server/database/embedded-folder.ts";
+
+describe("a copy of a database that does not unpack", () => {
+  let folder = "";
+  before(async () => (folder = await mkdtemp(join(tmpdir(), "counterfoil-unpack-"))));
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it("leaves what was there in its place", async () => {
+    let moved = false;
+    const makeRoom = async (): Promise<void> => {
+      moved = true;
+    };
+    const outcome = await unpackFolder(folder, new Blob(["no archive"]), makeRoom).then(() => "unpacked", () => "refused");
+    expect([outcome, moved]).to.deep.equal(["refused", false]);
+  });
+});
