@@ -26,7 +26,7 @@ export {
   type ReceiptId,
   type TransactionId,
 } from "./receipt-id.ts";
-export type { Discount, ItemReturn, Payment, Receipt, ReceiptItem, Tax } from "./receipt.ts";
+export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
 export { RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export {

@@ -1,7 +1,7 @@
 import type { Instant, LocalTime } from "../shared/instant.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { Money } from "../shared/money.ts";
-import type { Decimal } from "../shared/decimal.ts";
+import { isNegative, negative, type Decimal } from "../shared/decimal.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 
@@ -38,7 +38,7 @@ export type Receipt = {
 /** [RCPT-030] The rate is in per cent. */
 export type Tax = { readonly name: string; readonly rate: Decimal; readonly amount: Money };
 
-/** [RCPT-031] */
+/** [RCPT-031] Tills write what is taken off with or without a minus; {@link takenOff} reads both. */
 export type Discount = { readonly amount: Money; readonly name?: string };
 
 /** [RCPT-032] `number` is what is left of a card's number. */
@@ -66,3 +66,9 @@ export type ReceiptItem = {
 };
 
 export type ItemReturn = { readonly localtime: LocalTime; readonly reason?: string };
+
+/** What a discount does to the total, as a column of figures that adds up has it: with a minus. */
+export const takenOff = ({ amount: { amount, currency } }: Discount): Money => ({
+  amount: isNegative(amount) ? amount : negative(amount),
+  currency,
+});

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import type { Discount, Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import { Paper } from "#ui/kit/panel/paper.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -8,7 +8,7 @@ import styles from "./paper-receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 
 /** The receipt in the order and the plainness of the one in the customer's hand. */
-export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, retailerName } }: ReceiptProps) {
+export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, reductions, retailerName } }: ReceiptProps) {
   if (!receipt) return null;
   return (
     <Paper label="As the customer sees it">
@@ -20,7 +20,7 @@ export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, r
       <ul className={styles.lines} lang={receipt.locale.replace("_", "-")}>
         {receipt.items.map((item, at) => <PaperItem key={at} item={item} />)}
       </ul>
-      <PaperSums receipt={receipt} />
+      <PaperSums receipt={receipt} reductions={reductions} />
       <p className={styles.foot}><BidiText>{receipt.transactionId}</BidiText></p>
     </Paper>
   );
@@ -37,9 +37,9 @@ const PaperItem = ({ item }: { item: ReceiptItem }) => (
   </li>
 );
 
-const PaperSums = ({ receipt }: { receipt: Receipt }) => (
+const PaperSums = ({ receipt, reductions }: { receipt: Receipt; reductions: readonly Discount[] }) => (
   <ul className={styles.sums}>
-    {receipt.discounts.map(({ name, amount }, at) => (
+    {reductions.map(({ name, amount }, at) => (
       <li key={`discount-${at}`} className={styles.line}><BidiText>{name ?? "Discount"}</BidiText><MoneyText money={amount} /></li>
     ))}
     <li className={styles.total}><span>Total</span><MoneyText money={receipt.total} /></li>

@@ -11,8 +11,10 @@ import {
   parseTransactionId,
   propertySections,
   RECEIPT_FAILED,
+  takenOff,
   type DeliveryCount,
   type DeliveryEvent,
+  type Discount,
   type KnownProperties,
   type PropertyTreeOptions,
   type Receipt,
@@ -95,6 +97,11 @@ export class ReceiptViewModel implements Screen {
   /** Each with a key of its own: a receipt may list the same thing twice. */
   get items(): readonly (ReceiptItem & { readonly key: string })[] {
     return (this.receipt?.items ?? []).map((item, at) => ({ ...item, key: String(at) }));
+  }
+
+  /** The discounts as the customer reads them: the lines of the paper add up to its total. */
+  get reductions(): readonly Discount[] {
+    return (this.receipt?.discounts ?? []).map((discount) => ({ ...discount, amount: takenOff(discount) }));
   }
 
   /** By which ways the receipt goes out, as far as anything was said. */

@@ -219,7 +219,7 @@ describe("The receipt as the customer sees it", () => {
   it("has the retailer, the store, the time, what was bought and paid, in this order", async () => {
     await show(aReceipt({
       total: money("6.20"), items: [anItem({ name: "Cheese", quantity: "2", price: money("3.60") }), anItem({ name: "Bag", total: money("0.00") })],
-      discounts: [{ amount: money("-1.00"), name: "Loyalty" }], taxes: [tax("VAT", "20", "1.20")], payments: [{ method: "card", number: "4242", amount: money("6.20") }],
+      discounts: [{ amount: money("1.00"), name: "Loyalty" }], taxes: [tax("VAT", "20", "1.20")], payments: [{ method: "card", number: "4242", amount: money("6.20") }],
     }));
     const paper = panel("As the customer sees it");
     expect([...paper.querySelectorAll("p, li")].filter((line) => line.querySelector("p") === null).map(({ textContent }) => textContent)).to.deep.equal([

@@ -1,0 +1,16 @@
+import { expect } from "chai";
+import { takenOff } from "#domain/receipts/index.ts";
+import { money } from "#test/support/builders/a-receipt.ts";
+
+describe("what a discount takes off", () => {
+  const cases = [
+    { written: "0.50", takes: "-0.5" },
+    { written: "-0.50", takes: "-0.5" },
+    { written: "0", takes: "0" },
+  ];
+  for (const { written, takes } of cases) {
+    it(`is ${takes} where the till has written ${written}`, () => {
+      expect(takenOff({ amount: money(written) })).to.deep.equal({ amount: takes, currency: "GBP" });
+    });
+  }
+});
