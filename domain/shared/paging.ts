@@ -11,12 +11,13 @@ export type PageControls = { readonly older: boolean; readonly newer: boolean; r
 
 /**
  * Which controls lead somewhere, from how the page was reached and how many rows came.
- * A page reached by the bound of a date is the oldest of its day: only newer rows can follow.
+ * A page reached by the bound of a date is the oldest of its day: only newer rows can follow, and where there are no
+ * rows none do.
  */
 export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   const left = reachedBy !== "latest";
   const full = rows >= RESULTS_PER_PAGE;
-  return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left, latest: left };
+  return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left && !(reachedBy === "bound" && rows === 0), latest: left };
 }
 
 /** The cursors of a page, rows newest first: older than the last one, newer than the first one. */

@@ -15,6 +15,7 @@ describe("turning pages [RCPT-006]", () => {
     { reached: "newer", rows: 3, controls: { older: true, newer: true, latest: true } },
     { reached: "bound", rows: 20, controls: { older: false, newer: true, latest: true } },
     { reached: "bound", rows: 3, controls: { older: false, newer: true, latest: true } },
+    { reached: "bound", rows: 0, controls: { ...off, latest: true } },
   ] as const;
   for (const { reached, rows, controls } of pages) {
     const on = Object.entries(controls).flatMap(([name, leads]) => (leads ? [name] : []));

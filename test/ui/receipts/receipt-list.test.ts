@@ -127,7 +127,10 @@ describe("The list of receipts", () => {
     expect(desk.model.summary).to.equal("No receipts found");
     expect(desk.model.emptyText).to.equal("This store has no receipts that you may see. Try another store.");
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Europe/London). Try an earlier date, another store, or Latest.");
+    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Europe/London). Try an earlier date or Latest.");
+    expect([desk.model.newerHref, desk.model.latestHref]).to.deep.equal([undefined, "/receipts?filterBy=date"]);
+    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-20");
+    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date, another store, or Latest.");
     await desk.visit("/receipts?older=000000000000000000000001");
     expect(desk.model.emptyText).to.equal("There are no older ones. Latest leads back to the newest.");
     const quiet = new ListDesk();
