@@ -90,9 +90,11 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel }) {
   return (
     <PopoverButton icon="person" label="Account">
-      <p className={styles.account}>Signed in as <strong><BidiText>{model.account}</BidiText></strong></p>
-      <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
-      <p className={styles.signOut}><a href="/sign-out">Sign out</a></p>
+      <div className={styles.sheet}>
+        <p className={styles.account}>Signed in as <strong><BidiText>{model.account}</BidiText></strong></p>
+        <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
+        <p className={styles.signOut}><a href="/sign-out">Sign out</a></p>
+      </div>
     </PopoverButton>
   );
 });
