@@ -30,7 +30,7 @@ export type Manifest = {
 };
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
-const cssModules: Plugin = {
+export const cssModules: Plugin = {
   name: "css-modules",
   setup({ onLoad, onResolve }) {
     const sheets = new Map<string, Uint8Array>();
@@ -205,4 +205,4 @@ async function watchAll(): Promise<void> {
   await Promise.all(contexts.map((each) => each.watch()));
 }
 
-await (watches ? watchAll() : buildAll());
+if (process.argv[1]?.endsWith("esbuild.config.ts")) await (watches ? watchAll() : buildAll());

@@ -49,8 +49,8 @@ export function propertyLines(
     for (const [key, value] of branch) {
       const path = `${above}/${pointer(key)}`;
       const children = shown(value, options);
-      const line = { path, depth, name: labelOf(key, options) };
-      lines.push(children.length > 0 ? { ...line, childCount: children.length } : { ...line, value: textOf(value) });
+      const name = labelOf(key, options);
+      lines.push(children.length > 0 ? { path, depth, name, childCount: children.length } : { path, depth, name, value: textOf(value) });
       if (children.length > 0 && isExpanded(path)) walk(children, path, depth + 1);
     }
   };
@@ -62,10 +62,13 @@ type Entry = readonly [name: string, value: Json];
 
 /** What is seen of a value: its members by name, those of a list by their number. */
 function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
+  if (typeof value !== "object" || value === null) return NOTHING;
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry, at) => [String(at), entry] as const);
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).filter(([name]) => options.showHidden || !isHidden(name, options));
+  const entries = Object.entries(value);
+  return options.showHidden ? entries : entries.filter(([name]) => !isHidden(name, options));
 }
+
+const NOTHING: readonly Entry[] = [];
 
 const isHidden = (name: string, options: PropertyTreeOptions): boolean =>
   name.startsWith("_") || labelOf(name, options).startsWith("_");
@@ -76,7 +79,7 @@ const wordingOf = (name: string, { wording }: PropertyTreeOptions): PropertyWord
 const labelOf = (name: string, options: PropertyTreeOptions): string => wordingOf(name, options)?.label ?? name;
 
 /** RFC 6901: a slash or a tilde within a name is written with its escape. */
-const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+const pointer = (name: string): string => (/[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name);
 
 function textOf(value: Json): string {
   return Array.isArray(value) ? "(empty list)" : isJsonObject(value) ? "(nothing to show)" : String(value);

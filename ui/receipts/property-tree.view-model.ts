@@ -2,21 +2,29 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { propertyLines, type PropertyLine, type PropertySection, type PropertyTreeOptions } from "#domain/receipts/index.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
-/** One titled part of a receipt's properties, opened as far as its reader wants. */
+/**
+ * One titled part of a receipt's properties, opened as far as its reader wants. What is open is kept as everything or
+ * nothing, but for the branches that were turned: opening a megabyte whole then walks it once and names no branch.
+ */
 export class PropertyTreeViewModel {
   private readonly section: PropertySection;
   private readonly options: PropertyTreeOptions;
   private readonly expansion: RememberedExpansion;
-  expanded: ReadonlySet<string>;
+  private opensAll = false;
+  private turned: ReadonlySet<string>;
+
+  /** The lines in view order, closed branches without what is below them. */
+  lines: readonly PropertyLine[];
 
   constructor(section: PropertySection, options: PropertyTreeOptions, expansion: RememberedExpansion) {
     this.section = section;
     this.options = options;
     this.expansion = expansion;
-    this.expanded = expansion.of(section.title);
-    makeAutoObservable<this, "section" | "options" | "expansion">(
+    this.turned = expansion.of(section.title);
+    this.lines = propertyLines(section.properties, (path) => this.turned.has(path), options);
+    makeAutoObservable<this, "section" | "options" | "expansion" | "turned">(
       this,
-      { expanded: observableRef, section: false, options: false, expansion: false },
+      { turned: observableRef, lines: observableRef, section: false, options: false, expansion: false },
       { autoBind: true },
     );
   }
@@ -25,35 +33,42 @@ export class PropertyTreeViewModel {
     return this.section.title;
   }
 
-  get lines(): readonly PropertyLine[] {
-    return propertyLines(this.section.properties, (path) => this.expanded.has(path), this.options);
+  get expanded(): { readonly has: (path: string) => boolean } {
+    const { turned, opensAll } = this;
+    return { has: (path) => turned.has(path) !== opensAll };
   }
 
   get canExpandMore(): boolean {
-    return this.lines.some(({ path, childCount }) => childCount !== undefined && !this.expanded.has(path));
+    const { expanded, opensAll, turned } = this;
+    if (opensAll && turned.size === 0) return false;
+    return this.lines.some(({ path, childCount }) => childCount !== undefined && !expanded.has(path));
   }
 
   get canCollapse(): boolean {
-    return this.lines.some(({ path }) => this.expanded.has(path));
+    const { expanded } = this;
+    return this.lines.some(({ path, childCount }) => childCount !== undefined && expanded.has(path));
   }
 
   toggle(path: string): void {
-    const next = new Set(this.expanded);
+    const next = new Set(this.turned);
     if (!next.delete(path)) next.add(path);
-    this.remember(next);
+    this.open(this.opensAll, next);
   }
 
   expandAll(): void {
-    const all = propertyLines(this.section.properties, () => true, this.options);
-    this.remember(new Set(all.filter(({ childCount }) => childCount !== undefined).map(({ path }) => path)));
+    this.open(true, new Set());
   }
 
   collapseAll(): void {
-    this.remember(new Set());
+    this.open(false, new Set());
   }
 
-  private remember(expanded: ReadonlySet<string>): void {
-    this.expanded = expanded;
-    this.expansion.remember(this.section.title, expanded);
+  private open(all: boolean, turned: ReadonlySet<string>): void {
+    this.opensAll = all;
+    this.turned = turned;
+    const isOpen = turned.size === 0 ? () => all : (path: string) => turned.has(path) !== all;
+    this.lines = propertyLines(this.section.properties, isOpen, this.options);
+    const onTop = this.lines.filter(({ depth, childCount }) => depth === 0 && childCount !== undefined);
+    this.expansion.remember(this.title, onTop.map(({ path }) => path).filter(isOpen));
   }
 }

@@ -1,8 +1,6 @@
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 
-/** The deepest branch that is remembered: below it stand generated ids and what people are called. */
-const REMEMBERED_DEPTH = 1;
 const REMEMBERED_BRANCHES = 100;
 
 /**
@@ -23,7 +21,7 @@ export class RememberedExpansion {
     return new Set(this.read().filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length)));
   }
 
-  remember(section: string, paths: ReadonlySet<string>): void {
+  remember(section: string, paths: Iterable<string>): void {
     const start = prefixOf(section);
     const others = this.read().filter((entry) => !entry.startsWith(start));
     const mine = [...paths].filter(isRemembered).map((path) => start + path);
@@ -38,4 +36,5 @@ export class RememberedExpansion {
 /** A title in quotes cannot be the beginning of another one, and has no line break in it. */
 const prefixOf = (section: string): string => `${JSON.stringify(section)}:`;
 
-const isRemembered = (path: string): boolean => path.split("/").length - 1 <= REMEMBERED_DEPTH && !path.includes("\n");
+/** A branch on top: below it stand generated ids and what people are called. */
+const isRemembered = (path: string): boolean => path.indexOf("/", 1) < 0 && !path.includes("\n");

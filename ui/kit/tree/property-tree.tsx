@@ -11,7 +11,7 @@ type PropertyTreeProps = {
   readonly label: string;
   /** The rows in view order, closed branches without their children. */
   readonly nodes: readonly TreeRow[];
-  readonly expanded: ReadonlySet<string>;
+  readonly expanded: Pick<ReadonlySet<string>, "has">;
   readonly onToggle: (path: string) => void;
 };
 

@@ -1,0 +1,53 @@
+// `npm run bench:tree`: a tree of properties of one megabyte, opened whole, against a windowed flat list of the same
+// lines made from the same record; interleaved rounds in Chromium at 4x CPU slow-down, the ratio of the medians held to its budget.
+import { build } from "esbuild";
+import { cssModules } from "../esbuild.config.ts";
+import { launch } from "#test/support/chromium.ts";
+
+const ROUNDS = 25;
+const BUDGET = 1.5;
+
+const { outputFiles } = await build({
+  entryPoints: ["bench/property-tree-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
+  outdir: "dist/bench", plugins: [cssModules], define: { "process.env.NODE_ENV": '"production"' },
+});
+const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+
+const browser = await launch();
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.setContent('<!doctype html><div id="app"></div>');
+await page.addStyleTag({ content: textOf(".css") });
+await page.addScriptTag({ content: textOf(".js"), type: "module" });
+
+// A slow shop machine.
+const devtools = await page.context().newCDPSession(page);
+await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+
+const section = { title: "Properties", properties: aMegabyte() };
+type Opening = "openTree" | "openList";
+const open = (way: Opening): Promise<number> =>
+  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: unknown) => Promise<number>>)[name]!(given), [way, section] as const);
+
+const took: Record<Opening, number[]> = { openTree: [], openList: [] };
+// The first round warms up.
+for (let round = 0; round <= ROUNDS; round += 1) {
+  took.openList.push(await open("openList"));
+  took.openTree.push(await open("openTree"));
+}
+await browser.close();
+
+const [tree, list] = [median(took.openTree.slice(1)), median(took.openList.slice(1))];
+const ratio = tree / list;
+console.log(`${JSON.stringify(section.properties).length} bytes; tree ${tree.toFixed(1)} ms, flat list ${list.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${BUDGET})`);
+process.exitCode = ratio <= BUDGET ? 0 : 1;
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function aMegabyte(): Record<string, unknown> {
+  const box = (at: number) => ({ id: at, code: `SH-${at % 40}`, sizes: { S: 1, M: 2, L: 3, XL: 4 }, checksum: "f".repeat(160) });
+  const rack = () => ({ counted_by: "SP-1001", boxes: Array.from({ length: 8 }, (_, at) => box(at)) });
+  const hall = () => Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`rack_${at}`, rack()]));
+  return Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`hall_${at}`, hall()]));
+}
