@@ -1,4 +1,6 @@
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
@@ -56,8 +58,14 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
   }
 }
 
+/** What was there is set aside, until the next time: a slip of the hand must not cost a day's data. */
 async function beginAnew(dataDir: string, tell: (line: string) => void): Promise<void> {
-  await rm(databaseFolder(dataDir), { recursive: true, force: true });
+  const [database, aside] = [databaseFolder(dataDir), join(dataDir, "database.before-reset")];
+  if (existsSync(database)) {
+    await rm(aside, { recursive: true, force: true });
+    await rename(database, aside);
+    tell(`What was there before is in ${aside} until the next --reset`);
+  }
   await makeFolder(dataDir, tell);
 }
 

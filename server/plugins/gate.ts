@@ -67,10 +67,10 @@ export class Gate {
   }
 
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
-    const wait = this.with.strangers.look(request.ip);
-    if (wait !== undefined) throw tooMany(wait);
     const identity = await this.lookUp(request, retailer);
-    if (identity.kind === "nobody") this.with.strangers.take(request.ip);
+    // Strangers share an address with people who are known: only strangers are turned away for it.
+    const wait = identity.kind === "nobody" ? this.with.strangers.take(request.ip) : undefined;
+    if (wait !== undefined) throw tooMany(wait);
     return identity;
   }
 
