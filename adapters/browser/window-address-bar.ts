@@ -38,6 +38,8 @@ export class WindowAddressBar implements AddressBar {
   }
 
   recover(): boolean {
+    // Without a network the browser would put its own page in the place of ours, drafts and all.
+    if (!this.window.navigator.onLine) return false;
     try {
       const { sessionStorage } = this.window;
       if (Date.now() - Number(sessionStorage.getItem(RECOVERED)) < RECOVERY_PAUSE_MS) return false;

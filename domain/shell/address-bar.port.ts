@@ -14,7 +14,7 @@ export interface AddressBar {
   leaveFor(href: string): void;
   /**
    * After a deploy the parts of an old portal may be gone: loads the page anew, once. False when that was just tried,
-   * so that a portal that stays broken does not reload for ever.
+   * or while there is no network, so that a portal that stays broken neither reloads for ever nor is lost.
    */
   recover(): boolean;
 }

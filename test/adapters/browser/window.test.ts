@@ -77,6 +77,15 @@ describe("The window's address bar", () => {
     expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
   });
 
+  it("does not load anew while there is no network, but as soon as there is one", () => {
+    const window = new WindowStandIn();
+    window.navigator.onLine = false;
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(window.done).to.deep.equal([]);
+    window.navigator.onLine = true;
+    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+  });
+
   it("does not load anew where it could not remember that it did", () => {
     const window = new WindowStandIn();
     window.storageIsForbidden = true;
