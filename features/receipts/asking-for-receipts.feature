@@ -67,7 +67,6 @@ Feature: Asking for receipts
 
   Rule: That nothing was found is an answer too
 
-    @RCPT-020
     Example: A day without a sale
       When staff ask for the receipts of all stores since 2024-05-20
       Then they find nothing
