@@ -62,7 +62,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
 describe("The pages of the portal and of its host", () => {
   const portal = usePortal();
 
-  it("have titles that tell them apart [2.4.2]", async () => {
+  it("have titles that tell them apart, before the portal stands as well [Q40]", async () => {
     const { page } = portal;
     await page.goto("/sign-in");
     const titles = [await page.title()];

@@ -27,14 +27,15 @@ async function start(element: HTMLElement, facts: Bootstrap): Promise<void> {
   const container = createContainer(portalWindow, facts);
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
   autorun(() => {
-    const title = navigation.shown?.model.title;
-    document.title = title ? `${title} · Counterfoil` : "Counterfoil";
-  });
-  autorun(() => {
     if (shell.theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = shell.theme;
   });
   await navigation.start();
+  // Not before: until there is a screen, the title that the host has served is the better one.
+  autorun(() => {
+    const title = navigation.shown?.model.title;
+    document.title = title ? `${title} · Counterfoil` : "Counterfoil";
+  });
   createRoot(element, { onUncaughtError: reportBug }).render(<Portal navigation={navigation} shell={shell} />);
   portalWindow.counterfoilEarly?.clear();
 }

@@ -59,7 +59,7 @@ function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered"> {
   }));
   const isOurs = (point: readonly [number, number]): boolean => {
     const top = document.elementFromPoint(...point);
-    return top !== null && (shown.contains(top) || top.contains(shown));
+    return top !== null && shown.contains(top);
   };
   const isSeen = [...shown.getClientRects()].some(({ left, right, top, bottom }) => {
     const across = [left + 2, (left + right) / 2, right - 2];
