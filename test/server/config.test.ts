@@ -44,7 +44,7 @@ describe("the configuration", () => {
     [{ VALIDATE_ANSWERS: "yes" }, [], "VALIDATE_ANSWERS is one of 0, 1"],
     [{ DATABASE_URL: "mysql://x" }, [], "DATABASE_URL is not of the form"],
     [{}, ["--reset"], "belong to the demonstration"],
-    [{ DATABASE_URL: "postgres://u:p@h/d" }, ["--demo", "--reset"], "the embedded database only"],
+    [{ DATABASE_URL: "postgres://u:password@h/d" }, ["--demo", "--reset"], "the embedded database only"],
     [{}, ["--dmeo"], "--dmeo is no argument"],
   ];
   for (const [environment, argv, message] of REFUSED) {
