@@ -1,7 +1,8 @@
 import type { Flag } from "../shared/permission.ts";
 
 export const NO_PAGE_OPEN = "No page is open to this account";
-export const OFFLINE = "You are offline. What you see may be out of date.";
+/** The time from which on nothing on the page can be newer. */
+export const offlineSince = (time: string): string => `You are offline since ${time}. What you see may be out of date.`;
 
 export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
 

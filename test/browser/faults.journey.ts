@@ -81,7 +81,7 @@ describe("What goes wrong between the portal and the server", () => {
     await portal.open("/receipts");
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
-    await page.getByText("You are offline. What you see may be out of date.").waitFor();
+    await page.getByText("You are offline since").waitFor();
     await rowsStand(page);
 
     portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -90,7 +90,7 @@ describe("What goes wrong between the portal and the server", () => {
     await alert.getByText(RECEIPTS_FAILED).waitFor();
 
     await context.setOffline(false);
-    await page.getByText("You are offline.").waitFor({ state: "detached" });
+    await page.getByText("You are offline").waitFor({ state: "detached" });
     await alert.getByRole("button", { name: "Retry" }).click();
     await standing(page);
     await rowsStand(page);

@@ -87,7 +87,7 @@ describe("Loading the portal", () => {
   it("says that it is offline for as long as it is [Q15]", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
-    const banner = page.getByText("You are offline. What you see may be out of date.");
+    const banner = page.getByText("You are offline since");
     await context.setOffline(true);
     await banner.waitFor();
     expect((await seenList(page)).rows).to.have.length(20);

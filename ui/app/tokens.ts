@@ -1,5 +1,4 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type {
   AddressBar,
@@ -25,7 +24,6 @@ export const tokens = {
   bootstrap: token<Bootstrap>("Bootstrap"),
   client: token<Client>("Client"),
   clock: token<Clock>("Clock"),
-  random: token<Random>("Random"),
   schedule: token<Schedule>("Schedule"),
   preferences: token<Preferences>("Preferences"),
   addressBar: token<AddressBar>("AddressBar"),

@@ -23,7 +23,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     fact("Phone", known.phone),
     fact("Order type", known.orderType),
     fact("Items counted", known.itemCount),
-    ...model.sending.map(({ way, isSent }) => ({ label: way, value: isSent ? "Sent" : "Not sent" })),
+    ...model.sending.map(({ way, isSent }) => ({ label: `Send by ${way}`, value: isSent ? "Yes" : "No" })),
     { label: "Security check", value: <Checked model={model} /> },
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
     { label: "Receipt id", value: <Id copyLabel="Copy receipt id" model={model}>{receipt.id}</Id> },

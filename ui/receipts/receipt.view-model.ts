@@ -107,7 +107,7 @@ export class ReceiptViewModel implements Screen {
   /** By which ways the receipt goes out, as far as anything was said. */
   get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
     const { email, sms, whatsapp } = this.known.sending;
-    const ways = [["E-mail", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
+    const ways = [["e-mail", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
     return ways.flatMap(([way, isSent]) => (isSent === undefined ? [] : [{ way, isSent }]));
   }
 

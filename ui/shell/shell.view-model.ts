@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import {
   formatPath,
   menuFor,
   NO_PAGE_OPEN,
-  OFFLINE,
+  offlineSince,
   retailerPath,
   type Bootstrap,
   type Clipboard,
@@ -28,6 +30,7 @@ export type ShellCollaborators = {
   readonly whereabouts: Whereabouts;
   readonly itinerary: Itinerary;
   readonly preferences: Preferences;
+  readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly clipboard: Clipboard;
   readonly notices: Notices;
@@ -48,7 +51,8 @@ export class ShellViewModel {
   readonly signedOut: SignedOutViewModel;
   readonly menu: readonly MenuEntry[];
   isFolded: boolean;
-  isOnline: boolean;
+  /** Since when there has been no network. */
+  private offlineAt: Instant | undefined;
   theme: Theme;
   /** The transaction id in the field that opens one. */
   transactionText = "";
@@ -62,10 +66,10 @@ export class ShellViewModel {
     this.menu = menuFor(bootstrap.permissions, pageExists);
     this.isFolded = preferences.get("navigation.folded") === "yes";
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
-    this.isOnline = connectivity.isOnline();
-    makeAutoObservable<this, "with" | "stopListening">(
+    this.offlineAt = connectivity.isOnline() ? undefined : collaborators.clock.now();
+    makeAutoObservable<this, "with" | "stopListening" | "offlineAt">(
       this,
-      { with: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef },
+      { with: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
       { autoBind: true },
     );
     this.stopListening = connectivity.onChange(this.connectionChanged);
@@ -102,7 +106,7 @@ export class ShellViewModel {
   }
 
   get banner(): string | undefined {
-    return this.isOnline ? undefined : OFFLINE;
+    return this.offlineAt && offlineSince(formatInstant(this.offlineAt, this.zone));
   }
 
   /** Said instead of a screen when there is none to show. */
@@ -151,6 +155,6 @@ export class ShellViewModel {
   }
 
   private connectionChanged(online: boolean): void {
-    this.isOnline = online;
+    this.offlineAt = online ? undefined : (this.offlineAt ?? this.with.clock.now());
   }
 }

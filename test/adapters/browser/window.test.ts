@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
-import { CryptoRandom } from "#adapters/browser/crypto-random.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
@@ -157,13 +156,6 @@ describe("The browser's own", () => {
     callOff();
     await new Promise<void>((resolve) => schedule.after(1, () => { run.push("in time"); resolve(); }));
     expect(run).to.deep.equal(["in time"]);
-  });
-
-  it("chance stays below, reaches every number, and repeats no id", () => {
-    const random = new CryptoRandom();
-    expect([...new Set(Array.from({ length: 500 }, () => random.below(3)))].sort()).to.deep.equal([0, 1, 2]);
-    expect(random.below(1)).to.equal(0);
-    expect(random.uniqueId()).to.not.equal(random.uniqueId());
   });
 
   it("clipboard says no where there is none", async () => {

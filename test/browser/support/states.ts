@@ -158,7 +158,7 @@ const FRAME: readonly PageState[] = [
       // Not the list: it fetches the code of the next screen ahead, and being cut off there would be trouble of its own.
       await portal.open("/transaction/TXN-0001");
       await portal.context.setOffline(true);
-      await page.getByText("You are offline.").waitFor();
+      await page.getByText("You are offline since").waitFor();
     },
   },
   {

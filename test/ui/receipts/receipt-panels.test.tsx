@@ -50,10 +50,10 @@ describe("The details of a receipt", () => {
       messaging_settings: { whatsapp: { send: true } }, checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
     } }));
     expect(facts()).to.include({
-      "Identifier": "Anonymous", "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Items counted": "3", "E-mail": "Not sent",
-      "WhatsApp": "Sent", "Security check": "Checked by guard, 1 Mar 2026, 12:00",
+      "Identifier": "Anonymous", "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Items counted": "3", "Send by e-mail": "No",
+      "Send by WhatsApp": "Yes", "Security check": "Checked by guard, 1 Mar 2026, 12:00",
     });
-    expect(facts()).to.not.have.property("SMS");
+    expect(facts()).to.not.have.property("Send by SMS");
   });
 
   it("tell when it was processed only to those who may see it [RCPT-038, SHELL-043]", async () => {

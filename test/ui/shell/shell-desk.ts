@@ -49,7 +49,7 @@ export class ShellDesk {
       email: bootstrap.account.email, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
     });
     this.model = new ShellViewModel({
-      bootstrap, preferences, connectivity, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
+      bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
       pageExists: ({ id }) => built.includes(id), whereabouts: { currentPage: "receipts", travelling: false, nowhere: false, ...whereabouts },
       itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
     });

@@ -46,7 +46,7 @@ describe("The frame around every screen", () => {
   it("says when it is offline, and when it is no longer", () => {
     const desk = show();
     act(() => desk.connectivity.become(false));
-    expect(screen.getByText("You are offline. What you see may be out of date.").closest("[role=status]")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText(/^You are offline since 1?\d.* What you see may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
     act(() => desk.connectivity.become(true));
     expect(screen.queryByText(/You are offline/)).to.equal(null);
   });

@@ -48,7 +48,7 @@ describe("What stands around every screen", () => {
 
   it("says when it is offline, from the start or later, and when it no longer is", () => {
     const desk = new ShellDesk({ connectivity: new MemoryConnectivity(false) });
-    expect(desk.model.banner).to.equal("You are offline. What you see may be out of date.");
+    expect(desk.model.banner).to.equal("You are offline since 21 Nov 2026, 10:30. What you see may be out of date.");
     desk.connectivity.become(true);
     expect(desk.model.banner).to.equal(undefined);
     desk.model.dispose();

@@ -1,7 +1,6 @@
 import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
-import { CryptoRandom } from "#adapters/browser/crypto-random.ts";
 import { fetchWithEarlyAnswers, type EarlyScope } from "#adapters/browser/early-answers.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
@@ -36,7 +35,6 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
     bind(tokens.bootstrap).toConstantValue(bootstrap);
     bind(tokens.clock).toConstantValue(clock);
     bind(tokens.client).toConstantValue(client);
-    bind(tokens.random).toConstantValue(new CryptoRandom());
     bind(tokens.schedule).toConstantValue(new BrowserSchedule());
     bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportBug));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));

@@ -27,13 +27,13 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
-      (bootstrap, navigation, whereabouts, preferences, connectivity, clipboard, notices, dialogs, signedOut) =>
+      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut) =>
         new ShellViewModel({
-          bootstrap, preferences, connectivity, clipboard, notices, dialogs, signedOut,
+          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut,
           whereabouts, itinerary: navigation, pageExists: ({ id }) => isBuilt(id),
         }),
       [
-        tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.connectivity,
+        tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,
         tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut,
       ],
     ).inSingletonScope();
