@@ -58,7 +58,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const demo = config.demo ? await makeDemo(config, database.db, tell) : await refuseDemo(database.db);
     state.background = await startBackground({ config, database, options, log: state.app.log });
     state.phase = undefined;
-    for (const line of startLines({ url, database: nameOf(config), externals: [], demo })) tell(line);
+    tell(startLines({ url, database: nameOf(config), externals: [], demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -137,4 +137,4 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
 
 const HOUR = 3_600_000;
-const DRAIN_LIMIT_MS = 7_000;
+const DRAIN_LIMIT_MS = 5_000;

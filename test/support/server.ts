@@ -130,7 +130,7 @@ async function makeTemplate(fill: (db: Kysely<Database>) => Promise<void>): Prom
   return copy;
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }

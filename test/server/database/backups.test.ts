@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+import { expect } from "chai";
+import { repeatedly, untilNextBackup } from "#server/background.ts";
+import { listBackups } from "#server/database/backups.ts";
+import { checkBackup } from "#server/database/check-backup.ts";
+import { makeBackup } from "#server/database/make-backup.ts";
+import { EXIT, StartFailure } from "#server/exit-codes.ts";
+import { databaseOf, filledTemplate } from "#test/support/server.ts";
+
+const HOUR = 3_600_000;
+const nameAt = (moment: number): string => `counterfoil-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+
+describe("backups", () => {
+  let lite: PGlite;
+  let dataDir: string;
+  before(async () => {
+    lite = await PGlite.create({ loadDataDir: await filledTemplate() });
+  });
+  after(() => lite.close());
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-backups-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const options = () => ({ db: databaseOf(lite), dump: () => lite.dumpDataDir("none"), dataDir, keep: 2, check: checkBackup });
+  const files = async (): Promise<string[]> => readdir(join(dataDir, "backups")).catch(() => []);
+  const older = async (...hoursAgo: number[]): Promise<void> => {
+    await mkdir(join(dataDir, "backups"), { recursive: true });
+    for (const hours of hoursAgo) await writeFile(join(dataDir, "backups", nameAt(Date.now() - hours * HOUR)), "");
+  };
+
+  it("hold what was there, and the oldest ones make way", async () => {
+    await older(30, 20, 10);
+    const { file, bytes } = await makeBackup(options());
+    expect(bytes).to.be.greaterThan(1_000_000);
+    expect(await checkBackup(file)).to.deep.equal({ receipts: 118, accounts: 10, migration: 1 });
+    expect(await listBackups(dataDir)).to.have.length(2);
+    expect((await listBackups(dataDir)).at(-1)).to.equal(file);
+  });
+
+  it("are not kept, and nothing makes way, when they turn out to hold less", async () => {
+    await older(30, 20, 10);
+    const check = () => Promise.resolve({ receipts: 117, accounts: 10, migration: 1 });
+    const error = await makeBackup({ ...options(), check }).catch((failure: unknown) => failure);
+    expect(error).to.be.instanceOf(Error).with.property("message", "The backup holds 117 of 118 receipts");
+    expect(await files()).to.have.length(3);
+  });
+
+  const BAD: Readonly<Record<string, (good: Buffer) => Buffer>> = {
+    "is no archive": () => Buffer.from("nothing"),
+    "was cut": (good) => good.subarray(0, good.length / 2),
+    "holds something else": () => gzipSync(Buffer.alloc(10_240)),
+  };
+  for (const [what, spoil] of Object.entries(BAD)) {
+    it(`are refused when the file ${what}`, async () => {
+      const { file } = await makeBackup(options());
+      const spoilt = join(dataDir, "spoilt.tar.gz");
+      await writeFile(spoilt, spoil(await readFile(file)));
+      const error = await checkBackup(spoilt).catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(StartFailure).with.property("exitCode").that.is.oneOf([EXIT.usage, EXIT.damaged]);
+    });
+  }
+
+  it("are due when the newest one is old, but not in the first minutes", async () => {
+    const minutes = async (): Promise<number> => Math.round((await untilNextBackup(dataDir, 6)) / 60_000);
+    expect(await minutes()).to.equal(5);
+    await older(30, 5);
+    expect(await minutes()).to.equal(60);
+    await rm(join(dataDir, "backups"), { recursive: true });
+    await older(30, 7);
+    expect(await minutes()).to.equal(5);
+  });
+});
+
+describe("what goes on in the background", () => {
+  const passing = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it("comes again and again, never twice at once, and after a failure too", async () => {
+    const reported: unknown[] = [];
+    let inside = 0;
+    let runs = 0;
+    const run = async (): Promise<void> => {
+      runs += 1;
+      expect(++inside).to.equal(1);
+      await passing(5);
+      inside -= 1;
+      if (runs === 2) throw new Error("no");
+    };
+    const background = repeatedly({ everyMs: 1, firstMs: 0, run, report: (error) => reported.push(error) });
+    while (runs < 4) await passing(5);
+    await background.stop();
+    const stopped = runs;
+    await passing(20);
+    expect(runs).to.equal(stopped);
+    expect(inside).to.equal(0);
+    expect(reported).to.have.length(1);
+  });
+});

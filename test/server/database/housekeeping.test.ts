@@ -1,0 +1,27 @@
+import { expect } from "chai";
+import type { Instant } from "#domain/shared/instant.ts";
+import { tidyUp } from "#server/database/housekeeping.ts";
+import { startTestServer } from "#test/support/server.ts";
+
+describe("housekeeping", () => {
+  it("removes sessions that have run out and tries that nobody counts any more, and nothing else", async () => {
+    const server = await startTestServer();
+    try {
+      const { db } = server;
+      const session = { email: "staff@shop.example", retailer_id: "1001", created: "2026-03-01T00:00:00Z", last_seen: "2026-03-01T00:00:00Z" };
+      await db.insertInto("sessions").values([
+        { ...session, token_hash: "over", expires: "2026-03-01T08:59:59Z" },
+        { ...session, token_hash: "good", expires: "2026-03-01T09:00:01Z" },
+      ]).execute();
+      await db.insertInto("rate_limits").values([
+        { key: "old", window_start: "2026-02-28T08:00:00Z", count: 3 },
+        { key: "new", window_start: "2026-03-01T08:50:00Z", count: 3 },
+      ]).execute();
+      await tidyUp(db, { now: () => "2026-03-01T09:00:00.000Z" as Instant });
+      expect(await db.selectFrom("sessions").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);
+      expect(await db.selectFrom("rate_limits").select("key").execute()).to.deep.equal([{ key: "new" }]);
+    } finally {
+      await server.close();
+    }
+  });
+});

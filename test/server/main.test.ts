@@ -1,0 +1,215 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { EXIT } from "#server/exit-codes.ts";
+import { signInTo } from "#test/support/server.ts";
+import { filledDataDir, runProgram, startServerProcess, type Program, type ServerProcess } from "#test/support/server-process.ts";
+
+const KILLS = Number(process.env["KILLS"] ?? 5);
+
+describe("the server as a process", () => {
+  let whole: string;
+  let dataDir: string;
+  const running: ServerProcess[] = [];
+  before(async () => {
+    whole = await filledDataDir();
+  });
+  after(() => rm(whole, { recursive: true, force: true }));
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-process-"));
+    await cp(whole, dataDir, { recursive: true });
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.kill("SIGKILL")));
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (environment: Record<string, string> = {}, argv: readonly string[] = []): Promise<ServerProcess> => {
+    const server = await startServerProcess(dataDir, environment, argv);
+    running.push(server);
+    return server;
+  };
+  const isIn = async (url: string, cookie: string): Promise<boolean> => (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
+
+  it("refuses a second one on the same folder within two seconds, and names the first", async () => {
+    const first = await start();
+    const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
+    for (let each = 1; each <= 3; each++) {
+      const began = performance.now();
+      tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
+    }
+    // The quickest one: the machine may be busy with something else.
+    const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
+    expect(second.ms).to.be.below(2_000);
+    expect(second.code).to.equal(EXIT.inUse);
+    expect(second.output).to.include(`process ${first.pid}, ${first.url}, since`);
+    await signInTo(first.url, "staff@shop.example");
+  });
+
+  it("lets one of two in that start at the same moment", async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(["fulfilled", "rejected"]);
+    const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(String(refused!.reason)).to.include(`left with ${EXIT.inUse}`);
+  });
+
+  it("loses nothing that it has acknowledged when it is killed", async () => {
+    const acknowledged: string[] = [];
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const server = await start();
+      for (const cookie of acknowledged) expect(await isIn(server.url, cookie), `after kill ${kill - 1}`).to.equal(true);
+      const before = acknowledged.length;
+      let dead = false;
+      const signingIn = Array.from({ length: 3 }, async () => {
+        while (!dead) acknowledged.push(await signInTo(server.url, "staff@shop.example"));
+      }).map((each) => each.catch(() => undefined));
+      while (acknowledged.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 150));
+      await server.kill("SIGKILL");
+      dead = true;
+      await Promise.all(signingIn);
+    }
+    const last = await start();
+    for (const cookie of acknowledged) expect(await isIn(last.url, cookie)).to.equal(true);
+    expect(acknowledged.length).to.be.greaterThan(KILLS);
+  });
+
+  it("ends what is under way when it is told to stop, takes nothing new, and leaves without an error", async () => {
+    const server = await start();
+    const cookie = await signInTo(server.url, "staff@shop.example");
+    const began = performance.now();
+    const ask = () => fetch(`${server.url}/api/receipts?count=100`, { headers: { cookie } }).then(({ status }) => status, () => "refused");
+    const underWay = Array.from({ length: 8 }, ask);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { code, output } = await server.kill("SIGTERM");
+    expect(code).to.equal(EXIT.done);
+    expect(performance.now() - began).to.be.below(10_000);
+    for (const answer of await Promise.all(underWay)) expect(answer).to.be.oneOf([200, 503, "refused"]);
+    expect(await fetch(server.url).catch(() => "gone")).to.equal("gone");
+    expect(output).not.to.match(/Error|fatal/);
+  });
+
+  it("does not wait for ever for a connection that nobody ends", async () => {
+    const server = await start();
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
+    socket.write("POST /sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9\r\n\r\na=");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    expect((await server.kill("SIGINT")).code).to.equal(EXIT.done);
+    expect(performance.now() - began).to.be.below(10_000);
+  });
+
+  it("says so when its port is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await runProgram("main", dataDir, { environment: { PORT: String(port) } });
+    taken.close();
+    expect(code).to.equal(EXIT.address);
+    expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program listens there`);
+  });
+
+  it("says what is wrong with its settings, and with its folder", async () => {
+    const refused = await runProgram("main", dataDir, { environment: { HOST: "0.0.0.0" } });
+    expect(refused).to.deep.include({ code: EXIT.usage });
+    await rm(join(dataDir, "database/PG_VERSION"));
+    const damaged = await runProgram("main", dataDir);
+    expect(damaged.code).to.equal(EXIT.damaged);
+    expect(damaged.output).to.include("There is no backup");
+    const unreachable = await runProgram("main", dataDir, { environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" } });
+    expect(unreachable.code).to.equal(EXIT.unreachable);
+    expect(unreachable.output).to.include("does not answer").and.not.to.include("password");
+  });
+
+  it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {
+    const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
+    expect(demo.output()).to.include("Making the database");
+    const [, password] = /with the password: (.+)/.exec(demo.output())!;
+    for (const email of ["administrator@demo.example", "sales@demo.example"]) {
+      expect(demo.output()).to.include(email);
+      await signInTo(demo.url, email, password!);
+    }
+    await demo.kill("SIGTERM");
+    const { code, output } = await runProgram("main", dataDir);
+    expect(code).to.equal(EXIT.usage);
+    expect(output).to.include("that of a demonstration");
+  });
+
+  describe("and its tools", () => {
+    const PASSWORD = "a rather long password";
+
+    /** Each tool says and does the same whether a server holds the folder or not. */
+    async function makeAdministratorAndToken(): Promise<{ token: string; id: string }> {
+      const admin = await runProgram("create-admin", dataDir, { argv: ["--email", "Boss@shop.example"], input: `${PASSWORD}\n` });
+      expect(admin).to.deep.equal({ code: EXIT.done, output: "Made the administrator Boss@shop.example.\n" });
+      const made = await runProgram("create-token", dataDir, { argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"] });
+      expect(made.code).to.equal(EXIT.done);
+      return { token: /cft_[\w-]+/.exec(made.output)![0], id: /--revoke (\w+)/.exec(made.output)![1]! };
+    }
+    const statusWith = async (url: string, token: string): Promise<number> =>
+      (await fetch(`${url}/api/stores`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+    it("make an administrator and a token through the server that runs", async () => {
+      const server = await start();
+      const { token, id } = await makeAdministratorAndToken();
+      const cookie = await signInTo(server.url, "boss@shop.example", PASSWORD);
+      expect(await isIn(server.url, cookie)).to.equal(true);
+      expect(await statusWith(server.url, token)).to.equal(200);
+      const revoked = await runProgram("create-token", dataDir, { argv: ["--revoke", id] });
+      expect(revoked).to.deep.equal({ code: EXIT.done, output: `The token ${id} is no longer good.\n` });
+      expect(await statusWith(server.url, token)).to.equal(401);
+    });
+
+    it("make them in the folder itself when no server runs", async () => {
+      const { token } = await makeAdministratorAndToken();
+      const server = await start();
+      expect(await statusWith(server.url, token)).to.equal(200);
+      await signInTo(server.url, "boss@shop.example", PASSWORD);
+    });
+
+    const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
+      ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
+      ["create-admin", ["--email", "boss@shop.example"], "too short\n", "at least 15 characters"],
+      ["create-admin", ["--email", "boss@shop.example"], "", "at least 15 characters"],
+      ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "There is an account STAFF@shop.example already"],
+      ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
+      ["create-token", ["--name", "x"], "", "Give --name NAME"],
+      ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
+      ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is no permission"],
+      ["create-token", ["--revoke", "none"], "", "There is no token none"],
+      ["restore", [], "", "Say which backup"],
+      ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
+    ];
+    it("say what they cannot do", async () => {
+      await start();
+      for (const [program, argv, input, message] of REFUSED) {
+        const { code, output } = await runProgram(program, dataDir, { argv, input });
+        expect(output, argv.join(" ")).to.include(message);
+        expect(code, argv.join(" ")).to.be.oneOf([EXIT.usage, EXIT.bug]);
+      }
+    });
+
+    it("make a backup while the server runs, and put it back when it does not", async () => {
+      const server = await start();
+      const kept = await signInTo(server.url, "staff@shop.example");
+      const backup = await runProgram("backup", dataDir);
+      expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
+      const file = /Wrote (\S+)/.exec(backup.output)![1]!;
+      const later = await signInTo(server.url, "staff@shop.example");
+      const whileRunning = await runProgram("restore", dataDir, { argv: [file] });
+      expect(whileRunning.code).to.equal(EXIT.inUse);
+      await server.kill("SIGTERM");
+
+      await rm(join(dataDir, "database/global/pg_control"));
+      const restored = await runProgram("restore", dataDir, { argv: [file] });
+      expect(restored.code).to.equal(EXIT.done);
+      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 10 accounts\.\nWhat was there before is in (\S+)\. /);
+      expect((await readdir(dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
+      const again = await start();
+      expect(await isIn(again.url, kept)).to.equal(true);
+      expect(await isIn(again.url, later)).to.equal(false);
+    });
+  });
+});

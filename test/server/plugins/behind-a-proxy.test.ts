@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
+import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+
+describe("behind a proxy that speaks TLS", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ config: { trustProxy: 1, limits: { signIn: 1, api: 10_000 } } });
+  });
+  after(() => server.close());
+
+  const FORWARDED = { "x-forwarded-proto": "https", "x-forwarded-host": "portal.example", "x-forwarded-for": "203.0.113.7" };
+
+  const signIn = async (headers: Record<string, string>, password = FIXTURE_PASSWORD): Promise<Response> => {
+    const page = await fetch(`${server.url}/sign-in`, { headers: FORWARDED });
+    const token = /name="token" value="([^"]+)"/.exec(await page.text())![1]!;
+    return fetch(`${server.url}/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...FORWARDED, cookie: cookiesOf(page), ...headers },
+      body: new URLSearchParams({ token, email: "staff@shop.example", password }),
+    });
+  };
+
+  it("cookies travel encrypted only, and belong to this very host", async () => {
+    const answer = await signIn({ origin: "https://portal.example" });
+    expect(answer.status).to.equal(303);
+    expect(answer.headers.getSetCookie()[0]).to.match(/^__Host-counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const session = await fetch(`${server.url}/api/_/session`, { headers: { ...FORWARDED, cookie: cookiesOf(answer) } });
+    expect(session.status).to.equal(200);
+  });
+
+  it("browsers are told to stay with https", async () => {
+    expect((await fetch(`${server.url}/sign-in`, { headers: FORWARDED })).headers.get("strict-transport-security")).to.equal("max-age=31536000");
+  });
+
+  it("the origin of a form is the one that the browser sees", async () => {
+    expect((await signIn({ origin: server.url })).status).to.equal(403);
+    expect((await signIn({ origin: "http://portal.example" })).status).to.equal(403);
+  });
+
+  it("failures count for the caller's own address, which is the last that the proxy added", async () => {
+    const from = (address: string) => signIn({ origin: "https://portal.example", "x-forwarded-for": address }, "wrong");
+    expect((await from("203.0.113.8")).status).to.equal(422);
+    expect((await from("198.51.100.1, 203.0.113.8")).status).to.equal(429);
+    expect((await from("203.0.113.9")).status).to.equal(422);
+  });
+});

@@ -1,0 +1,123 @@
+import Fastify, { type FastifyInstance, type LightMyRequestResponse as Response } from "fastify";
+import { expect } from "chai";
+import { checkAnswers } from "#server/plugins/answer-check.ts";
+import { parseQuery, readInput } from "#server/plugins/contract-request.ts";
+import { readContract, type Contract } from "#server/plugins/contract.ts";
+import type { Gate } from "#server/plugins/gate.ts";
+import { registerOperations } from "#server/plugins/operations.ts";
+
+const TEXT = `
+openapi: 3.1.0
+paths:
+  /notes/{id}:
+    put:
+      operationId: putNote
+      x-access: { anyOf: [], tenant: none, stores: all }
+      security: []
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: If-Unmodified-Since, in: header, required: true, schema: { type: string, minLength: 3 } }
+        - { name: depth, in: query, schema: { type: number, minimum: 0, default: 1.5 } }
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }
+      responses:
+        "200":
+          headers: { Note-Id: { schema: { type: string } } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+components:
+  schemas:
+    Note:
+      type: object
+      additionalProperties: false
+      required: [text]
+      properties: { text: { type: string, maxLength: 5 } }
+`;
+
+describe("a contract with bodies and headers", () => {
+  let app: FastifyInstance;
+  let contract: Contract;
+  let answer: { status: number; body: unknown; type: string };
+  beforeEach(async () => {
+    contract = readContract(TEXT);
+    answer = { status: 200, body: { text: "hi" }, type: "application/json" };
+    app = Fastify({ routerOptions: { querystringParser: parseQuery as () => Record<string, string> } });
+    checkAnswers(app);
+    const [operation] = contract.operations;
+    app.put("/notes/:id", { config: { operation: operation! } }, async (request, reply) => {
+      const input = readInput(operation!, request);
+      if (!input.ok) return reply.type("application/json").header("note-id", "1").send(`{"text":"${input.error.status}"}`);
+      return reply.code(answer.status).type(answer.type).header(answer.status === 200 ? "note-id" : "x", "1").send(JSON.stringify(answer.body));
+    });
+    await app.ready();
+  });
+  afterEach(() => app.close());
+
+  const HEADERS = { "if-unmodified-since": "now", "content-type": "application/json" };
+  type Changes = { readonly url?: string; readonly headers?: Record<string, string>; readonly payload?: unknown };
+  const put = async ({ url = "/notes/7", headers = HEADERS, payload = { text: "note" } }: Changes = {}): Promise<Response> =>
+    app.inject({ method: "PUT", url, headers, payload: JSON.stringify(payload) });
+
+  it("takes what it allows", async () => {
+    expect((await put()).json()).to.deep.equal({ text: "hi" });
+    expect((await put({ url: "/notes/7?depth=0.25" })).json()).to.deep.equal({ text: "hi" });
+    expect((await put({ headers: { ...HEADERS, "content-type": "application/json; charset=utf-8", "x-forwarded-for": "somebody" } })).json()).to.deep.equal({ text: "hi" });
+  });
+
+  const REFUSED: readonly (readonly [what: string, changes: Changes, status: string])[] = [
+    ["a field that it does not know", { payload: { text: "note", extra: 1 } }, "400"],
+    ["a field of another type", { payload: { text: 7 } }, "400"],
+    ["a field that is too long, in code points", { payload: { text: "💶💶💶💶💶💶" } }, "400"],
+    ["a body without a field that it needs", { payload: {} }, "400"],
+    ["a body that is no object", { payload: [] }, "400"],
+    ["a header that is too short", { headers: { ...HEADERS, "if-unmodified-since": "x" } }, "400"],
+    ["a request without a header that it needs", { headers: { "content-type": "application/json" } }, "400"],
+    ["a number below its least", { url: "/notes/7?depth=-1" }, "400"],
+  ];
+  for (const [what, changes, status] of REFUSED) {
+    it(`refuses ${what}`, async () => {
+      expect((await put(changes)).json()).to.deep.equal({ text: status });
+    });
+  }
+
+  it("takes a text of five code points, however many units they are", async () => {
+    expect((await put({ payload: { text: "💶💶💶💶💶" } })).json()).to.deep.equal({ text: "hi" });
+  });
+
+  it("refuses a media type that it does not name", async () => {
+    app = Fastify();
+    app.addContentTypeParser("text/csv", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    const [operation] = contract.operations;
+    app.put("/notes/:id", async (request) => {
+      const input = readInput(operation!, request);
+      return { status: input.ok ? 200 : input.error.status };
+    });
+    const sent = await app.inject({ method: "PUT", url: "/notes/7", headers: { ...HEADERS, "content-type": "text/csv" }, payload: "text" });
+    expect(sent.json()).to.deep.equal({ status: 415 });
+  });
+
+  const BROKEN: readonly (readonly [what: string, change: () => void, told: string])[] = [
+    ["of a status that it does not name", () => (answer.status = 201), "putNote knows no status 201"],
+    ["of another shape", () => (answer.body = { text: "far too long" }), "/text must NOT have more than 5 characters"],
+    ["of another media type", () => (answer.type = "text/plain"), "text/plain instead of application/json"],
+  ];
+  for (const [what, change, told] of BROKEN) {
+    it(`finds an answer ${what}`, async () => {
+      change();
+      const sent = await put();
+      expect(sent.statusCode).to.equal(500);
+      expect(sent.json()).to.have.property("description").that.includes(told);
+    });
+  }
+
+  it("does not start with a route too few, a route too many, or a guard that it does not ask for", () => {
+    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate });
+    const route = () => Promise.resolve({ text: "" });
+    expect(register({ guarded: {}, open: {} })).to.throw("putNote has no route");
+    expect(register({ guarded: { putNote: route }, open: {} })).to.throw("putNote is no such operation, putNote has no route");
+    expect(register({ guarded: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is no such operation");
+    expect(register({ guarded: {}, open: { putNote: route } })).not.to.throw();
+  });
+
+  it("cannot ask for a flag that there is not", () => {
+    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote asks for the unknown flag everything");
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once as happened } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { unpackFolder } from "#server/database/embedded-folder.ts";
+import { writeFakePortal } from "./fake-portal.ts";
+import { filledTemplate, once } from "./server.ts";
+
+type Environment = Readonly<Record<string, string>>;
+
+export type Ended = { readonly code: number | null; readonly output: string };
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<Ended>;
+};
+
+/** A data folder with the fixture in its database, and a fake portal. */
+export async function filledDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "counterfoil-run-"));
+  await unpackFolder(folder, await filledTemplate());
+  await writeFakePortal(folder);
+  return folder;
+}
+
+/** The programs as they are shipped, in one file each: from the sources each would take seconds to begin. */
+const PROGRAMS = ["main", "create-admin", "create-token", "backup", "restore"] as const;
+export type Program = (typeof PROGRAMS)[number];
+
+const bundled = once(async (): Promise<string> => {
+  // Inside the project, so that the programs find their packages and the contract.
+  const outdir = join("node_modules/.cache/counterfoil-programs", String(process.pid));
+  process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
+  await build({
+    entryPoints: PROGRAMS.map((name) => `server/${name}.ts`),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+  });
+  return outdir;
+});
+
+/** The real server in a process of its own, on a free port; resolves when it says that it is ready. */
+export async function startServerProcess(dataDir: string, environment: Environment = {}, argv: readonly string[] = []): Promise<ServerProcess> {
+  const { child, ended, output } = await run("main", { dataDir, environment, argv });
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      child.stdout.on("data", () => {
+        const found = /ready at (\S+)/.exec(output())?.[1];
+        if (found) resolve(found);
+      });
+    }),
+    ended.then(({ code }) => Promise.reject(new Error(`the server left with ${code}: ${output()}`))),
+  ]);
+  const kill = (signal: NodeJS.Signals): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url, pid: child.pid!, output, kill };
+}
+
+/** A program of the server from its start to its end. */
+export async function runProgram(program: Program, dataDir: string, more: Partial<Pick<Run, "argv" | "environment">> & { input?: string } = {}): Promise<Ended> {
+  const { child, ended } = await run(program, { dataDir, environment: more.environment ?? {}, argv: more.argv ?? [] });
+  child.stdin.end(more.input ?? "");
+  return ended;
+}
+
+type Run = { readonly dataDir: string; readonly environment: Environment; readonly argv: readonly string[] };
+type Running = { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ended>; readonly output: () => string };
+
+async function run(program: Program, { dataDir, environment, argv }: Run): Promise<Running> {
+  const child = spawn(process.execPath, [join(await bundled(), `${program}.js`), ...argv], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, "portal"), PORT: "0", SIGN_IN_LIMIT: "1000000", ...environment },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (text += part.toString()));
+  const ended = happened(child, "close").then(([code]): Ended => ({ code: code as number | null, output: text }));
+  return { child, ended, output: () => text };
+}
