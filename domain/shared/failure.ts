@@ -34,4 +34,7 @@ export const isAborted = (error: Failure): boolean => error.kind === "unreachabl
 
 export const aborted = (): Failure => failure("unreachable", { message: ABORTED });
 
+/** True when the session has ended: a dialog of its own says so, and what failed is asked again after it. */
+export const isSignedOut = (error: Failure): boolean => error.status === 401;
+
 const ABORTED = "aborted";

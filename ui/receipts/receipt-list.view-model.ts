@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
@@ -212,9 +212,9 @@ export class ReceiptListViewModel implements Screen {
     return path + search;
   }
 
-  private storesFailed({ requestId }: Failure): void {
+  private storesFailed(error: Failure): void {
     this.latest.stop();
-    if (this.store.failure) this.with.announcer.raise("error", this.store.failure, requestId);
+    if (this.store.failure && !isSignedOut(error)) this.with.announcer.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
@@ -231,7 +231,7 @@ export class ReceiptListViewModel implements Screen {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
     }
     this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page);
-    if (!answer.ok) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (!answer.ok && !isSignedOut(answer.error)) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }
 

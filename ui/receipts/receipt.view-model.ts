@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant, offsetOf, parseInstant } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -204,10 +204,14 @@ export class ReceiptViewModel implements Screen {
     await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
+  private announce(error: Failure): void {
+    if (!isSignedOut(error)) this.with.announcer.raise("error", RECEIPT_FAILED, error.requestId);
+  }
+
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     if (!answer.ok && isAborted(answer.error)) return;
     this.show(answer);
-    if (!answer.ok) this.with.announcer.raise("error", RECEIPT_FAILED, answer.error.requestId);
+    if (!answer.ok) this.announce(answer.error);
     else if (answer.value?.duplicate) void this.findOriginal(answer.value);
   }
 

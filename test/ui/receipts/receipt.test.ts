@@ -72,6 +72,12 @@ describe("A receipt's screen", () => {
     expect(desk.model.propertyTrees).to.equal(propertyTrees);
   });
 
+  it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
+    const desk = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
+    await desk.visit("TXN-0001");
+    expect([desk.model.state, desk.announcer.said]).to.deep.equal(["error", []]);
+  });
+
   it("says nothing of a request that nobody waits for any more", async () => {
     const desk = new ReceiptDesk({
       behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
