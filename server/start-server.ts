@@ -137,4 +137,4 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
 
 const HOUR = 3_600_000;
-const DRAIN_LIMIT_MS = 5_000;
+const DRAIN_LIMIT_MS = 7_000;

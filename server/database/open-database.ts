@@ -81,10 +81,7 @@ async function openServer(connectionString: string, tell: (line: string) => void
   pool.on("error", () => undefined);
   const db = databaseOf(pool);
   try {
-    const { rows } = await sql<{ version: string }>`SHOW server_version_num`.execute(db).catch((cause: unknown) => {
-      throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
-    });
-    refuseOldServer(rows[0]);
+    refuseUnfitServer(await describeServer(db));
     await bringUpToDate(db, tell);
     return { db, close: () => db.destroy() };
   } catch (error) {
@@ -93,11 +90,21 @@ async function openServer(connectionString: string, tell: (line: string) => void
   }
 }
 
-function refuseOldServer(row: object | undefined): void {
-  const version = Math.floor(Number(Object.values(row ?? {})[0]) / 10_000);
-  if (version < OLDEST_SERVER) {
-    throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
-  }
+type ServerFacts = { readonly version: number; readonly encoding: string };
+
+async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding
+  `.execute(db).catch((cause: unknown) => {
+    throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
+  });
+  return rows[0] ?? { version: 0, encoding: "" };
+}
+
+/** Lengths are counted in code points, which only a database in UTF-8 knows. */
+function refuseUnfitServer({ version, encoding }: ServerFacts): void {
+  if (version < OLDEST_SERVER) throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
+  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Make it with ENCODING 'UTF8'.`);
 }
 
 async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
