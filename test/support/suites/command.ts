@@ -6,7 +6,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..")
 export const REPORTS = join(ROOT, "reports");
 export const TYPESCRIPT_HOOK = pathToFileURL(join(ROOT, "test/support/typescript-hook.mjs")).href;
 
-const LONGEST_RUN = 15 * 60_000;
+const LONGEST_RUN = 30 * 60_000;
 
 export interface Run {
   readonly code: number;
