@@ -27,7 +27,8 @@ export function identifierKeys(secret: Buffer): IdentifierKeys {
     reveal: (key) => {
       if (!key.startsWith(PREFIX)) return undefined;
       const bytes = Buffer.from(key.slice(PREFIX.length), "base64url");
-      if (bytes.length <= TAG_LENGTH) return undefined;
+      // Several texts decode to the same bytes; only the one that we write is a key.
+      if (bytes.length <= TAG_LENGTH || PREFIX + bytes.toString("base64url") !== key) return undefined;
       const tag = bytes.subarray(0, TAG_LENGTH);
       const text = createDecipheriv(CIPHER, forText, tag).update(bytes.subarray(TAG_LENGTH));
       return timingSafeEqual(tagOf(text), tag) ? text.toString("utf8") : undefined;

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
-import { filledDataDir, runProgram, startServerProcess, type Program, type ServerProcess } from "#test/support/server-process.ts";
+import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 5);
 /** How many of the latest sessions are asked for after each kill; at the end it is all of them. */
@@ -139,81 +139,5 @@ describe("the server as a process", () => {
     const { code, output } = await runProgram("main", dataDir);
     expect(code).to.equal(EXIT.usage);
     expect(output).to.include("that of a demonstration");
-  });
-
-  describe("and its tools", () => {
-    const PASSWORD = "a rather long password";
-
-    /** Each tool says and does the same whether a server holds the folder or not. */
-    async function makeAdministratorAndToken(): Promise<{ token: string; id: string }> {
-      const admin = await runProgram("create-admin", dataDir, { argv: ["--email", "Boss@shop.example"], input: `${PASSWORD}\n` });
-      expect(admin).to.deep.equal({ code: EXIT.done, output: "Made the administrator Boss@shop.example.\n" });
-      const made = await runProgram("create-token", dataDir, { argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"] });
-      expect(made.code).to.equal(EXIT.done);
-      return { token: /cft_[\w-]+/.exec(made.output)![0], id: /--revoke (\w+)/.exec(made.output)![1]! };
-    }
-    const statusWith = async (url: string, token: string): Promise<number> =>
-      (await fetch(`${url}/api/stores`, { headers: { authorization: `Bearer ${token}` } })).status;
-
-    it("make an administrator and a token through the server that runs", async () => {
-      const server = await start();
-      const { token, id } = await makeAdministratorAndToken();
-      const cookie = await signInTo(server.url, "boss@shop.example", PASSWORD);
-      expect(await isIn(server.url, cookie)).to.equal(true);
-      expect(await statusWith(server.url, token)).to.equal(200);
-      const revoked = await runProgram("create-token", dataDir, { argv: ["--revoke", id] });
-      expect(revoked).to.deep.equal({ code: EXIT.done, output: `The token ${id} is no longer good.\n` });
-      expect(await statusWith(server.url, token)).to.equal(401);
-    });
-
-    it("make them in the folder itself when no server runs", async () => {
-      const { token } = await makeAdministratorAndToken();
-      const server = await start();
-      expect(await statusWith(server.url, token)).to.equal(200);
-      await signInTo(server.url, "boss@shop.example", PASSWORD);
-    });
-
-    const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
-      ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
-      ["create-admin", ["--email", "boss@shop.example"], "too short\n", "at least 15 characters"],
-      ["create-admin", ["--email", "boss@shop.example"], "", "at least 15 characters"],
-      ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "There is an account STAFF@shop.example already"],
-      ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
-      ["create-token", ["--name", "x"], "", "Give --name NAME"],
-      ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
-      ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is no permission"],
-      ["create-token", ["--revoke", "none"], "", "There is no token none"],
-      ["restore", [], "", "Say which backup"],
-      ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
-    ];
-    it("say what they cannot do", async () => {
-      await start();
-      for (const [program, argv, input, message] of REFUSED) {
-        const { code, output } = await runProgram(program, dataDir, { argv, input });
-        expect(output, argv.join(" ")).to.include(message);
-        expect(code, argv.join(" ")).to.be.oneOf([EXIT.usage, EXIT.bug]);
-      }
-    });
-
-    it("make a backup while the server runs, and put it back when it does not", async () => {
-      const server = await start();
-      const kept = await signInTo(server.url, "staff@shop.example");
-      const backup = await runProgram("backup", dataDir);
-      expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
-      const file = /Wrote (\S+)/.exec(backup.output)![1]!;
-      const later = await signInTo(server.url, "staff@shop.example");
-      const whileRunning = await runProgram("restore", dataDir, { argv: [file] });
-      expect(whileRunning.code).to.equal(EXIT.inUse);
-      await server.kill("SIGTERM");
-
-      await rm(join(dataDir, "database/global/pg_control"));
-      const restored = await runProgram("restore", dataDir, { argv: [file] });
-      expect(restored.code).to.equal(EXIT.done);
-      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 10 accounts\.\nWhat was there before is in (\S+)\. /);
-      expect((await readdir(dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
-      const again = await start();
-      expect(await isIn(again.url, kept)).to.equal(true);
-      expect(await isIn(again.url, later)).to.equal(false);
-    });
   });
 });

@@ -26,6 +26,16 @@ describe("the key of an identifier", () => {
     fc.assert(fc.property(fc.string(), (text) => keys.reveal(`ik1.${text}`) === undefined && keys.reveal(text) === undefined));
   });
 
+  it("is gone with any change of it", () => {
+    const key = keys.conceal("ann@shop.example")!;
+    for (let at = 0; at < key.length; at++) {
+      for (const letter of ["A", "B", "_"]) {
+        const changed = key.slice(0, at) + letter + key.slice(at + 1);
+        expect(keys.reveal(changed), changed).to.equal(changed === key ? "ann@shop.example" : undefined);
+      }
+    }
+  });
+
   it("does not exist for what would not fit into a query", () => {
     expect(keys.conceal("a".repeat(221))!.length).to.be.at.most(320);
     expect(keys.conceal("a".repeat(222))).to.equal(undefined);

@@ -103,6 +103,15 @@ describe("the sign-in page", () => {
   });
 
   describe("takes a form only from its own page", () => {
+    it("one of a browser that names the site and hides the origin", async () => {
+      const { cookie, token } = await page();
+      const body = new URLSearchParams({ ...right, token });
+      const sent = (site: string) => fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie, "sec-fetch-site": site }, body });
+      expect((await sent("cross-site")).status).to.equal(403);
+      expect((await sent("same-site")).status).to.equal(403);
+      expect((await sent("same-origin")).status).to.equal(303);
+    });
+
     const REFUSED: readonly (readonly [what: string, headers: Record<string, string>, sent: Sent])[] = [
       ["of another origin", { origin: "https://elsewhere.example" }, {}],
       ["of an origin that hides", { origin: "null" }, {}],

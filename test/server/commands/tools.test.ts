@@ -1,0 +1,85 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "chai";
+import { EXIT } from "#server/exit-codes.ts";
+import { signInTo } from "#test/support/server.ts";
+import { filledDataDir, runProgram, startServerProcess, type Program, type ServerProcess } from "#test/support/server-process.ts";
+
+const PASSWORD = "a rather long password";
+
+describe("the tools beside the server", () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  before(async () => {
+    dataDir = await filledDataDir();
+    server = await startServerProcess(dataDir);
+  });
+  after(async () => {
+    await server.kill("SIGKILL");
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const isIn = async (cookie: string): Promise<boolean> => (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status === 200;
+  const statusWith = async (token: string): Promise<number> =>
+    (await fetch(`${server.url}/api/stores`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+  async function makeToken(): Promise<{ token: string; id: string }> {
+    const { code, output } = await runProgram("create-token", dataDir, { argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"] });
+    expect(code).to.equal(EXIT.done);
+    return { token: /cft_[\w-]+/.exec(output)![0], id: /--revoke (\w+)/.exec(output)![1]! };
+  }
+
+  it("make an administrator and a token through the server that runs", async () => {
+    const admin = await runProgram("create-admin", dataDir, { argv: ["--email", "Boss@shop.example"], input: `${PASSWORD}\n` });
+    expect(admin).to.deep.equal({ code: EXIT.done, output: "Made the administrator Boss@shop.example.\n" });
+    expect(await isIn(await signInTo(server.url, "boss@shop.example", PASSWORD))).to.equal(true);
+    const { token, id } = await makeToken();
+    expect(await statusWith(token)).to.equal(200);
+    const revoked = await runProgram("create-token", dataDir, { argv: ["--revoke", id] });
+    expect(revoked).to.deep.equal({ code: EXIT.done, output: `The token ${id} is no longer good.\n` });
+    expect(await statusWith(token)).to.equal(401);
+  });
+
+  const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
+    ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
+    ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
+    ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
+    ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "There is an account STAFF@shop.example already"],
+    ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
+    ["create-token", ["--name", "x"], "", "Give --name NAME"],
+    ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is no permission"],
+    ["create-token", ["--revoke", "none"], "", "There is no token none"],
+    ["restore", [], "", "Say which backup"],
+    ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
+  ];
+  it("say what they cannot do, and leave with the code for it", async () => {
+    for (const [program, argv, input, message] of REFUSED) {
+      const { code, output } = await runProgram(program, dataDir, { argv, input });
+      expect(output, argv.join(" ")).to.include(message);
+      expect(code, argv.join(" ")).to.equal(EXIT.usage);
+    }
+  });
+
+  it("make a backup while the server runs; put it back, and work in the folder itself, when it does not", async () => {
+    const kept = await signInTo(server.url, "staff@shop.example");
+    const backup = await runProgram("backup", dataDir);
+    expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
+    const file = /Wrote (\S+)/.exec(backup.output)![1]!;
+    const later = await signInTo(server.url, "staff@shop.example");
+    expect((await runProgram("restore", dataDir, { argv: [file] })).code).to.equal(EXIT.inUse);
+    await server.kill("SIGTERM");
+
+    await rm(join(dataDir, "database/global/pg_control"));
+    const restored = await runProgram("restore", dataDir, { argv: [file] });
+    expect(restored.code).to.equal(EXIT.done);
+    expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nWhat was there before is in (\S+)\. /);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
+    const { token } = await makeToken();
+
+    server = await startServerProcess(dataDir);
+    expect(await isIn(kept)).to.equal(true);
+    expect(await isIn(later)).to.equal(false);
+    expect(await statusWith(token)).to.equal(200);
+  });
+});

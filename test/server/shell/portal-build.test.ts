@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { portalBuilds, type Manifest } from "#server/shell/portal-build.ts";
+import { writeFakePortal } from "#test/support/fake-portal.ts";
+
+describe("the build of the portal", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "counterfoil-build-"));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it("is not there before it is made", async () => {
+    expect(await portalBuilds(folder)()).to.equal(undefined);
+  });
+
+  it("is the newest one, without a new start", async () => {
+    const portal = await writeFakePortal(folder);
+    const builds = portalBuilds(portal);
+    const first = await builds();
+    expect(await builds()).to.equal(first);
+    const manifest = JSON.parse(await readFile(join(portal, "manifest.json"), "utf8")) as Manifest;
+    await writeFile(join(portal, "frame-NEWER111.js"), "export const PAGE_IDS_BUILT = ['home']; export const renderFrame = () => ({ title: 'newer', markup: '' });");
+    await writeFile(join(portal, "manifest.json"), JSON.stringify({ ...manifest, frame: "frame-NEWER111.js", entry: "assets/newer.js" }));
+    await utimes(join(portal, "manifest.json"), new Date(), new Date(Date.now() + 1_000));
+    const second = await builds();
+    expect(second!.manifest.entry).to.equal("assets/newer.js");
+    expect(second!.frame.PAGE_IDS_BUILT).to.deep.equal(["home"]);
+  });
+});
