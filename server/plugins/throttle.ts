@@ -4,8 +4,6 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 export type Throttle = {
   /** Counts a call; seconds to wait when there were too many, else undefined. */
   take(key: string): number | undefined;
-  /** Seconds to wait, without counting. */
-  look(key: string): number | undefined;
 };
 
 type Window = { readonly until: number; count: number };
@@ -31,11 +29,6 @@ export function createThrottle(clock: Clock, { limit, windowMs }: { limit: numbe
       window.count += 1;
       windows.set(key, window);
       return wait(window, now);
-    },
-    look: (key) => {
-      const now = Date.parse(clock.now());
-      const window = windowOf(key, now);
-      return wait({ ...window, count: window.count + 1 }, now);
     },
   };
 }

@@ -116,14 +116,12 @@ const linesInto = (lines: string[]): Writable =>
   });
 
 /** A new database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
-export const emptyTemplate = once(() => makeTemplate(() => Promise.resolve()));
-export const filledTemplate = once(() => makeTemplate(fillFixture));
+export const emptyTemplate = once(async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))));
+export const filledTemplate = once(async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
 
-async function makeTemplate(fill: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
-  const lite = await PGlite.create();
+async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
   const db = databaseOf(lite);
-  await migrate(db);
-  await fill(db);
+  await change(db);
   const copy = await lite.dumpDataDir("none");
   await db.destroy();
   await lite.close();
