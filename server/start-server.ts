@@ -121,10 +121,15 @@ async function startBackground({ config, database, options, log }: Running): Pro
   return [aborting, tidying, ...timed, ...simulator];
 }
 
-/** Requests under way get their answers; a connection that nobody ends is ended. */
+/**
+ * Requests under way get their answers. A connection whose answer left just before the end would be kept open for the
+ * next request: those are looked for again and again. One that nobody ends is ended.
+ */
 async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), DRAIN_LOOK_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   await app.close();
+  clearInterval(idle);
   clearTimeout(limit);
 }
 
@@ -138,3 +143,4 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
 
 const HOUR = 3_600_000;
 const DRAIN_LIMIT_MS = 7_000;
+const DRAIN_LOOK_MS = 50;

@@ -89,7 +89,8 @@ describe("the server as a process", () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const { code, output } = await server.kill("SIGTERM");
     expect(code).to.equal(EXIT.done);
-    expect(performance.now() - began).to.be.below(10_000);
+    // Connections that wait to be cut would take seven seconds.
+    expect(performance.now() - began).to.be.below(5_000);
     for (const answer of await Promise.all(underWay)) expect(answer).to.be.oneOf([200, 503, "refused"]);
     expect(await fetch(server.url).catch(() => "gone")).to.equal("gone");
     expect(output).not.to.match(/Error|fatal/);
