@@ -44,7 +44,6 @@ Feature: Reading a receipt
 
   Rule: When a receipt was processed is for those who may know
 
-    @RCPT-038 @SHELL-043
     Scenario Outline: A receipt that was processed, read as <role>
       Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
       And staff with the role "<role>"

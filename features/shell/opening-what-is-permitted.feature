@@ -18,7 +18,6 @@ Feature: Opening what is permitted
 
   Rule: Any one of the permissions is enough
 
-    @SHELL-035
     Scenario Outline: Accounts are open to a holder of "<permission>"
       Given staff with the permission "<permission>"
       When they visit "Accounts"

@@ -66,13 +66,13 @@ describe("bundles of permissions", () => {
     });
   }
 
-  it("grants an administrator everything but the demonstration and the VIP restriction [SHELL-035]", () => {
+  it("grants an administrator everything but the demonstration and the VIP restriction", () => {
     const left = FLAGS.filter((flag) => !flagsOf("administrator").includes(flag));
     expect(left).to.deep.equal(["identifier_vip_edit", "sales_demo"]);
     expect(flagsOf("administrator")).to.include("accounts_admin");
   });
 
-  it("keeps the full control of accounts to administrators [SHELL-035]", () => {
+  it("keeps the full control of accounts to administrators", () => {
     const holders = Object.keys(BUNDLES).filter((bundle) => flagsOf(bundle).includes("accounts_admin"));
     expect(holders).to.deep.equal(["administrator"]);
   });

@@ -51,7 +51,7 @@ describe("a direct visit", () => {
     });
   });
 
-  it("opens a page that takes one of two flags with either [SHELL-035]", () => {
+  it("opens a page that takes one of two flags with either", () => {
     expect(decideVisit(pageOf("accounts"), held("accounts_view")).kind).to.equal("open");
     expect(decideVisit(pageOf("accounts"), held("accounts_admin")).kind).to.equal("open");
   });

@@ -61,7 +61,7 @@ describe("The portal, wired", () => {
     return shell;
   }
 
-  it("leads from the list to a receipt [RCPT-001, RCPT-017]", async () => {
+  it("leads from the list to a receipt [RCPT-017]", async () => {
     await start();
     await userEvent.click(screen.getByRole("link", { name: "TXN-0001" }));
     await screen.findByRole("heading", { name: "Receipt TXN-0001" });
