@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { pageFlags } from "#domain/shell/index.ts";
 import { AccessTokens } from "./accounts/access-tokens.queries.ts";
 import { Accounts } from "./accounts/accounts.queries.ts";
 import { auditOf } from "./accounts/audit.queries.ts";
@@ -96,8 +97,8 @@ async function buildHost(host: FastifyInstance, { options, sessions, accounts, s
     sessions,
     accounts,
     clock,
-    storesOf: async ({ retailer, storesAllowed }) =>
-      (await storesOf(db, { retailer: retailer.id, stores: storesAllowed })).map(({ store }) => store),
+    storesOf: async ({ retailer, storesFor }) =>
+      (await storesOf(db, { retailer: retailer.id, stores: storesFor(pageFlags()) })).map(({ store }) => store),
   });
 }
 

@@ -1,4 +1,4 @@
-import { flagsOf, type Permissions } from "./permission.ts";
+import { flagsOf, type Flag, type Permissions } from "./permission.ts";
 import type { RetailerId } from "./retailer.ts";
 
 /** A right of an account within a context: a retailer, a store, or '*' for all of its kind. */
@@ -12,15 +12,21 @@ export function flagsHeld(roles: readonly Role[], scope: RoleScope): Permissions
   return new Set(roles.filter((role) => covers(role, scope)).flatMap((role) => flagsOf(role.permission)));
 }
 
+/** Every store of the retailer, or the ids of some. */
+export type StoresAllowed = "all" | ReadonlySet<string>;
+
 /**
- * The stores that the roles open: 'all' as soon as one role speaks for the whole retailer, else those that roles
- * name by `store_id` [RCPT-015].
+ * The stores that the roles open to whoever needs one of the flags: 'all' as soon as a role with such a flag speaks
+ * for the whole retailer, else those that such roles name by `store_id` [RCPT-015]. A right at the whole retailer
+ * says nothing about where another right holds.
  */
-export function storesAllowed(roles: readonly Role[], scope: RoleScope): "all" | ReadonlySet<string> {
-  const covering = roles.filter((role) => covers(role, scope));
+export function storesAllowed(roles: readonly Role[], scope: RoleScope, flags: readonly Flag[]): StoresAllowed {
+  const covering = roles.filter((role) => covers(role, scope) && carries(role, flags));
   if (covering.some((role) => role.contextName === "retailer_id" || role.contextValue === "*")) return "all";
   return new Set(covering.map((role) => role.contextValue));
 }
+
+const carries = ({ permission }: Role, flags: readonly string[]): boolean => flagsOf(permission).some((flag) => flags.includes(flag));
 
 function covers(role: Role, scope: RoleScope): boolean {
   if (role.contextValue === "*") return true;

@@ -23,6 +23,9 @@ export const PAGE_IDS = [
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
+/** Each flag that opens some page. */
+export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
+
 /** In the order of the menu. */
 export const PAGES: readonly Page[] = [
   { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },

@@ -1,7 +1,7 @@
-import { flagsOf, holds, type Permissions } from "#domain/shared/permission.ts";
+import { flagsOf, holds, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+import { flagsHeld, storesAllowed, type Role, type StoresAllowed } from "#domain/shared/role.ts";
 
 /** Whoever makes a request, and what it may see and do at the retailer that the request acts for. */
 export type Caller = {
@@ -13,7 +13,8 @@ export type Caller = {
   /** Ids of all retailers that it may act for; '*' is every one. */
   readonly retailersHeld: readonly string[];
   readonly permissions: Permissions;
-  readonly storesAllowed: "all" | ReadonlySet<string>;
+  /** The stores of whatever needs one of these flags. */
+  readonly storesFor: (flags: readonly Flag[]) => StoresAllowed;
 };
 
 export type CallerRetailer = {
@@ -55,7 +56,7 @@ export function callerOfAccount({ roles, stores, ...account }: AccountRights): C
     retailer,
     retailersHeld,
     permissions,
-    storesAllowed: storesAllowed(roles, scope),
+    storesFor: (flags) => storesAllowed(roles, scope, flags),
   };
 }
 
@@ -69,12 +70,13 @@ export type TokenRights = {
 };
 
 export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights): Caller {
+  const allowed = stores === null ? "all" : new Set(stores);
   return {
     actor: `token ${id}`,
     email: name,
     retailer,
     retailersHeld: retailers,
     permissions: new Set(permissions.flatMap(flagsOf)),
-    storesAllowed: stores === null ? "all" : new Set(stores),
+    storesFor: () => allowed,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { holdsAny } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { StoresAllowed } from "#domain/shared/role.ts";
 import type { AccessTokens } from "../accounts/access-tokens.queries.ts";
 import type { Audit } from "../accounts/audit.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
@@ -12,7 +13,12 @@ import { isPoll, sessionToken } from "./session-cookie.ts";
 import type { Throttle } from "./throttle.ts";
 
 /** A request that the contract allows, of a caller who may make it. */
-export type Call = { readonly caller: Caller; readonly input: Input };
+export type Call = {
+  readonly caller: Caller;
+  /** What the operation may touch: the stores where the caller holds what it needs. */
+  readonly stores: StoresAllowed;
+  readonly input: Input;
+};
 
 type Collaborators = {
   readonly sessions: Sessions;
@@ -63,7 +69,7 @@ export class Gate {
       await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, missing: anyOf } });
       throw forbidden(anyOf);
     }
-    return { caller, input: input.value };
+    return { caller, stores: caller.storesFor(anyOf), input: input.value };
   }
 
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {

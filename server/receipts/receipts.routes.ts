@@ -19,9 +19,9 @@ type ListQuery = {
 
 export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes["guarded"] {
   return {
-    listReceipts: async ({ caller, input }) => {
+    listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;
-      const page = await pageOfReceipts(db, scopeOf({ caller }), {
+      const page = await pageOfReceipts(db, scopeOf({ caller, stores }), {
         transactionId: query.transaction_id,
         identifier: query.consumer === undefined ? undefined : (keys.reveal(query.consumer) ?? query.consumer),
         storeId: query.store_id,
@@ -32,12 +32,12 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
       return { text: receiptViewOf(caller, keys)(page) };
     },
 
-    getReceipt: async ({ caller, input }) => {
-      const receipt = await oneReceipt(db, scopeOf({ caller }), String(input.path["id"]));
+    getReceipt: async ({ caller, stores, input }) => {
+      const receipt = await oneReceipt(db, scopeOf({ caller, stores }), String(input.path["id"]));
       if (receipt === undefined) throw notFound();
       return { text: receiptViewOf(caller, keys)(receipt) };
     },
   };
 }
 
-const scopeOf = ({ caller }: Pick<Call, "caller">): ReceiptScope => ({ retailer: caller.retailer.id, stores: caller.storesAllowed });
+const scopeOf = ({ caller, stores }: Omit<Call, "input">): ReceiptScope => ({ retailer: caller.retailer.id, stores });

@@ -1,7 +1,7 @@
 import { parseSimpleQuery, receiptQueryOf, SIMPLE_QUERY_PARAMETERS, usesStore, type ReceiptQuery } from "#domain/receipts/index.ts";
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { matchPage, mayOpen, parsePortalSettings } from "#domain/shell/index.ts";
+import { matchPage, mayOpen, pageFlags, parsePortalSettings } from "#domain/shell/index.ts";
 import { standingChoice, storeChoices, type Store } from "#domain/stores/index.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { Location } from "./portal-build.ts";
@@ -29,15 +29,16 @@ export async function earlyCalls({ path, search }: Location, caller: Caller, fac
 }
 
 /** Who is restricted to some stores asks for one of them; a date goes by the clock of the store that is asked for. */
-async function firstQuestion(search: string, { retailer, storesAllowed }: Caller, { now, stores }: Facts): Promise<ReceiptQuery> {
+async function firstQuestion(search: string, { retailer, storesFor }: Caller, { now, stores }: Facts): Promise<ReceiptQuery> {
   const { timezone } = parsePortalSettings(retailer.settings);
   const asked = new URLSearchParams(search);
   const parameters = Object.fromEntries(SIMPLE_QUERY_PARAMETERS.map((name) => [name, asked.get(name)]));
   const query = parseSimpleQuery(parameters, dayOf(now, timezone));
-  const restricted = storesAllowed !== "all" && usesStore(query.filterBy);
+  const allowed = storesFor(pageFlags());
+  const restricted = allowed !== "all" && usesStore(query.filterBy);
   if (!restricted && (query.storeId === undefined || query.date === undefined)) return receiptQueryOf(query, timezone);
   const known = await stores();
-  const storeId = restricted ? standingChoice(storeChoices(known, [...storesAllowed]), query.storeId)?.value : query.storeId;
+  const storeId = restricted ? standingChoice(storeChoices(known, [...allowed]), query.storeId)?.value : query.storeId;
   const zone = known.find(({ id }) => id === storeId)?.timezone ?? timezone;
   return receiptQueryOf({ ...query, ...(storeId === undefined ? {} : { storeId }) }, zone);
 }

@@ -1,3 +1,4 @@
+import { pageFlags } from "#domain/shell/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Contract } from "../plugins/contract.ts";
 import type { Routes } from "../plugins/operations.ts";
@@ -5,13 +6,14 @@ import type { Routes } from "../plugins/operations.ts";
 export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
   return {
     getSession: async ({ caller }) => {
-      const { email, retailer, permissions, storesAllowed } = caller;
+      const { email, retailer, permissions, storesFor } = caller;
+      const stores = storesFor(pageFlags());
       const session = {
         account: { email },
         retailer: { id: retailer.id, name: retailer.name },
         retailers: await accounts.retailersOf(caller),
         permissions: [...permissions],
-        stores_allowed: storesAllowed === "all" ? "all" : [...storesAllowed],
+        stores_allowed: stores === "all" ? "all" : [...stores],
       };
       return { text: JSON.stringify(session) };
     },

@@ -5,8 +5,8 @@ import { storesOf } from "./stores.queries.ts";
 
 export function storeRoutes(db: Kysely<Database>): Routes["guarded"] {
   return {
-    listStores: async ({ caller }) => {
-      const records = await storesOf(db, { retailer: caller.retailer.id, stores: caller.storesAllowed });
+    listStores: async ({ caller, stores }) => {
+      const records = await storesOf(db, { retailer: caller.retailer.id, stores });
       return { text: `[${records.map(({ json }) => json).join()}]` };
     },
   };

@@ -6,8 +6,8 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { flagsHeld, storesAllowed } from "#domain/shared/role.ts";
-import { PAGES } from "#domain/shell/index.ts";
+import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
+import { pageFlags } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 
@@ -16,20 +16,20 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 
 /** What opens the call, by the permission table. */
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
-const READS_STORES: readonly Flag[] = PAGES.flatMap(({ opensWith }) => opensWith);
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
   const roles = actingRoles(situation);
   const permissions = flagsHeld(roles, scope);
-  const allowed = storesAllowed(roles, scope);
+  const storesFor = (flags: readonly Flag[]): StoresAllowed => storesAllowed(roles, scope, flags);
+  const allowed = storesFor(pageFlags());
   const guard = <Port extends object>(port: Port, flags: readonly Flag[]): Port => {
     if (situation.cutOff) return failing(port, failure("unreachable"));
     return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
   };
   return Promise.resolve({
-    receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), allowed), READS_RECEIPTS),
-    stores: guard(new MemoryStores(situation.stores, allowed), READS_STORES),
+    receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), storesFor(READS_RECEIPTS)), READS_RECEIPTS),
+    stores: guard(new MemoryStores(situation.stores, allowed), pageFlags()),
     permissions,
     storesAllowed: allowed === "all" ? allowed : [...allowed],
     clock: new FixedClock(situation.now),

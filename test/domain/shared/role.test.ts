@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
 
@@ -7,7 +8,7 @@ const onRetailer = (contextValue: string, permission = "receipts_view"): Role =>
 const onStore = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "store_id", contextValue, permission });
 
 // The flags are the union over the roles whose context covers the retailer or any store of it; which stores an
-// account sees follows from its roles with a store.
+// account sees for a purpose follows from its roles with a flag for it.
 describe("the roles of an account at retailer 1001 with the stores 5001 and 5002", () => {
   const cases: readonly { roles: readonly Role[]; flags: readonly string[]; stores: "all" | readonly string[] }[] = [
     { roles: [], flags: [], stores: [] },
@@ -29,8 +30,29 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
   for (const { roles, flags, stores } of cases) {
     it(`give [${flags.join(", ")}] and ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} with [${roles.map(spoken).join("; ")}]`, () => {
       expect([...flagsHeld(roles, SCOPE)]).to.deep.equal(flags);
-      const allowed = storesAllowed(roles, SCOPE);
-      expect(allowed === "all" ? allowed : [...allowed]).to.deep.equal(stores);
+      expect(storesOf(roles, FLAGS)).to.deep.equal(stores);
+    });
+  }
+
+  const mixed: readonly { roles: readonly Role[]; needs: readonly Flag[]; stores: "all" | readonly string[] }[] = [
+    { roles: [onRetailer("1001", "rates_admin"), onStore("5001", "employee")], needs: ["receipts_view"], stores: ["5001"] },
+    { roles: [onRetailer("1001", "rates_admin"), onStore("5001", "employee")], needs: ["rates_admin"], stores: "all" },
+    { roles: [onRetailer("1001", "rates_admin"), onStore("5001", "employee")], needs: ["receipts_view", "rates_admin"], stores: "all" },
+    { roles: [onStore("*", "pos_view"), onStore("5002", "support")], needs: ["receipts_view"], stores: ["5002"] },
+    { roles: [onStore("5001", "employee"), onStore("5002", "pos_view")], needs: ["receipts_view"], stores: ["5001"] },
+    { roles: [onStore("5001", "employee"), onStore("5002", "pos_view")], needs: ["refund_view", "pos_view"], stores: ["5001", "5002"] },
+    { roles: [onRetailer("1001", "rates_admin")], needs: ["receipts_view"], stores: [] },
+    { roles: [onRetailer("1002", "employee"), onStore("5001", "employee")], needs: ["receipts_view"], stores: ["5001"] },
+    { roles: [onRetailer("1001", "administrator")], needs: [], stores: [] },
+  ];
+  for (const { roles, needs, stores } of mixed) {
+    it(`open ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} to what needs ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
+      expect(storesOf(roles, needs)).to.deep.equal(stores);
     });
   }
 });
+
+function storesOf(roles: readonly Role[], flags: readonly Flag[]): "all" | readonly string[] {
+  const allowed = storesAllowed(roles, SCOPE, flags);
+  return allowed === "all" ? allowed : [...allowed];
+}

@@ -45,9 +45,9 @@ describe("demo accounts", () => {
 
   it("let store staff see two stores, the manager of another retailer none, and support all", async () => {
     const scope = { retailer: RETAILER, stores: STORES };
-    expect(storesAllowed(await rolesOf("staff@demo.example"), scope)).to.deep.equal(new Set(["5001", "5002"]));
-    expect(storesAllowed(await rolesOf("manager@demo.example"), scope)).to.deep.equal(new Set());
-    expect(storesAllowed(await rolesOf("support@demo.example"), scope)).to.equal("all");
+    expect(storesAllowed(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set(["5001", "5002"]));
+    expect(storesAllowed(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set());
+    expect(storesAllowed(await rolesOf("support@demo.example"), scope, ["receipts_view"])).to.equal("all");
   });
 
   it("get random passwords as soon as others can reach the server", async () => {

@@ -126,6 +126,22 @@ describe("who may call what", () => {
     expect(await rights("?retailer_id=2001")).to.include("advanced_query");
   });
 
+  it("a right at the whole retailer opens no store to a right that is held at one", async () => {
+    const rates = { email: "counter@shop.example", context_name: "retailer_id", context_value: "1001", permission: "rates_admin" } as const;
+    await server.db.insertInto("roles").values(rates).execute();
+    const read = async (path: string): Promise<unknown> => (await server.get(path, "counter@shop.example")).json();
+    const storesOf = (receipts: unknown): string[] => [...new Set((receipts as { store_id: string }[]).map(({ store_id }) => store_id))];
+    const offered = (await read("/stores")) as { id: string }[];
+    expect(storesOf(await read("/receipts?count=100"))).to.deep.equal(["5002"]);
+    expect(await read("/receipts?store_id=5001")).to.deep.equal([]);
+    expect(offered.map(({ id }) => id)).to.have.members(["5001", "5002", "5003"]);
+    expect(await read("/_/session")).to.have.property("stores_allowed", "all");
+    const shut = await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5001").executeTakeFirstOrThrow();
+    expect((await server.get(`/receipts/${shut.id}`, "counter@shop.example")).status).to.equal(404);
+    await server.db.deleteFrom("roles").where("email", "=", rates.email).where("permission", "=", rates.permission).execute();
+    expect(await read("/_/session")).to.have.deep.property("stores_allowed", ["5002"]);
+  });
+
   it("an account without a retailer has none to act for", async () => {
     expect((await server.get("/_/session", "lost@shop.example")).status).to.equal(404);
   });
