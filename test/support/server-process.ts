@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { unpackFolder } from "#server/database/embedded-folder.ts";
 import { writeFakePortal } from "./fake-portal.ts";
-import { filledTemplate, once } from "./server.ts";
+import { filledTemplate, once } from "./test-database.ts";
 
 type Environment = Readonly<Record<string, string>>;
 

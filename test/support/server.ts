@@ -3,21 +3,18 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import type { FastifyInstance } from "fastify";
-import { Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
-import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
 import { readContract } from "#server/plugins/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { writeFakePortal } from "./fake-portal.ts";
-import { fillFixture, FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
+import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
+import { makeDatabase } from "./test-database.ts";
 
 export type TestServer = {
   readonly url: string;
@@ -42,10 +39,10 @@ export type TestServerOptions = {
   readonly refusing?: () => string | undefined;
 };
 
-/** The real server on a free port, over a real PostgreSQL of its own in memory. */
+/** The real server on a free port, over a real PostgreSQL of its own: see test-database.ts. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const lite = await PGlite.create({ loadDataDir: await (options.empty ? emptyTemplate() : filledTemplate()) });
-  const db = databaseOf(lite);
+  const database = await makeDatabase(options.empty ? "tables" : "fixture");
+  const { db } = database;
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-"));
   const log: string[] = [];
   const cspReports: CspReport[] = [];
@@ -76,8 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
-      await db.destroy();
-      await lite.close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -104,9 +100,6 @@ export const cookiesOf = (answer: Response): string => answer.headers.getSetCook
 /** Limits out of the way, everything else as `npm run serve` has it. */
 const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", LOG_LEVEL: "info" }, []);
 
-export const databaseOf = (lite: PGlite): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool({ ...createPgConfig(lite), max: 1 }) }) });
-
 const linesInto = (lines: string[]): Writable =>
   new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -114,21 +107,3 @@ const linesInto = (lines: string[]): Writable =>
       done();
     },
   });
-
-/** A new database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
-export const emptyTemplate = once(async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))));
-export const filledTemplate = once(async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
-
-async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
-  const db = databaseOf(lite);
-  await change(db);
-  const copy = await lite.dumpDataDir("none");
-  await db.destroy();
-  await lite.close();
-  return copy;
-}
-
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}

@@ -9,7 +9,7 @@ import { listBackups } from "#server/database/backups.ts";
 import { checkBackup } from "#server/database/check-backup.ts";
 import { makeBackup } from "#server/database/make-backup.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
-import { databaseOf, filledTemplate } from "#test/support/server.ts";
+import { databaseOf, filledTemplate } from "#test/support/test-database.ts";
 
 const HOUR = 3_600_000;
 const nameAt = (moment: number): string => `counterfoil-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;

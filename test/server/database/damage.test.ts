@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
-import { filledTemplate } from "#test/support/server.ts";
+import { filledTemplate } from "#test/support/test-database.ts";
 
 const BACKUP = "counterfoil-2026-03-01T10-00-00Z.tar.gz";
 

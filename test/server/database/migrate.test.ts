@@ -1,26 +1,22 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { migrate, MIGRATIONS } from "#server/database/migrate.ts";
 import type { Migration } from "#server/database/migrations/migration.ts";
 import type { Database } from "#server/database/schema.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
-import { databaseOf, emptyTemplate } from "#test/support/server.ts";
+import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 const next = (number: number, text: string): Migration => ({ number, name: `step ${number}`, sql: text });
 const SECOND = next(2, "CREATE TABLE second (id integer); INSERT INTO second VALUES (1);");
 
 describe("migrations", () => {
-  let lite: PGlite;
+  let database: TestDatabase;
   let db: Kysely<Database>;
   beforeEach(async () => {
-    lite = await PGlite.create({ loadDataDir: await emptyTemplate() });
-    db = databaseOf(lite);
+    database = await makeDatabase("tables");
+    db = database.db;
   });
-  afterEach(async () => {
-    await db.destroy();
-    await lite.close();
-  });
+  afterEach(() => database.close());
 
   const numbers = async (): Promise<number[]> => (await db.selectFrom("migrations").select("number").orderBy("number").execute()).map(({ number }) => number);
   const refusal = (migrations: readonly Migration[] = MIGRATIONS): Promise<unknown> => migrate(db, migrations).then(() => undefined, (error: unknown) => error);

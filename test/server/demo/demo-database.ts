@@ -1,13 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { sql, type Kysely } from "kysely";
 import type { DemoPasswords } from "#server/demo/accounts.ts";
 import type { ReceiptRow } from "#server/demo/receipt-rows.ts";
 import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
 import { seedDemo, type DemoOptions, type DemoSummary } from "#server/demo/seed-demo.ts";
-import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
+import { makeDatabase } from "#test/support/test-database.ts";
 import { NOW } from "./sample.ts";
 
 export type DemoDatabase = { readonly db: Kysely<Database>; readonly summary: DemoSummary };
@@ -47,9 +44,7 @@ export async function emptyDatabase(): Promise<DemoDatabase> {
 
 /** A database takes seconds to begin: all tests share one, and a copy of what was made in it. */
 async function makeOnce(): Promise<DemoDatabase> {
-  const pool = new Pool({ ...createPgConfig(await PGlite.create()), max: 1 });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db);
+  const { db } = await makeDatabase("tables");
   const summary = await seedDemo(db, options());
   await sql`CREATE SCHEMA made`.execute(db);
   for (const table of TABLES) await sql.raw(`CREATE TABLE made.${table} AS TABLE ${table}`).execute(db);

@@ -1,0 +1,105 @@
+// A PostgreSQL of our own for tests and measurements: in a temporary folder, on loopback, gone when it is stopped.
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { delimiter, join } from "node:path";
+import { tmpdir } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+
+export type PostgresCluster = {
+  /** Of its superuser, and of a database that stays empty. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/** `tests` forget everything with the machine and gain speed by it; `real` keeps what a PostgreSQL promises. */
+export type Durability = "tests" | "real";
+
+/** The folder of the newest installed server's programs. Debian keeps them out of PATH. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...(process.env["PATH"] ?? "").split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** Makes and starts one. @throws Error when there is none to start, or it does not come up. */
+export async function startPostgres(durability: Durability = "tests"): Promise<PostgresCluster> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error("no PostgreSQL is installed");
+  const [folder, password, port] = [await mkdtemp(join(tmpdir(), "counterfoil-postgres-")), randomBytes(16).toString("hex"), await freePort()];
+  const owner = unprivileged();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const [cluster, secret] = [join(folder, "cluster"), join(folder, "password")];
+  await writeFile(secret, password);
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...(durability === "tests" ? CARELESS : {}) };
+  const child = spawn(
+    join(programs, "postgres"),
+    ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...owner, cwd: folder, stdio: "ignore" },
+  );
+  const end = (): unknown => child.kill("SIGQUIT");
+  process.once("exit", end);
+  const stop = async (): Promise<void> => {
+    process.off("exit", end);
+    await ended(child, "SIGINT");
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url, child).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+const DEBIAN = "/usr/lib/postgresql";
+const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+
+/** PostgreSQL refuses to run as root: then it is Debian's own account for it, else nobody. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (what: "-u" | "-g", user: string): number => Number(execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"] }));
+  const account = (user: string) => ({ uid: idOf("-u", user), gid: idOf("-g", user) });
+  try {
+    return account("postgres");
+  } catch {
+    return account("nobody");
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL left with ${child.exitCode}`);
+    const client = new Client({ connectionString: url });
+    const answers = await client.connect().then(() => client.end()).then(() => true, () => false);
+    if (answers) return;
+    await wait(100);
+  }
+  throw new Error("PostgreSQL did not answer within 30 s");
+}
+
+const TRIES = 300;
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "exit");
+  child.kill(signal);
+  await closed;
+}

@@ -1,0 +1,99 @@
+// The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, Pool } from "pg";
+import { migrate } from "#server/database/migrate.ts";
+import type { Database } from "#server/database/schema.ts";
+import { fillFixture } from "./server-fixture.ts";
+
+/** Nothing at all, the tables of the present program, or those with the fixture of server-fixture.ts. */
+export type Content = "nothing" | "tables" | "fixture";
+
+export type TestDatabase = {
+  readonly db: Kysely<Database>;
+  /** What `DATABASE_URL` would say; undefined of an embedded one. */
+  readonly url?: string;
+  close(): Promise<void>;
+};
+
+export const POSTGRES_URL: string | undefined = process.env["TEST_POSTGRES_URL"];
+
+/** A database that nobody else uses. */
+export const makeDatabase = (content: Content): Promise<TestDatabase> =>
+  POSTGRES_URL === undefined ? makeEmbedded(content) : makeOnServer(POSTGRES_URL, content);
+
+async function makeEmbedded(content: Content): Promise<TestDatabase> {
+  const lite = content === "nothing" ? await PGlite.create() : await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
+  const db = databaseOf(lite);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await lite.close();
+  };
+  return { db, close };
+}
+
+export const databaseOf = (lite: PGlite): Kysely<Database> => kyselyOf(new Pool({ ...createPgConfig(lite), max: 1 }));
+const kyselyOf = (pool: Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** A new embedded database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
+export const emptyTemplate = once(async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))));
+export const filledTemplate = once(async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
+const TEMPLATES = { tables: emptyTemplate, fixture: filledTemplate };
+
+async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
+  const db = databaseOf(lite);
+  await change(db);
+  const copy = await lite.dumpDataDir("none");
+  await db.destroy();
+  await lite.close();
+  return copy;
+}
+
+let made = 0;
+
+/** Names are of this process, so that suites can share a server. */
+const nameOf = (what: string | number): string => `counterfoil_${process.pid}_${what}`;
+
+async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {
+  const template = content === "nothing" ? "template0" : await SERVER_TEMPLATES[content](server);
+  const url = await createDatabase(server, nameOf((made += 1)), template);
+  const pool = new Pool({ connectionString: url, max: 10 });
+  // A test may end a connection on purpose.
+  pool.on("error", () => undefined);
+  const db = kyselyOf(pool);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
+  };
+  return { db, url, close };
+}
+
+const onceOnServer = (name: string, prepare: (server: string) => Promise<string>, fill: (db: Kysely<Database>) => Promise<unknown>) => {
+  let ready: Promise<string> | undefined;
+  return (server: string): Promise<string> => (ready ??= (async () => {
+    const url = await createDatabase(server, nameOf(name), await prepare(server));
+    const db = kyselyOf(new Pool({ connectionString: url, max: 1 }));
+    await fill(db);
+    await db.destroy();
+    return nameOf(name);
+  })());
+};
+const tablesOnServer = onceOnServer("tables", () => Promise.resolve("template0"), migrate);
+const SERVER_TEMPLATES = { tables: tablesOnServer, fixture: onceOnServer("fixture", tablesOnServer, fillFixture) };
+
+async function createDatabase(server: string, name: string, template: string): Promise<string> {
+  await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8'`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let first: Promise<T> | undefined;
+  return () => (first ??= make());
+}
