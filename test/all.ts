@@ -6,6 +6,7 @@ import { features } from "./support/suites/cucumber.ts";
 import { mocha } from "./support/suites/mocha.ts";
 import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
+import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { layers, lint, requirements, types } from "./support/suites/static.ts";
 
 interface Suite {
@@ -22,6 +23,14 @@ interface Result extends Outcome {
 
 const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/architecture/bad/**"];
 
+/** About the embedded database, its folder and its lock, or about no database at all. */
+const EMBEDDED_ONLY = [
+  "test/server/config.test.ts",
+  "test/server/main.test.ts",
+  "test/server/commands/tools.test.ts",
+  ...["backups", "damage", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
+];
+
 const SUITES: readonly Suite[] = [
   { name: "types", run: types },
   { name: "lint", run: lint },
@@ -30,8 +39,11 @@ const SUITES: readonly Suite[] = [
   { name: "unit", run: unit },
   { name: "features:memory", run: () => features("memory") },
   { name: "features:api", run: () => features("api") },
+  { name: "features:api:postgres", run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "contract", run: contract },
-  { name: "server", run: () => mocha({ name: "server", files: ["test/server/**/*.test.ts"], timeout: 60_000 }) },
+  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
+  { name: "server", run: () => server("server") },
+  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
   { name: "browser", run: browser, alone: true },
 ];
 const AT_A_TIME = 2;
@@ -48,9 +60,15 @@ async function unit(): Promise<Outcome> {
 async function contract(): Promise<Outcome> {
   return together([
     await mocha({ name: "contract", files: ["test/contract/**/*.test.ts"] }),
-    await mocha({ name: "ports", files: ["test/ports/**/*.test.ts"], timeout: 30_000 }),
+    await ports("ports"),
   ]);
 }
+
+const ports = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+  mocha({ name, files: ["test/ports/**/*.test.ts"], timeout: 30_000, env });
+
+const server = (name: string, env: NodeJS.ProcessEnv = {}, ignored: readonly string[] = []): Promise<Outcome> =>
+  mocha({ name, files: ["test/server/**/*.test.ts"], ignored, timeout: 60_000, env });
 
 async function finish({ name, run }: Suite): Promise<Result> {
   const start = performance.now();
@@ -78,7 +96,7 @@ async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
 }
 
 function summarise(results: readonly Result[]) {
-  const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(16) + numbers.map((number) => String(number).padStart(9)).join("");
+  const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(24) + numbers.map((number) => String(number).padStart(9)).join("");
   console.log(`\n${row("suite", "passed", "failed", "skipped", "seconds")}`);
   for (const { name, passed, failures, skipped, seconds } of results) console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
   const { passed, failures, skipped } = together(results);
@@ -94,5 +112,6 @@ if (unknown.length) {
 }
 mkdirSync(REPORTS, { recursive: true });
 const results = await finishAll(SUITES.filter((suite) => wanted.length === 0 || wanted.some((word) => means(word)(suite))));
+await stopPostgres();
 summarise(results);
 process.exitCode = results.some(({ failures }) => failures.length) ? 1 : 0;

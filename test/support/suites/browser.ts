@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { findChromium } from "../chromium.ts";
-import { run } from "./command.ts";
+import { installOnDebian } from "./debian.ts";
 import { mocha } from "./mocha.ts";
 import { failure } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
@@ -13,15 +12,8 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Journeys through the real portal; skipped, and said so, only where no browser is found and none can be installed. */
 export async function browser(): Promise<Outcome> {
-  if (findChromium() === undefined) await installOnDebian();
+  if (findChromium() === undefined) await installOnDebian("chromium");
   if (findChromium() !== undefined) return mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], timeout: 60_000 });
   const remark = `no Chromium, Chrome or Edge found: ${HOW_TO_INSTALL[process.platform] ?? "install one"}, or set CHROME_PATH`;
   return process.env["CI"] === "true" ? failure("browser did not run", remark) : { passed: 0, skipped: 1, failures: [], remark };
-}
-
-async function installOnDebian() {
-  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return;
-  console.log("browser: installing chromium by apt-get");
-  await run("apt-get", ["update", "-qq"]);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { DEBIAN_FRONTEND: "noninteractive" });
 }

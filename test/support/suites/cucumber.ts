@@ -18,11 +18,12 @@ interface Feature {
 }
 
 /** Runs every sentence in one assembly (`memory`, `api`); a scenario is one result. */
-export async function features(assembly: string): Promise<Outcome> {
-  const file = join(REPORTS, `features-${assembly}.json`);
+export async function features(assembly: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const file = join(REPORTS, `features-${assembly}${env["TEST_POSTGRES_URL"] ? "-postgres" : ""}.json`);
   await rm(file, { force: true });
   const { code, output } = await runToolOnSources("@cucumber/cucumber/bin/cucumber.js", ["--profile", assembly, "--format", `json:${file}`], {
     NODE_ENV: "test",
+    ...env,
   });
   const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as readonly Feature[], () => []);
   const outcomes = report.flatMap(scenariosOf);

@@ -11,6 +11,7 @@ export interface MochaTests {
   readonly ignored?: readonly string[];
   /** Longest time of one test, in milliseconds. */
   readonly timeout?: number;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 interface MochaReport {
@@ -26,7 +27,7 @@ interface MochaError {
   readonly actual?: unknown;
 }
 
-export async function mocha({ name, files, ignored = [], timeout = 5_000 }: MochaTests): Promise<Outcome> {
+export async function mocha({ name, files, ignored = [], timeout = 5_000, env = {} }: MochaTests): Promise<Outcome> {
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });
   const { code, output } = await runTool(
@@ -36,7 +37,7 @@ export async function mocha({ name, files, ignored = [], timeout = 5_000 }: Moch
       ...ignored.flatMap((pattern) => ["--ignore", pattern]),
       ...files,
     ],
-    { NODE_ENV: "test" },
+    { NODE_ENV: "test", ...env },
   );
   const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
   if (!report) return failure(`${name}: no tests found`, lastLines(output));

@@ -1,0 +1,21 @@
+import { findPostgres, startPostgres, type PostgresCluster } from "../postgres-cluster.ts";
+import { installOnDebian } from "./debian.ts";
+import { failure, type Outcome } from "./outcome.ts";
+
+let cluster: Promise<PostgresCluster> | undefined;
+
+/**
+ * Runs a suite on PostgreSQL: the server that TEST_POSTGRES_URL names, else one of our own that all suites share.
+ * Skipped, and said so, only where none is found and none can be installed.
+ */
+export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
+  const given = process.env["TEST_POSTGRES_URL"];
+  if (given) return suite({ TEST_POSTGRES_URL: given });
+  if (findPostgres() === undefined) await installOnDebian("postgresql");
+  if (findPostgres() !== undefined) return suite({ TEST_POSTGRES_URL: (await (cluster ??= startPostgres())).url });
+  const remark = "no PostgreSQL found: install version 15 or later, or set TEST_POSTGRES_URL to one whose superuser tests may make databases with";
+  return process.env["CI"] === "true" ? failure(`${name} did not run`, remark) : { passed: 0, skipped: 1, failures: [], remark };
+}
+
+/** Stops what {@link onPostgres} has started. */
+export const stopPostgres = async (): Promise<void> => (await cluster)?.stop();
