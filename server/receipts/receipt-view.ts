@@ -5,6 +5,7 @@ import { propertySections, type PropertyTreeOptions } from "#domain/receipts/ind
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
+import { maskWaysToReach } from "./masked-text.ts";
 
 /** The JSON of a receipt, or of a list of them, as the caller may see it. */
 export type ReceiptView = (json: string) => string;
@@ -31,11 +32,24 @@ export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView
 
 function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
   const { identifier } = receipt;
-  const masked = changeProperties(receipt, maskPersons);
+  const masked = Object.fromEntries(
+    Object.entries(changeProperties(receipt, maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+  );
   if (typeof identifier !== "string") return masked;
   const key = keys.conceal(identifier);
   return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
 }
+
+/** What any text quotes of somebody: the reason of a bounce, a note, a line of an item, even a name. */
+function maskQuoted(value: Json): Json {
+  if (typeof value === "string") return maskWaysToReach(value);
+  if (Array.isArray(value)) return value.map(maskQuoted);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [maskWaysToReach(name), maskQuoted(member)]));
+}
+
+/** By these it is found again, and they are no words. */
+const ITS_OWN: ReadonlySet<string> = new Set(["id", "transaction_id", "store_id", "localtime", "_links"]);
 
 /** Masks every text under a name that stands for a person, at any depth. */
 function maskPersons(value: Json): Json {

@@ -45,4 +45,18 @@ describe("masking for accounts that may see demonstrations only [SHELL-038]", ()
       }),
     );
   });
+
+  it("finds the same characters in a long text as in a short one, wherever one begins", () => {
+    for (const character of ["👩‍👩‍👧‍👦", "🇬🇧", "e\u0301", "👍🏽"]) {
+      for (let at = 0; at < 130; at++) expect(graphemes(maskText("x".repeat(at) + character.repeat(70) + "y"))).to.have.length(at + 71);
+    }
+  });
+
+  it("takes a moment for a text of any length", () => {
+    for (const text of ["x".repeat(300_000), "e" + "\u0301".repeat(300_000), "👩‍👩‍👧‍👦".repeat(20_000)]) {
+      const began = performance.now();
+      expect(maskText(text).at(0)).to.equal(text.at(0));
+      expect(performance.now() - began).to.be.below(2_000);
+    }
+  });
 });

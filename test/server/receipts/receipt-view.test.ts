@@ -61,6 +61,22 @@ describe("a receipt as the caller may see it", () => {
     expect(await openOf("sales@shop.example")).to.deep.equal([masked, masked]);
   });
 
+  it("shows a sales demonstration no address that any text quotes, and leaves every other word as it is [SHELL-038]", async () => {
+    const row = receiptRow({ retailer: "1001", at: 501, transaction: "QUOTES@1", original: "TXN-0001" });
+    const body = {
+      ...fixtureReceipt({ retailer: "1001", at: 501, transaction: "QUOTES@1", original: "TXN-0001" }),
+      items: [{ name: "Card for ann@mail.example", price: 3.6, total: 7.2, quantity: "2 @ 3.60" }],
+      properties: { note: "2 @ 3.60", sent: ["to <ann@mail.example>"], "bob@mail.example": { card: 7 } },
+      delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: "550 mailbox ann@mail.example unavailable" }] },
+    };
+    await server.db.insertInto("receipts").values({ ...row, body: JSON.stringify(body) }).execute();
+    const [seen] = (await read("sales@shop.example", "transaction_id=QUOTES%401")) as unknown as [typeof body];
+    const { identifier_key: _, ...shown } = seen as typeof seen & { identifier_key?: string };
+    const masked = JSON.parse(JSON.stringify(body).replaceAll("ann@mail.example", "a**************e").replaceAll("bob@mail.example", "b**************e")) as typeof body;
+    expect(shown).to.deep.equal({ ...masked, ...("identifier" in seen ? { identifier: seen["identifier"] } : {}) });
+    expect(await read("staff@shop.example", "transaction_id=QUOTES%401")).to.deep.equal([body]);
+  });
+
   it("gives a key in place of the masked identifier, which finds the same receipts and says nothing", async () => {
     const [masked] = await read("sales@shop.example");
     const key = masked!.identifier_key!;
