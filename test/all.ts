@@ -26,9 +26,8 @@ const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
-  "test/server/main.test.ts",
   "test/server/commands/tools.test.ts",
-  ...["backups", "damage", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["backups", "damage", "data-folder", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
 const SUITES: readonly Suite[] = [

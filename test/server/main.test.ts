@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "chai";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
-import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { filledPlace, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 5);
 /** How many of the latest sessions are asked for after each kill; at the end it is all of them. */
@@ -13,50 +10,22 @@ const RECENT = 20;
 const PER_KILL_MS = 12_000;
 
 describe("the server as a process", () => {
-  let whole: string;
-  let dataDir: string;
+  let place: Place;
   const running: ServerProcess[] = [];
-  before(async () => {
-    whole = await filledDataDir();
-  });
-  after(() => rm(whole, { recursive: true, force: true }));
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-process-"));
-    await cp(whole, dataDir, { recursive: true });
+    place = await filledPlace();
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.kill("SIGKILL")));
-    await rm(dataDir, { recursive: true, force: true });
+    await place.remove();
   });
 
-  const start = async (environment: Record<string, string> = {}, argv: readonly string[] = []): Promise<ServerProcess> => {
-    const server = await startServerProcess(dataDir, environment, argv);
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startServerProcess(place.dataDir, place.environment);
     running.push(server);
     return server;
   };
   const isIn = async (url: string, cookie: string): Promise<boolean> => (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
-
-  it("refuses a second one on the same folder within two seconds, and names the first", async () => {
-    const first = await start();
-    const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
-    for (let each = 1; each <= 3; each++) {
-      const began = performance.now();
-      tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
-    }
-    // The quickest one: the machine may be busy with something else.
-    const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
-    expect(second.ms).to.be.below(2_000);
-    expect(second.code).to.equal(EXIT.inUse);
-    expect(second.output).to.include(`process ${first.pid}, ${first.url}, since`);
-    await signInTo(first.url, "staff@shop.example");
-  });
-
-  it("lets one of two in that start at the same moment", async () => {
-    const outcomes = await Promise.allSettled([start(), start()]);
-    expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(["fulfilled", "rejected"]);
-    const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(String(refused!.reason)).to.include(`left with ${EXIT.inUse}`);
-  });
 
   it("loses nothing that it has acknowledged when it is killed", async function () {
     this.timeout(KILLS * PER_KILL_MS);
@@ -110,35 +79,17 @@ describe("the server as a process", () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const { port } = taken.address() as AddressInfo;
-    const { code, output } = await runProgram("main", dataDir, { environment: { PORT: String(port) } });
+    const { code, output } = await runProgram("main", place.dataDir, { environment: { ...place.environment, PORT: String(port) } });
     taken.close();
     expect(code).to.equal(EXIT.address);
     expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program listens there`);
   });
 
-  it("says what is wrong with its settings, and with its folder", async () => {
-    const refused = await runProgram("main", dataDir, { environment: { HOST: "0.0.0.0" } });
+  it("says what is wrong with its settings, and that its PostgreSQL does not answer", async () => {
+    const refused = await runProgram("main", place.dataDir, { environment: { HOST: "0.0.0.0" } });
     expect(refused).to.deep.include({ code: EXIT.usage });
-    await rm(join(dataDir, "database/PG_VERSION"));
-    const damaged = await runProgram("main", dataDir);
-    expect(damaged.code).to.equal(EXIT.damaged);
-    expect(damaged.output).to.include("There is no backup");
-    const unreachable = await runProgram("main", dataDir, { environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" } });
+    const unreachable = await runProgram("main", place.dataDir, { environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" } });
     expect(unreachable.code).to.equal(EXIT.unreachable);
     expect(unreachable.output).to.include("does not answer").and.not.to.include("password");
-  });
-
-  it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {
-    const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
-    expect(demo.output()).to.include("Making the database");
-    const [, password] = /with the password: (.+)/.exec(demo.output())!;
-    for (const email of ["administrator@demo.example", "sales@demo.example"]) {
-      expect(demo.output()).to.include(email);
-      await signInTo(demo.url, email, password!);
-    }
-    await demo.kill("SIGTERM");
-    const { code, output } = await runProgram("main", dataDir);
-    expect(code).to.equal(EXIT.usage);
-    expect(output).to.include("that of a demonstration");
   });
 });

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once as happened } from "node:events";
 import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { unpackFolder } from "#server/database/embedded-folder.ts";
 import { writeFakePortal } from "./fake-portal.ts";
-import { filledTemplate, once } from "./test-database.ts";
+import { filledTemplate, makeDatabase, once, POSTGRES_URL } from "./test-database.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -26,6 +26,27 @@ export async function filledDataDir(): Promise<string> {
   await unpackFolder(folder, await filledTemplate());
   await writeFakePortal(folder);
   return folder;
+}
+
+export type Place = {
+  readonly dataDir: string;
+  /** What a server has to be told to use it. */
+  readonly environment: Environment;
+  remove(): Promise<void>;
+};
+
+/** The fixture in the database of this run, embedded or on a PostgreSQL. */
+export async function filledPlace(): Promise<Place> {
+  const dataDir = POSTGRES_URL === undefined ? await filledDataDir() : await mkdtemp(join(tmpdir(), "counterfoil-run-"));
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  if (POSTGRES_URL === undefined) return { dataDir, environment: {}, remove: removeFolder };
+  await writeFakePortal(dataDir);
+  const database = await makeDatabase("fixture");
+  const remove = async (): Promise<void> => {
+    await database.close();
+    await removeFolder();
+  };
+  return { dataDir, environment: { DATABASE_URL: database.url! }, remove };
 }
 
 /** The programs as they are shipped, in one file each: from the sources each would take seconds to begin. */

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { EXIT } from "#server/exit-codes.ts";
+import { signInTo } from "#test/support/server.ts";
+import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+
+describe("the server on a data folder", () => {
+  let whole: string;
+  let dataDir: string;
+  const running: ServerProcess[] = [];
+  before(async () => {
+    whole = await filledDataDir();
+  });
+  after(() => rm(whole, { recursive: true, force: true }));
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-process-"));
+    await cp(whole, dataDir, { recursive: true });
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.kill("SIGKILL")));
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (environment: Record<string, string> = {}, argv: readonly string[] = []): Promise<ServerProcess> => {
+    const server = await startServerProcess(dataDir, environment, argv);
+    running.push(server);
+    return server;
+  };
+
+  it("refuses a second one on the same folder within two seconds, and names the first", async () => {
+    const first = await start();
+    const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
+    for (let each = 1; each <= 3; each++) {
+      const began = performance.now();
+      tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
+    }
+    // The quickest one: the machine may be busy with something else.
+    const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
+    expect(second.ms).to.be.below(2_000);
+    expect(second.code).to.equal(EXIT.inUse);
+    expect(second.output).to.include(`process ${first.pid}, ${first.url}, since`);
+    await signInTo(first.url, "staff@shop.example");
+  });
+
+  it("lets one of two in that start at the same moment", async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(["fulfilled", "rejected"]);
+    const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(String(refused!.reason)).to.include(`left with ${EXIT.inUse}`);
+  });
+
+  it("says that it is damaged, and that there is no backup", async () => {
+    await rm(join(dataDir, "database/PG_VERSION"));
+    const damaged = await runProgram("main", dataDir);
+    expect(damaged.code).to.equal(EXIT.damaged);
+    expect(damaged.output).to.include("There is no backup");
+  });
+
+  it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {
+    const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
+    expect(demo.output()).to.include("Making the database");
+    const [, password] = /with the password: (.+)/.exec(demo.output())!;
+    for (const email of ["administrator@demo.example", "sales@demo.example"]) {
+      expect(demo.output()).to.include(email);
+      await signInTo(demo.url, email, password!);
+    }
+    await demo.kill("SIGTERM");
+    const { code, output } = await runProgram("main", dataDir);
+    expect(code).to.equal(EXIT.usage);
+    expect(output).to.include("that of a demonstration");
+  });
+});
