@@ -40,7 +40,15 @@ export type Client<Paths = paths> = { readonly [method in Method]: ClientMethod<
    * GETs a link that came with an answer, as it is written there: relative to the API or absolute. A link that leads
    * away from the API's own origin, or to nothing that the contract offers, is an `unsent` problem.
    */
-  readonly follow: (href: string, options?: CallOptions) => Promise<Answer<unknown>>;
+  readonly follow: (href: string, options?: FollowOptions) => Promise<Answer<unknown>>;
+};
+
+export type FollowOptions = CallOptions & {
+  /**
+   * Stays with the retailer of this client: its id goes with the link as with any call. Without it a link that names
+   * none is answered for the retailer where the session stands at that moment.
+   */
+  readonly sameRetailer?: boolean;
 };
 
 /**
@@ -60,12 +68,13 @@ export function clientOf<Paths>(operations: Operations, options: ClientOptions):
     const operation = operations[path]?.[method];
     return operation ? ask({ method, path, operation }, init) : unsent(`The contract has no ${method} ${path}`);
   };
-  const follow = async (href: string, init: Init = {}) => {
+  const follow = async (href: string, { sameRetailer = false, ...init }: FollowOptions = {}) => {
     const link = readLink(href, baseUrl, operations);
     if (link === undefined) return unsent("A link that leads to nothing that the contract offers");
-    // A link is asked for as it is written, without an id of ours.
-    const { path, pathParameters, query, operation: { retailerId: _, ...operation } } = link;
-    return ask({ method: "GET", path, operation }, { ...init, params: { path: pathParameters, query } });
+    const { path, pathParameters, query, operation } = link;
+    const { retailerId: _, ...asWritten } = operation;
+    const facts = { method: "GET", path, operation: sameRetailer ? operation : asWritten } as const;
+    return ask(facts, { ...init, params: { path: pathParameters, query } });
   };
   const client = { GET: by("GET"), POST: by("POST"), PUT: by("PUT"), PATCH: by("PATCH"), DELETE: by("DELETE"), follow };
   return client as unknown as Client<Paths>;

@@ -3,7 +3,7 @@ export type { Delivery, Discount, Payment, Receipt, ReceiptItem, ReceiptsQuery, 
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { Store } from "./areas/stores.ts";
 export type { Timers } from "./call.ts";
-export { createClient, type Client, type ClientOptions } from "./client.ts";
+export { createClient, type Client, type ClientOptions, type FollowOptions } from "./client.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";
 export type { Token } from "./middleware/bearer-token.ts";
 export { PROBLEM_KINDS, type Problem, type ProblemCause, type ProblemDetail, type ProblemKind } from "./problem.ts";

@@ -33,7 +33,8 @@ export class ApiReceipts implements Receipts {
 
   async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
-    const answer = await this.#client.follow(originalHref, signalOf(cancellation));
+    // The session may have moved to another retailer meanwhile, in another tab: the original is this one's.
+    const answer = await this.#client.follow(originalHref, { sameRetailer: true, ...signalOf(cancellation) });
     return mapResult(resultOf(answer, parseOriginal), ({ transactionId }) => transactionId);
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { clientOf } from "#sdk/client.ts";
 import { collectionOf } from "#sdk/middleware/last-updated.ts";
-import { BASE, json, refusal, StubApi } from "../stub-api.ts";
+import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stub-api.ts";
 import type { Reply } from "../stub-api.ts";
 import { VirtualTime } from "../virtual-time.ts";
 
@@ -59,11 +59,47 @@ describe("last_updated", () => {
     expect(api.asked.at(-1)).to.equal("GET /notes?last_updated=1772357405000");
   });
 
-  it("is not changed by a write that was refused [SDK-003]", async () => {
-    const { api, client } = setUp(refusal(412), json([]));
-    await client.POST("/notes", { body: {} });
+  for (const status of [400, 412, 429]) {
+    it(`is not changed by a write that was refused with ${status} [SDK-003]`, async () => {
+      const { api, client } = setUp(refusal(status), json([]));
+      await client.POST("/notes", { body: {} });
+      await client.GET("/notes");
+      expect(api.asked).to.deep.equal(["POST /notes", "GET /notes"]);
+    });
+  }
+
+  const LOST: Readonly<Record<string, Reply>> = {
+    "got no answer in time": silence,
+    "broke off": unreachable,
+    "was answered by a proxy alone": text("<h1>Bad gateway</h1>", { status: 502 }),
+    "was answered by what cannot be read": text("<h1>Welcome</h1>"),
+    "failed within the server": refusal(500),
+  };
+  for (const [what, reply] of Object.entries(LOST)) {
+    it(`is set by a write that ${what}: it may have been done [SDK-003]`, async () => {
+      const { api, client } = setUp(reply, json([]));
+      const answer = await timers.until(client.POST("/notes", { body: {} }));
+      expect(answer.ok).to.equal(false);
+      await client.GET("/notes");
+      expect(api.asked.at(-1)).to.equal(`GET /notes?last_updated=${timers.now()}`);
+    });
+  }
+
+  it("is set by a write that its caller gave up [SDK-003]", async () => {
+    const { api, client } = setUp(silence, json([]));
+    const controller = new AbortController();
+    const write = client.POST("/notes", { body: {}, signal: controller.signal });
+    controller.abort();
+    await write;
     await client.GET("/notes");
-    expect(api.asked).to.deep.equal(["POST /notes", "GET /notes"]);
+    expect(api.asked).to.deep.equal(["POST /notes", `GET /notes?last_updated=${timers.now()}`]);
+  });
+
+  it("is not set by a write that no address can hold, which was never sent [SDK-003]", async () => {
+    const { api, client } = setUp(json([]));
+    await client.PATCH("/notes/{id}", { params: { path: { id: ".." } }, body: {} });
+    await client.GET("/notes");
+    expect(api.asked).to.deep.equal(["GET /notes"]);
   });
 
   it("gives way to the one that a call names itself", async () => {

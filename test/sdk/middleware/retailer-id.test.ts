@@ -31,6 +31,17 @@ describe("the retailer id", () => {
     expect(api.asked).to.deep.equal(["GET /receipts?count=1&transaction_id=TXN-1"]);
   });
 
+  it("goes with a link that is to stay with the same retailer, unless the link names one", async () => {
+    const api = new StubApi(json([]));
+    const client = api.client({ retailerId: "1001" });
+    await client.follow("/receipts?transaction_id=TXN-1&count=1", { sameRetailer: true });
+    await client.follow("/receipts?retailer_id=2002", { sameRetailer: true });
+    await client.follow("/openapi-v1.yml", { sameRetailer: true });
+    expect(api.asked).to.deep.equal([
+      "GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1", "GET /receipts?retailer_id=2002", "GET /openapi-v1.yml",
+    ]);
+  });
+
   it("gives way to the one that a call names itself [SDK-002]", async () => {
     const api = new StubApi(json([]));
     await api.client({ retailerId: "1001" }).GET("/stores", { params: { query: { retailer_id: "2002" } } });

@@ -57,11 +57,11 @@ describe("the receipts of the API", () => {
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}?retailer_id=1001`]);
   });
 
-  it("follow the link to the original as it is written [RCPT-026]", async () => {
+  it("follow the link to the original at the retailer that they are of, wherever the session has moved [RCPT-026]", async () => {
     const { api, receipts } = setUp(json([{ transaction_id: "TXN-1" }]));
     const original = await receipts.originalOf(aReceipt({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" }));
     expect(original).to.deep.equal({ ok: true, value: "TXN-1" });
-    expect(api.asked).to.deep.equal(["GET /receipts?count=1&transaction_id=TXN-1"]);
+    expect(api.asked).to.deep.equal(["GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1"]);
   });
 
   it("know no original of a receipt without a link, and ask nothing [RCPT-026]", async () => {
