@@ -1,10 +1,12 @@
 import { Then, When } from "@cucumber/cucumber";
-import { expect } from "chai";
 import { formatAmount, formatMoney, roundMoney, type Money } from "#domain/shared/money.ts";
+import { judge } from "#features/support/complaint.ts";
 import { Kept, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const rounded = new Kept<Money>();
+const rounded = new Kept<Money>("an amount to have been worked out");
+
+const written = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
 When("{money} has/have been worked out", function (this: Scenario, amount: Money) {
   rounded.keep(this, roundMoney(amount));
@@ -15,5 +17,6 @@ When("{money} stands on a receipt", function (this: Scenario, amount: Money) {
 });
 
 Then("{money} is to be paid", function (this: Scenario, amount: Money) {
-  expect(`${formatAmount(rounded.of(this))} ${rounded.of(this).currency}`).to.equal(`${formatAmount(amount)} ${amount.currency}`);
+  const [expected, found] = [written(amount), written(rounded.of(this))];
+  judge(found === expected, `${expected} to be paid`, `${found} is to be paid`);
 });

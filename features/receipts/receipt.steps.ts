@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { expect } from "chai";
 import { orderEvents, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
-import { formatInstant, formatLocalTime, instantOfEpoch, instantOfLocalTime, type Instant } from "#domain/shared/instant.ts";
+import { formatInstant, formatLocalTime, instantOfEpoch, instantOfLocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { formatAmount, type Money } from "#domain/shared/money.ts";
 import { holds } from "#domain/shared/permission.ts";
+import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
-import type { Paid } from "#features/support/parameter-types.ts";
+import type { Paid } from "#features/support/nouns.ts";
 import { lookForOriginal, lookIntoProperties, open, opened, original, titles } from "#features/support/receipt-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { richReceipt } from "#test/ports/rich-receipt.ts";
@@ -30,7 +31,29 @@ function nested(paths: readonly string[]): JsonObject {
   return properties;
 }
 
-const read = (scenario: Scenario): Receipt => opened.of(scenario) ?? expect.fail("there is no such receipt");
+function read(scenario: Scenario): Receipt {
+  const receipt = opened.of(scenario);
+  if (receipt === undefined) throw new Complaint("Expected a receipt to be read, but there is no such receipt");
+  return receipt;
+}
+
+/** What of a receipt is not as it was printed, by its names: `storeName` is its store name. */
+function changes(printed: Receipt, shown: Receipt): readonly string[] {
+  const names = [...new Set([...Object.keys(printed), ...Object.keys(shown)])] as (keyof Receipt)[];
+  const differing = names.filter((name) => !isDeepStrictEqual(printed[name], shown[name]));
+  return differing.map((name) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+}
+
+function paymentsOn({ payments }: Receipt): string {
+  const exchanged = payments.flatMap(({ foreign, amount }) => (foreign ? [`${spoken(foreign)} for ${spoken(amount)}`] : []));
+  return exchanged.length > 0 ? `${exchanged.join(" and ")} was handed over` : "nothing in another currency was handed over";
+}
+
+const spoken = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
+
+const processedSeen = async (scenario: Scenario): Promise<boolean> => holds((await scenario.portal).permissions, "receipts:view_processed");
+
+const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "they are led nowhere" : `they are led to ${transaction}`);
 
 Given("a receipt {receipt} with everything that a receipt can hold", function (this: Scenario, transactionId: TransactionId) {
   this.situation.receipts.push({ ...richReceipt(), transactionId, ...soldIn(this.situation.store) });
@@ -86,46 +109,57 @@ When("staff/they look into the properties of {receipt}", async function (this: S
 });
 
 Then("they read it just as it was printed", function (this: Scenario) {
-  expect(opened.of(this)).to.deep.equal(this.situation.receipts[0]);
+  const [receipt, printed] = [read(this), this.situation.receipts[0]];
+  if (printed === undefined) throw new Complaint("No Given of this example has spoken of a receipt yet");
+  const differing = changes(printed, receipt);
+  judge(differing.length === 0, `${printed.transactionId} to be read just as it was printed`, `these differ: ${differing.join(", ")}`);
 });
 
 Then("{money} was handed over for {money}", function (this: Scenario, foreign: Money, amount: Money) {
-  expect(opened.of(this)?.payments).to.deep.equal([{ method: "cash", amount, foreign }]);
+  const [expected, found] = [`${spoken(foreign)} for ${spoken(amount)} was handed over`, paymentsOn(read(this))];
+  judge(found === expected, `that ${expected}`, found);
 });
 
 Then("it was sold at {string}", function (this: Scenario, text: string) {
-  expect(formatLocalTime(read(this).localtime)).to.equal(text);
+  const sold = formatLocalTime(read(this).localtime);
+  judge(sold === text, `it to have been sold at ${quoted(text)}`, `it was sold at ${quoted(sold)}`);
 });
 
 Then("it was bought by {consumer}", function (this: Scenario, consumer: string) {
-  expect(read(this).identifier).to.equal(consumer);
+  const { identifier = "nobody who is known" } = read(this);
+  judge(identifier === consumer, `it to have been bought by ${consumer}`, `it was bought by ${identifier}`);
 });
 
 Then("the story of its mail is {list}", function (this: Scenario, told: readonly string[]) {
-  expect(orderEvents(read(this).delivery.events).map(({ event }) => event)).to.deep.equal(told);
+  const story = orderEvents(read(this).delivery.events).map(({ event }) => event);
+  judgeList({ expected: "the story of its mail to have", found: "it has", noun: "event" }, told, story);
 });
 
 Then("when it was processed is hidden", async function (this: Scenario) {
-  expect(holds((await this.portal).permissions, "receipts:view_processed")).to.equal(false);
+  judge(!(await processedSeen(this)), "them not to see when it was processed", "they see it");
 });
 
 Then("when it was processed is seen: {string}", async function (this: Scenario, text: string) {
-  expect(holds((await this.portal).permissions, "receipts:view_processed")).to.equal(true);
-  expect(formatInstant(read(this).processed as Instant, this.settings.timezone)).to.equal(text);
+  const { processed } = read(this);
+  const expected = `them to see that it was processed: ${quoted(text)}`;
+  judge(await processedSeen(this), expected, "when it was processed is hidden");
+  const seen = processed && formatInstant(processed, this.settings.timezone);
+  judge(seen === text, expected, seen ? `they see ${quoted(seen)}` : "it was never processed");
 });
 
 Then("there is no such receipt", function (this: Scenario) {
-  expect(opened.of(this)).to.equal(undefined);
+  const receipt = opened.of(this);
+  judge(receipt === undefined, "no such receipt", `there is ${receipt?.transactionId ?? "one"}`);
 });
 
 Then("they are led to {receipt}", function (this: Scenario, transaction: TransactionId) {
-  expect(original.of(this)).to.equal(transaction);
+  judge(original.of(this) === transaction, `them to be led to ${transaction}`, lead(original.of(this)));
 });
 
 Then("they are led nowhere", function (this: Scenario) {
-  expect(original.of(this)).to.equal(undefined);
+  judge(original.of(this) === undefined, "them to be led nowhere", lead(original.of(this)));
 });
 
 Then("they stand under {list}", function (this: Scenario, sections: readonly string[]) {
-  expect(titles.of(this)).to.deep.equal(sections);
+  judgeList({ expected: "the properties to stand under", found: "they stand under", noun: "title" }, sections, titles.of(this));
 });

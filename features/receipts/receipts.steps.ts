@@ -1,9 +1,9 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { expect } from "chai";
 import { ask as question, parseSimpleQuery } from "#domain/receipts/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
+import { judgeList } from "#features/support/complaint.ts";
 import { offered } from "#features/support/kept.ts";
 import { onClock, parseMoment, type Moment } from "#features/support/moment.ts";
 import { ask, found, turn } from "#features/support/receipt-desk.ts";
@@ -75,15 +75,19 @@ When("they choose a store", async function (this: Scenario) {
   offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesAllowed).map(({ label }) => label));
 });
 
+const FOUND = { expected: "the list to show", found: "it shows", noun: "receipt" };
+
+const idsFound = (scenario: Scenario): readonly string[] => found.of(scenario).receipts.map(({ transactionId }) => transactionId);
+
 Then("they find {receipts}", function (this: Scenario, transactions: readonly string[]) {
-  expect(found.of(this).receipts.map(({ transactionId }) => transactionId)).to.deep.equal(transactions);
+  judgeList(FOUND, transactions, idsFound(this));
 });
 
 Then("they find nothing", function (this: Scenario) {
-  expect(found.of(this).receipts).to.deep.equal([]);
+  judgeList(FOUND, [], idsFound(this));
 });
 
 Then("they can turn to {list}", function (this: Scenario, sides: readonly string[]) {
-  const { controls } = found.of(this);
-  expect(Object.entries(controls).flatMap(([side, leads]) => (leads ? [side] : []))).to.deep.equal(sides);
+  const open = Object.entries(found.of(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
+  judgeList({ expected: "them to be able to turn to", found: "they can turn to", noun: "side" }, sides, open);
 });

@@ -6,28 +6,45 @@ Feature: Behaving as a retailer needs
   Rule: A retailer's group decides
 
     @SHELL-004
-    Scenario Outline: Retailer <retailer>
+    Scenario Outline: How retailer <retailer> knows people
       Given the retailer "<retailer>"
       When its staff begin to work
       Then addresses are looked up with "<addresses>"
       And VIPs are <VIPs>
-      And identifiers are <identifiers>
+
+      Examples:
+        | retailer | addresses    | VIPs     |
+        |     1001 | provider-one | unmarked |
+        |     2002 | none         | marked   |
+        |     3008 | provider-two | unmarked |
+        |     4012 | none         | unmarked |
+
+    @SHELL-004
+    Scenario Outline: How retailer <retailer> takes what is entered
+      Given the retailer "<retailer>"
+      When its staff begin to work
+      Then identifiers are <identifiers>
       And e-mail addresses are checked <e-mail>
 
       Examples:
-        | retailer | addresses    | VIPs     | identifiers | e-mail    |
-        |     1001 | provider-one | unmarked | typed       | leniently |
-        |     2002 | none         | marked   | searched    | leniently |
-        |     3008 | provider-two | unmarked | typed       | leniently |
-        |     4012 | none         | unmarked | typed       | strictly  |
+        | retailer | identifiers | e-mail    |
+        |     1001 | typed       | leniently |
+        |     2002 | searched    | leniently |
+        |     3008 | typed       | leniently |
+        |     4012 | typed       | strictly  |
 
   Rule: A retailer in no group works the plain way
 
     @SHELL-005
-    Example: A retailer that no group lists
+    Example: People, at a retailer that no group lists
       Given the retailer "9001"
       When its staff begin to work
       Then addresses are looked up with "none"
       And VIPs are unmarked
-      And identifiers are typed
+
+    @SHELL-005
+    Example: What is entered, at a retailer that no group lists
+      Given the retailer "9001"
+      When its staff begin to work
+      Then identifiers are typed
       And e-mail addresses are checked leniently

@@ -1,19 +1,32 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { expect } from "chai";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { checkEndDay, DATE_REFUSALS, parsePastDay, type DateRefusal } from "#domain/shared/date-field.ts";
+import type { FailureKind } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort, formatLocalTime, formatLocalTimeShort, instantOfLocalTime } from "#domain/shared/instant.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { clampPercentage } from "#domain/shared/percentage.ts";
 import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { judge, quoted } from "#features/support/complaint.ts";
 import { Kept, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const percentage = new Kept<number>();
-const entered = new Kept<Result<CalendarDay, DateRefusal>>();
-const clocks = new Kept<readonly [full: string, short: string]>();
+const percentage = new Kept<number>("a percentage to be shown");
+const entered = new Kept<Result<CalendarDay, DateRefusal>>("a day to be entered");
+const clocks = new Kept<readonly [full: string, short: string]>("a moment to be read");
+
+/** Why nothing could be had, as somebody would say it who sees it happen. */
+const REASONS: Readonly<Record<FailureKind, string>> = {
+  unreachable: "nothing answers",
+  denied: "they are refused",
+  missing: "there is no such thing",
+  conflict: "somebody else has changed it",
+  rejected: "what they asked was not accepted",
+  malformed: "the answer makes no sense",
+};
+
+const answerTo = (day: Result<CalendarDay, DateRefusal>): string => (day.ok ? "taken" : `refused: ${quoted(DATE_REFUSALS[day.error])}`);
 
 Given("it is {moment} in {zone}", function (this: Scenario, moment: Moment, zone: string) {
   this.situation.now = instantOfLocalTime(onClock(moment, zone));
@@ -55,34 +68,35 @@ When("staff read of a sale printed on {moment} in {zone}", function (this: Scena
 });
 
 Then("they see {string}", function (this: Scenario, text: string) {
-  expect(words.of(this)).to.equal(text);
+  judge(words.of(this) === text, `them to see ${quoted(text)}`, `they see ${quoted(words.of(this))}`);
 });
 
 Then("they are told {string}", function (this: Scenario, text: string) {
-  expect(words.of(this)).to.equal(text);
+  judge(words.of(this) === text, `them to be told ${quoted(text)}`, `they are told ${quoted(words.of(this))}`);
 });
 
 Then("they are told nothing", function (this: Scenario) {
-  expect(words.of(this)).to.equal(undefined);
+  judge(words.of(this) === undefined, "them to be told nothing", `they are told ${quoted(words.of(this))}`);
 });
 
 Then("they are refused", function (this: Scenario) {
-  expect(refusal.of(this).kind).to.equal("denied");
+  judge(refusal.of(this).kind === "denied", "them to be refused", REASONS[refusal.of(this).kind]);
 });
 
 Then("it counts as {percentage}", function (this: Scenario, shown: number) {
-  expect(percentage.of(this)).to.equal(shown);
+  judge(percentage.of(this) === shown, `it to count as ${shown} %`, `it counts as ${percentage.of(this)} %`);
 });
 
 Then("the day is taken", function (this: Scenario) {
-  expect(entered.of(this)).to.include({ ok: true });
+  judge(entered.of(this).ok, "the day to be taken", `it is ${answerTo(entered.of(this))}`);
 });
 
 Then("the day is refused: {string}", function (this: Scenario, text: string) {
-  const day = entered.of(this);
-  expect(day.ok ? "taken" : DATE_REFUSALS[day.error]).to.equal(text);
+  const answer = answerTo(entered.of(this));
+  judge(answer === `refused: ${quoted(text)}`, `the day to be refused: ${quoted(text)}`, `it is ${answer}`);
 });
 
 Then("they read {string}, in short {string}", function (this: Scenario, full: string, short: string) {
-  expect(clocks.of(this)).to.deep.equal([full, short]);
+  const told = ([long, brief]: readonly [string, string]): string => `${quoted(long)}, in short ${quoted(brief)}`;
+  judge(told(clocks.of(this)) === told([full, short]), `them to read ${told([full, short])}`, `they read ${told(clocks.of(this))}`);
 });

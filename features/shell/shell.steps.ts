@@ -1,5 +1,4 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { expect } from "chai";
 import { holds, parsePermissions, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { behaviourOf, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -8,18 +7,33 @@ import {
   type KeyTarget, type Page, type PageMatch,
 } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
+import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { Kept, offered, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const listed = new Kept<readonly string[]>();
-const permissions = new Kept<Permissions>();
-const held = new Kept<boolean>();
-const begun = new Kept<string | undefined>();
-const place = new Kept<PageMatch | undefined>();
-const behaviour = new Kept<RetailerBehaviour>();
-const version = new Kept<string | null>();
-const forgotten = new Kept<boolean>();
-const prevented = new Kept<boolean>();
+const listed = new Kept<readonly string[]>("a list of permissions");
+const permissions = new Kept<Permissions>("permissions by name");
+const held = new Kept<boolean>("a permission to be needed");
+const begun = new Kept<string | undefined>("them to arrive");
+const place = new Kept<PageMatch | undefined>("an address to be followed");
+const behaviour = new Kept<RetailerBehaviour>("staff to begin to work");
+const version = new Kept<string | null>("choices to be remembered");
+const forgotten = new Kept<boolean>("staff to come back");
+const prevented = new Kept<boolean>("a key to be hit");
+
+const beginning = (address: string | undefined): string => (address === undefined ? "they begin nowhere" : `they begin at ${quoted(address)}`);
+
+const thingsOf = ({ parameters }: PageMatch): readonly string[] => Object.values(parameters);
+
+function arrival(reached: PageMatch | undefined): string {
+  if (reached === undefined) return "they come to the start";
+  const things = thingsOf(reached).map((thing) => ` for ${quoted(thing)}`).join("");
+  return `they come to "${reached.page.id}"${things}`;
+}
+
+function judgeWay(what: string, expected: string, found: string): void {
+  judge(found === expected, `${what} ${expected}`, `they are ${found}`);
+}
 
 Given("staff with the role/permission {permission}", function (this: Scenario, permission: string) {
   this.situation.grant(permission, "retailer_id", this.situation.retailer);
@@ -102,70 +116,72 @@ When("staff hit {word} in a {field}", function (this: Scenario, key: string, fie
 });
 
 Then("they begin at {string}", function (this: Scenario, address: string) {
-  expect(begun.of(this)).to.equal(address);
+  judge(begun.of(this) === address, `them to begin at ${quoted(address)}`, beginning(begun.of(this)));
 });
 
 Then("they begin nowhere", function (this: Scenario) {
-  expect(begun.of(this)).to.equal(undefined);
+  judge(begun.of(this) === undefined, "them to begin nowhere", beginning(begun.of(this)));
 });
 
 Then("it is open to them", function (this: Scenario) {
-  expect(words.of(this)).to.equal("open");
+  judge(words.of(this) === "open", "it to be open to them", `they are told ${quoted(words.of(this))}`);
 });
 
 Then("they are offered {list}", function (this: Scenario, labels: readonly string[]) {
-  expect(offered.of(this)).to.deep.equal(labels);
+  judgeList({ expected: "them to be offered", found: "they are offered", noun: "choice" }, labels, offered.of(this));
 });
 
 Then("it is held", function (this: Scenario) {
-  expect(held.of(this)).to.equal(true);
+  judge(held.of(this), "the permission to be held", "it is not held");
 });
 
 Then("it is not held", function (this: Scenario) {
-  expect(held.of(this)).to.equal(false);
+  judge(!held.of(this), "the permission not to be held", "it is held");
 });
 
 Then("they come to {place}", function (this: Scenario, page: Page) {
-  expect(place.of(this)).to.deep.include({ page, parameters: {} });
+  const reached = place.of(this);
+  judge(reached?.page === page && thingsOf(reached).length === 0, `them to come to "${page.id}"`, arrival(reached));
 });
 
 Then("they come to {place} for {string}", function (this: Scenario, page: Page, thing: string) {
-  expect(place.of(this)?.page).to.equal(page);
-  expect(Object.values(place.of(this)?.parameters ?? {})).to.deep.equal([thing]);
+  const reached = place.of(this);
+  judge(reached?.page === page && thingsOf(reached).join() === thing, `them to come to "${page.id}" for ${quoted(thing)}`, arrival(reached));
 });
 
 Then("they come to the start", function (this: Scenario) {
-  expect(place.of(this)).to.equal(undefined);
+  judge(place.of(this) === undefined, "them to come to the start", arrival(place.of(this)));
 });
 
 Then("addresses are looked up with {string}", function (this: Scenario, provider: string) {
-  expect(behaviour.of(this).addressProvider).to.equal(provider);
+  const { addressProvider } = behaviour.of(this);
+  judge(addressProvider === provider, `addresses to be looked up with ${quoted(provider)}`, `they are looked up with ${quoted(addressProvider)}`);
 });
 
 Then("VIPs are {word}", function (this: Scenario, answer: string) {
-  expect(behaviour.of(this).vipPanel ? "marked" : "unmarked").to.equal(answer);
+  judgeWay("VIPs to be", answer, behaviour.of(this).vipPanel ? "marked" : "unmarked");
 });
 
 Then("identifiers are {word}", function (this: Scenario, answer: string) {
-  expect(behaviour.of(this).identifierSearch ? "searched" : "typed").to.equal(answer);
+  judgeWay("identifiers to be", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
 });
 
 Then("e-mail addresses are checked {word}", function (this: Scenario, answer: string) {
-  expect(behaviour.of(this).strictEmail ? "strictly" : "leniently").to.equal(answer);
+  judgeWay("e-mail addresses to be checked", answer, behaviour.of(this).strictEmail ? "strictly" : "leniently");
 });
 
 Then("their choices are kept", function (this: Scenario) {
-  expect(forgotten.of(this)).to.equal(false);
+  judge(!forgotten.of(this), "their choices to be kept", "they are forgotten");
 });
 
 Then("their choices are forgotten", function (this: Scenario) {
-  expect(forgotten.of(this)).to.equal(true);
+  judge(forgotten.of(this), "their choices to be forgotten", "they are kept");
 });
 
 Then("nothing is sent off", function (this: Scenario) {
-  expect(prevented.of(this)).to.equal(true);
+  judge(prevented.of(this), "nothing to be sent off", "the key keeps its meaning");
 });
 
 Then("the key keeps its meaning", function (this: Scenario) {
-  expect(prevented.of(this)).to.equal(false);
+  judge(!prevented.of(this), "the key to keep its meaning", "it does nothing there: nothing is sent off");
 });

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { Complaint } from "./complaint.ts";
 
 /** What a clock shows, `2024-05-15 at 23:50`; where it hangs is said elsewhere. */
 export type Moment = { readonly day: string; readonly time: string };
@@ -8,7 +9,7 @@ export const MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2})/;
 
 export function parseMoment(text: string): Moment {
   const [, day, time] = MOMENT.exec(text) ?? [];
-  if (day === undefined || time === undefined) throw new Error(`'${text}' is no moment`);
+  if (day === undefined || time === undefined || !DateTime.fromISO(`${day}T${time}`).isValid) throw new Complaint(`'${text}' is no moment`);
   return { day, time };
 }
 
@@ -16,6 +17,6 @@ export function parseMoment(text: string): Moment {
 export function onClock({ day, time }: Moment, zone: string, minutes = 0): LocalTime {
   const written = DateTime.fromISO(`${day}T${time}`, { zone }).plus({ minutes }).toISO({ suppressMilliseconds: true });
   const localTime = parseLocalTime(written ?? "");
-  if (localTime === undefined) throw new Error(`there is no ${day} ${time} in ${zone}`);
+  if (localTime === undefined) throw new Complaint(`there is no ${day} ${time} in ${zone}`);
   return localTime;
 }

@@ -10,10 +10,10 @@ import type { Scenario } from "./world.ts";
 /** What a question found, and where it can be turned from there. */
 export type Found = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]; readonly controls: PageControls };
 
-export const found = new Kept<Found>();
-export const opened = new Kept<Receipt | undefined>();
-export const original = new Kept<TransactionId | undefined>();
-export const titles = new Kept<readonly string[]>();
+export const found = new Kept<Found>("receipts to be found");
+export const opened = new Kept<Receipt | undefined>("a receipt to be opened");
+export const original = new Kept<TransactionId | undefined>("the original of a receipt to be looked for");
+export const titles = new Kept<readonly string[]>("properties to be looked into");
 
 /** Asks as the portal asks: on the clock of the store in question, else on the retailer's. */
 export async function ask(scenario: Scenario, query: SimpleQuery): Promise<void> {
@@ -51,10 +51,11 @@ export async function lookForOriginal(scenario: Scenario, transaction: Transacti
 /** Opens every branch of the properties. */
 export async function lookIntoProperties(scenario: Scenario, transaction: TransactionId): Promise<void> {
   const receipt = await open(scenario, transaction);
+  if (receipt === undefined) return;
   const { properties: wording, propertiesTitle: title } = scenario.settings.receipts;
   const showHidden = holds((await scenario.portal).permissions, "receipts:view_hidden_properties");
   const options: PropertyTreeOptions = { wording, title, showHidden };
-  const sections = propertySections(receipt?.properties ?? {}, options);
+  const sections = propertySections(receipt.properties, options);
   const lines = sections.flatMap(({ properties }) => propertyLines(properties, () => true, options));
   titles.keep(scenario, sections.map((section) => section.title));
   words.keep(scenario, lines.map(({ path }) => path.slice(1)).join(", "));

@@ -4,6 +4,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { Complaint } from "./complaint.ts";
 
 /** Portal settings as a retailer keeps them. */
 export type Settings = {
@@ -31,12 +32,12 @@ export class Situation {
   }
 
   storeNamed(name: string): Store {
-    return spokenOf(this.stores.find((store) => store.name === name));
+    return spokenOf(this.stores.find((store) => store.name === name), `the store "${name}"`);
   }
 
   /** The store of what is said without naming one. */
   get store(): Store {
-    return spokenOf(this.stores[0]);
+    return spokenOf(this.stores[0], "any store");
   }
 
   grant(permission: string, contextName: Role["contextName"], contextValue: string): void {
@@ -44,8 +45,8 @@ export class Situation {
   }
 }
 
-function spokenOf(store: Store | undefined): Store {
-  if (store === undefined) throw new Error("nobody has spoken of this store yet");
+function spokenOf(store: Store | undefined, which: string): Store {
+  if (store === undefined) throw new Complaint(`No Given of this example has spoken of ${which} yet`);
   return store;
 }
 

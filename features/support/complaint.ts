@@ -1,0 +1,34 @@
+/** What is wrong, told to whoever wrote the sentence: its message is all there is to read. */
+export class Complaint extends Error {
+  override readonly name = "Complaint";
+}
+
+/** Says what was expected and what was found instead, unless it holds. */
+export function judge(holds: boolean, expected: string, found: string): void {
+  if (!holds) throw new Complaint(`Expected ${expected}, but ${found}`);
+}
+
+export const quoted = (text: string | undefined): string => (text === undefined ? "nothing" : `"${text}"`);
+
+/** What a list of things is expected to be: `the list to show`, and how it is told of one that differs: `it shows`. */
+export type Listing = { readonly expected: string; readonly found: string; readonly noun: string };
+
+export function judgeList({ expected, found, noun }: Listing, meant: readonly string[], shown: readonly string[]): void {
+  const same = meant.length === shown.length && meant.every((entry, at) => entry === shown[at]);
+  judge(same, `${expected} ${told(meant, noun)}`, `${found} ${told(shown, noun)}${difference(meant, shown)}`);
+}
+
+function told(entries: readonly string[], noun: string): string {
+  if (entries.length === 0) return `no ${noun}s`;
+  return `${entries.length} ${noun}${entries.length === 1 ? "" : "s"}: ${entries.join(", ")}`;
+}
+
+/** What to look for where two long lists differ. */
+function difference(meant: readonly string[], shown: readonly string[]): string {
+  const missing = meant.filter((entry) => !shown.includes(entry));
+  const extra = shown.filter((entry) => !meant.includes(entry));
+  if (missing.length + extra.length === 0) return meant.length === shown.length ? " (in another order)" : " (some more than once)";
+  if (meant.length === 0 || shown.length === 0) return "";
+  const parts = [missing.length > 0 && `missing: ${missing.join(", ")}`, extra.length > 0 && `too many: ${extra.join(", ")}`];
+  return ` (${parts.filter(Boolean).join("; ")})`;
+}

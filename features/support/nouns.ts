@@ -1,0 +1,105 @@
+import { parseTransactionId } from "#domain/receipts/index.ts";
+import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
+import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { PAGES } from "#domain/shell/index.ts";
+import { Complaint } from "./complaint.ts";
+import { MOMENT, parseMoment } from "./moment.ts";
+import type { Scenario } from "./world.ts";
+
+/** A word that stands for a value in a sentence. */
+export type Noun = {
+  readonly name: string;
+  readonly means: string;
+  /** How it can be written; the first form is the one to show. */
+  readonly forms: readonly string[];
+  readonly regexp: RegExp;
+  readonly transformer: (this: Scenario, ...parts: string[]) => unknown;
+  /** All that it can be, where that is known beforehand. */
+  readonly values?: readonly string[];
+  /** Has to have been spoken of before in the same example, by a Given with a value of one of these. */
+  readonly spokenOf?: { readonly start: RegExp };
+};
+
+/** What a receipt was paid with, and what it came to. */
+export type Paid = { readonly foreign: Money; readonly total: Money };
+
+const QUOTED = /"([^"]*)"/;
+const FIELDS = ["text-input", "textarea", "select", "submit-control", "code-editor"];
+const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+const PLACES = PAGES.flatMap(({ id, menu }) => [...(menu ? [menu.label] : []), id]);
+
+function meant<T>(value: T | undefined, written: string): T {
+  if (value === undefined) throw new Complaint(`'${written}' means nothing in these sentences`);
+  return value;
+}
+
+const list = (text: string): readonly string[] => text.split(", ").filter((entry) => entry !== "");
+
+function money(text: string): Money {
+  const [amount, currency = ""] = text.split(" ");
+  return meant(parseMoney(amount, currency), text);
+}
+
+function payment(text: string): Paid {
+  const [handed = "", paid = ""] = text.split(" for ");
+  return { foreign: money(handed), total: money(paid) };
+}
+
+function receipts(text: string): readonly string[] {
+  const [from = "", to] = text.split(" down to ");
+  if (to === undefined) return list(text);
+  const [till, highest, lowest] = [from.slice(0, 4), Number(from.slice(4)), Number(to.slice(4))];
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => `${till}${highest - at}`);
+}
+
+/** Every noun that a sentence can hold, besides the plain ones of Cucumber. */
+export const NOUNS: readonly Noun[] = [
+  { name: "money", means: "an amount and its currency", forms: ["12.30 GBP", "-1.005 GBP", "99 JPY"], regexp: /-?\d+(?:\.\d+)? [A-Z]{3}/, transformer: money },
+  {
+    name: "payment", means: "what was handed over, for what was to be paid", forms: ["8.50 EUR for 7.20 GBP"],
+    regexp: /\d+(?:\.\d+)? [A-Z]{3} for \d+(?:\.\d+)? [A-Z]{3}/, transformer: payment,
+  },
+  { name: "percentage", means: "a percentage", forms: ["55.5 %", "-3 %"], regexp: /(-?\d+(?:\.\d+)?) %/, transformer: Number },
+  { name: "day", means: "a calendar day", forms: ["2024-05-15"], regexp: /\d{4}-\d{2}-\d{2}/, transformer: (text) => meant(parseCalendarDay(text), text) },
+  {
+    name: "moment", means: "a day and a time, on the clock that the sentence names", forms: ["2024-05-15 at 10:30"],
+    regexp: MOMENT, transformer: (day, time) => parseMoment(`${day} at ${time}`),
+  },
+  {
+    name: "zone", means: "a time zone, by its IANA name", forms: ['"Europe/London"', '"UTC"'],
+    regexp: /"([A-Z][A-Za-z_]+(?:\/[A-Za-z_]+)*)"/, transformer: String, values: ZONES,
+  },
+  { name: "receipt", means: "a receipt, by its transaction id", forms: ["TXN-1001"], regexp: /[A-Z]{3}-\d{4}/, transformer: (text) => meant(parseTransactionId(text), text) },
+  {
+    name: "receipts", means: "receipts, newest first", forms: ["TXN-1003, TXN-1001", "TXN-1020 down to TXN-1001"],
+    regexp: /[A-Z]{3}-\d{4}(?:, [A-Z]{3}-\d{4})*|[A-Z]{3}-\d{4} down to [A-Z]{3}-\d{4}/, transformer: receipts,
+  },
+  { name: "retailer", means: "a retailer, by its number", forms: ['"1001"'], regexp: QUOTED, transformer: (text) => meant(parseRetailerId(text), text) },
+  {
+    name: "store", means: "a store that a Given of the example has spoken of", forms: ['"Covent Garden"'], regexp: QUOTED,
+    spokenOf: { start: /^the stores? "/ },
+    transformer(name) {
+      return this.situation.storeNamed(name);
+    },
+  },
+  { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
+  {
+    name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
+    regexp: /"([a-z_:]+)"/, transformer: String, values: [...Object.keys(BUNDLES), ...FLAGS],
+  },
+  {
+    name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
+    transformer: (text) => meant(PAGES.find(({ id, menu }) => id === text || menu?.label === text), text),
+  },
+  { name: "field", means: "a kind of field", forms: FIELDS.map((field) => `"${field}"`), regexp: new RegExp(`"(${FIELDS.join("|")})"`), transformer: String, values: FIELDS },
+  { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
+];
+
+/** The plain nouns that Cucumber has by itself. */
+export const PLAIN_NOUNS: readonly Omit<Noun, "transformer">[] = [
+  { name: "string", means: "any text", forms: ['"any text"'], regexp: /"[^"]*"|'[^']*'/ },
+  { name: "word", means: "one word", forms: ["marked"], regexp: /\S+/ },
+  { name: "int", means: "a whole number", forms: ["45"], regexp: /-?\d+/ },
+];
