@@ -44,13 +44,14 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
     if (!wantsPage(request)) throw notFound();
     const token = sessionToken(request);
     const identity = token === undefined ? NOBODY : await host.sessions.identify(token, undefined, false);
-    if (token === undefined || identity.kind === "nobody") {
-      return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 303);
-    }
     // Put together, not resolved: what begins with two slashes is a path too, and names no host.
     const address = new URL(`http://portal.invalid${request.url}`);
+    if (token === undefined || identity.kind === "nobody") {
+      if (isFromElsewhere(request)) address.searchParams.delete("retailer_id");
+      return reply.redirect(`/sign-in?next=${encodeURIComponent(address.pathname + address.search)}`, 303);
+    }
     if (address.searchParams.has("retailer_id")) {
-      await moveSession(host, token, address.searchParams.getAll("retailer_id"));
+      if (!isFromElsewhere(request)) await moveSession(host, token, address.searchParams.getAll("retailer_id"));
       address.searchParams.delete("retailer_id");
       return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
@@ -62,6 +63,11 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 export function wantsPage({ headers }: FastifyRequest): boolean {
   const { accept = "*/*" } = headers;
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
+}
+
+/** A link on another site brought the browser here; one that does not say so was opened by hand, or is no browser. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
 }
 
 /** The portal of another retailer; one that is not the account's does not exist for it. */

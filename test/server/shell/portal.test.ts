@@ -14,9 +14,9 @@ describe("the portal's page", () => {
   });
   after(() => server.close());
 
-  const visit = async (path: string, email: FixtureEmail = "staff@shop.example"): Promise<Response> => {
+  const visit = async (path: string, email: FixtureEmail = "staff@shop.example", headers: Record<string, string> = {}): Promise<Response> => {
     if (!cookies.has(email)) cookies.set(email, await server.signIn(email));
-    return fetch(server.url + path, { redirect: "manual", headers: { ...HTML, cookie: cookies.get(email)! } });
+    return fetch(server.url + path, { redirect: "manual", headers: { ...HTML, ...headers, cookie: cookies.get(email)! } });
   };
   const bootstrapOf = (page: string): unknown => JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(page)![1]!);
   const earlyOf = (page: string): string[] => JSON.parse(/counterfoilEarly=new Map\((\[.*?\])\.map/.exec(page)?.[1] ?? "[]") as string[];
@@ -111,6 +111,20 @@ describe("the portal's page", () => {
     const there = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example");
     expect([there.status, there.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
     expect(bootstrapOf(await (await visit("/receipts", "admin@shop.example")).text())).to.have.nested.property("retailer.id", "2001");
+  });
+
+  it("becomes that of another retailer by the portal itself or by hand, never by a link on another site", async () => {
+    const retailerAfter = async (site: string): Promise<unknown> => {
+      await visit("/?retailer_id=1001", "admin@shop.example");
+      const answer = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example", { "sec-fetch-site": site });
+      expect([answer.status, answer.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
+      return (bootstrapOf(await (await visit("/", "admin@shop.example")).text()) as { retailer: { id: string } }).retailer.id;
+    };
+    const outcomes: unknown[] = [];
+    for (const site of ["same-origin", "none", "same-site", "cross-site"]) outcomes.push(await retailerAfter(site));
+    expect(outcomes).to.deep.equal(["2001", "2001", "1001", "1001"]);
+    const stranger = await fetch(`${server.url}/receipts?retailer_id=2001`, { redirect: "manual", headers: { ...HTML, "sec-fetch-site": "cross-site" } });
+    expect(stranger.headers.get("location")).to.equal("/sign-in?next=%2Freceipts");
   });
 
   it("knows no retailer that is not the account's", async () => {
