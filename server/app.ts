@@ -4,6 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { pageFlags } from "#domain/shell/index.ts";
 import { AccessTokens } from "./accounts/access-tokens.queries.ts";
 import { Accounts } from "./accounts/accounts.queries.ts";
+import { strangerNames } from "./accounts/audit-names.ts";
 import { auditOf } from "./accounts/audit.queries.ts";
 import { PASSWORD_COST, type PasswordCost } from "./accounts/password.ts";
 import { RateLimits } from "./accounts/rate-limits.queries.ts";
@@ -16,6 +17,7 @@ import type { Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
 import { createHttp, type HttpOptions } from "./plugins/http.ts";
 import { registerOperations } from "./plugins/operations.ts";
+import { limitPages } from "./plugins/page-limit.ts";
 import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
 import { allowPage } from "./plugins/security-headers.ts";
@@ -85,10 +87,12 @@ async function buildHost(host: FastifyInstance, { options, sessions, accounts, s
   const audit = auditOf(db, clock);
   const limits = new RateLimits(db, clock, QUARTER);
   const cost = options.passwordCost ?? PASSWORD_COST;
-  const signIn = new SignIn({ accounts, sessions, limits, audit, cost, failures: config.limits.signIn });
+  const strangerName = strangerNames(await secretOf(db, "audit names"));
+  const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, cost, failures: config.limits.signIn });
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(answer);
   host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  limitPages(host, createThrottle(clock, { limit: config.limits.page, windowMs: MINUTE }));
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   signInRoutes(host, { signIn, sessions, audit, styles, proof: new FormProof(await secretOf(db, "form tokens")) });
   portalRoutes(host, {
@@ -107,10 +111,11 @@ type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply;
 /** People get a page, scripts the body that every call of the API fails with. */
 async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
   if (!wantsPage(request)) return sendProblem(error, request, reply);
-  const { status, message } = refusalOf(error);
+  const { status, message, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, "request failed");
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   allowPage(reply);
-  const title = status === 404 ? "Not found" : "That did not work";
+  const title = TITLES[status] ?? "That did not work";
   return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), { title, text: message }));
 }
 
@@ -118,5 +123,6 @@ async function whyNotAnswering(db: Kysely<Database>): Promise<string | undefined
   return sql`SELECT 1`.execute(db).then(() => undefined, () => "the database does not answer");
 }
 
+const TITLES: Readonly<Record<number, string>> = { 404: "Not found", 429: "Too many requests" };
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;

@@ -22,7 +22,9 @@ export type Config = {
   readonly portalDir: string;
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
-  readonly limits: { readonly signIn: number; readonly api: number };
+  readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
+  /** How long the audit is kept; 0 for good. */
+  readonly auditDays: number;
   readonly backups: { readonly everyHours: number; readonly keep: number };
   readonly logLevel: LogLevel;
   readonly validateAnswers: boolean;
@@ -118,7 +120,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   return text;
 }
 
-function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "backups"> {
+function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "auditDays" | "backups"> {
   return {
     session: {
       // SESSION_IDLE_MINUTES: a session ends after so long without a request; polls do not count.
@@ -131,7 +133,11 @@ function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" 
       signIn: read.integer("SIGN_IN_LIMIT", { fallback: 10, min: 1, max: 1_000_000 }),
       // API_LIMIT: calls per account in a minute.
       api: read.integer("API_LIMIT", { fallback: 1_200, min: 1, max: 10_000_000 }),
+      // PAGE_LIMIT: pages per address in a minute; a whole office may share one.
+      page: read.integer("PAGE_LIMIT", { fallback: 600, min: 1, max: 10_000_000 }),
     },
+    // AUDIT_DAYS: how long the audit is kept; 0 keeps it for good.
+    auditDays: read.integer("AUDIT_DAYS", { fallback: 400, min: 0, max: 36_500 }),
     backups: {
       // BACKUP_HOURS: between two backups of the embedded database; 0 makes none.
       everyHours: read.integer("BACKUP_HOURS", { fallback: 6, min: 0, max: 24 * 7 }),

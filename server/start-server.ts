@@ -40,7 +40,7 @@ export type RunningServer = {
 /** The phase in which a server takes requests. */
 type Phase = "starting" | "stopping" | undefined;
 
-/** Opens the database, listens, makes the demonstration where it is asked for, and begins to answer. */
+/** Opens the database, sees that it is one to serve, listens, makes the demonstration where it is asked for, and begins to answer. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const { tell, broken } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
@@ -52,10 +52,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await database.close();
   };
   try {
+    await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
     state.app = await listen(config, database.db, () => state.phase);
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
-    const demo = config.demo ? await makeDemo(config, database.db, tell) : await refuseDemo(database.db);
+    const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
     state.background = await startBackground({ config, database, options, log: state.app.log });
     state.phase = undefined;
     tell(startLines({ url, database: nameOf(config), externals: [], demo }).join("\n"));
@@ -85,7 +86,6 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
 };
 
 async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: string) => void): Promise<DemoSummary> {
-  await refuseRealData(db);
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
@@ -101,7 +101,7 @@ type Running = { readonly config: Config; readonly database: OpenDatabase; reado
 async function startBackground({ config, database, options, log }: Running): Promise<readonly Background[]> {
   const { db, embedded } = database;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
-  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock), report });
+  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
   const random = { below: (below: number): number => randomInt(below) };
   const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
   if (embedded === undefined) return [tidying, ...simulator];

@@ -5,6 +5,8 @@ import type { Caller } from "./caller.ts";
 
 export type AdministratorDraft = { readonly email: string; readonly passwordHash: string };
 
+export type Credentials = { readonly exists: boolean; readonly passwordHash: string | null };
+
 /** Accounts are found by their address in lower case. */
 export const accountKey = (email: string): string => email.trim().toLowerCase();
 
@@ -17,16 +19,15 @@ export class Accounts {
     this.clock = clock;
   }
 
-  /** The hash to hold a password against; null for everyone who cannot sign in, whatever the reason. */
-  async passwordHashOf(email: string): Promise<string | null> {
+  /** Whether there is such an account, and the hash to hold a password against: null for everyone who cannot sign in. */
+  async credentialsOf(email: string): Promise<Credentials> {
     const account = await this.db
       .selectFrom("accounts")
-      .select("password_hash")
+      .select(["password_hash", "status", "confirmed"])
       .where("email", "=", accountKey(email))
-      .where("status", "=", "active")
-      .where("confirmed", "=", true)
       .executeTakeFirst();
-    return account?.password_hash ?? null;
+    const mayEnter = account?.status === "active" && account.confirmed;
+    return { exists: account !== undefined, passwordHash: mayEnter ? account.password_hash : null };
   }
 
   /** An account that may do everything at every retailer; false when the address is taken. */

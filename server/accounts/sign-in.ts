@@ -1,5 +1,6 @@
 import { accountKey, type Accounts } from "./accounts.queries.ts";
 import type { Audit } from "./audit.queries.ts";
+import { networkOf } from "./network-of.ts";
 import { verifyPassword, type PasswordCost } from "./password.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.queries.ts";
 import type { Sessions } from "./sessions.queries.ts";
@@ -28,6 +29,8 @@ type Collaborators = {
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly audit: Audit;
+  /** How the audit calls an account that there is not. */
+  readonly strangerName: (typed: string) => string;
   readonly cost: PasswordCost;
   /** Failures that one account may have from one address. */
   readonly failures: number;
@@ -48,22 +51,26 @@ export class SignIn {
     this.with = collaborators;
   }
 
-  /** Tries are counted before the work is done, and given back when they turn out well: only failures use them up. */
+  /**
+   * Tries are counted before the work is done, and given back unless the password turns out wrong: only failures use
+   * them up. An account that there is not is counted, and costs work, like any other.
+   */
   async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
-    const { accounts, sessions, limits, audit, cost } = this.with;
+    const { accounts, sessions, limits, audit, strangerName, cost } = this.with;
     const key = accountKey(email);
     const counted = this.limitsOf(key, address);
     const seconds = await limits.take(counted);
     if (seconds !== undefined) return { kind: "too-often", seconds };
-    const hash = await accounts.passwordHashOf(key);
-    const right = await this.turnstile.pass(() => verifyPassword(password, hash, cost));
+    const { exists, passwordHash } = await accounts.credentialsOf(key);
+    const right = await this.turnstile.pass(() => verifyPassword(password, passwordHash, cost));
+    if (right !== false) await limits.giveBack(counted);
     if (right === undefined) return { kind: "busy" };
-    const entry = { actor: key, target: "sign-in", requestId, details: { address } };
+    const actor = exists ? key : strangerName(key);
+    const entry = { actor, target: "sign-in", requestId, details: { address } };
     if (!right) {
       await audit({ ...entry, action: "session.refused" });
       return { kind: "refused" };
     }
-    await limits.giveBack(counted);
     const token = await sessions.begin(key, previous);
     await audit({ ...entry, action: "session.begin" });
     return { kind: "signed-in", token };
@@ -72,10 +79,11 @@ export class SignIn {
   /** The narrowest first: a try that it turns away counts for no wider one. */
   private limitsOf(account: string, address: string): readonly RateLimit[] {
     const { failures } = this.with;
+    const network = networkOf(address);
     return [
-      { key: `sign-in of ${account} from ${address}`, limit: failures },
+      { key: `sign-in of ${account} from ${network}`, limit: failures },
       { key: `sign-in of ${account}`, limit: failures * WIDER },
-      { key: `sign-in from ${address}`, limit: failures * WIDER },
+      { key: `sign-in from ${network}`, limit: failures * WIDER },
     ];
   }
 }

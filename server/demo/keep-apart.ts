@@ -16,8 +16,8 @@ export async function refuseRealData(db: Kysely<Database>): Promise<void> {
 }
 
 /** The passphrase of the demonstration is known to all the world: its accounts must not be served for real. */
-export async function refuseDemo(db: Kysely<Database>): Promise<undefined> {
+export async function refuseDemo(db: Kysely<Database>): Promise<void> {
   const found = await db.selectFrom("accounts").select("email").where("email", "in", EMAILS).where("status", "=", "active").execute();
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return;
   throw new StartFailure(EXIT.usage, "This database is that of a demonstration, with accounts that everybody knows. Start it with npm start, or choose another DATA_DIR.");
 }

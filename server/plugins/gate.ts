@@ -5,6 +5,7 @@ import type { StoresAllowed } from "#domain/shared/role.ts";
 import type { AccessTokens } from "../accounts/access-tokens.queries.ts";
 import type { Audit } from "../accounts/audit.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
+import { networkOf } from "../accounts/network-of.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
 import type { Input } from "./contract-request.ts";
 import type { Operation } from "./contract.ts";
@@ -40,7 +41,7 @@ export class Gate {
 
   /** For what everyone may call. */
   admitAnyone(request: FastifyRequest, input: Result<Input, HttpRefusal>): void {
-    const wait = this.with.strangers.take(request.ip);
+    const wait = this.with.strangers.take(networkOf(request.ip));
     if (wait !== undefined) throw tooMany(wait);
     if (!input.ok) throw input.error;
   }
@@ -75,7 +76,7 @@ export class Gate {
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
     const identity = await this.lookUp(request, retailer);
     // Strangers share an address with people who are known: only strangers are turned away for it.
-    const wait = identity.kind === "nobody" ? this.with.strangers.take(request.ip) : undefined;
+    const wait = identity.kind === "nobody" ? this.with.strangers.take(networkOf(request.ip)) : undefined;
     if (wait !== undefined) throw tooMany(wait);
     return identity;
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "../accounts/network-of.ts";
 import { CSP_REPORTS } from "../plugins/security-headers.ts";
 import { tooMany } from "../plugins/problems.ts";
 import type { Throttle } from "../plugins/throttle.ts";
@@ -10,7 +11,7 @@ export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: {
   app.addContentTypeParser("application/csp-report", { parseAs: "string", bodyLimit: LARGEST_REPORT }, app.getDefaultJsonParser("error", "error"));
 
   app.post(CSP_REPORTS, async (request, reply) => {
-    const wait = strangers.take(request.ip);
+    const wait = strangers.take(networkOf(request.ip));
     if (wait !== undefined) throw tooMany(wait);
     const report = (request.body as { "csp-report"?: Readonly<Record<string, unknown>> } | null)?.["csp-report"] ?? {};
     const found = { directive: wordOf(report["effective-directive"] ?? report["violated-directive"]), blocked: originOf(report["blocked-uri"]) };

@@ -98,7 +98,7 @@ export async function signInTo(url: string, email: string, password = FIXTURE_PA
 export const cookiesOf = (answer: Response): string => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
 
 /** Limits out of the way, everything else as `npm run serve` has it. */
-const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", LOG_LEVEL: "info" }, []);
+const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" }, []);
 
 const linesInto = (lines: string[]): Writable =>
   new Writable({

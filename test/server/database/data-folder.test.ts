@@ -67,7 +67,8 @@ describe("the server on a data folder", () => {
       await signInTo(demo.url, email, password!);
     }
     await demo.kill("SIGTERM");
-    const { code, output } = await runProgram("main", dataDir);
+    // Before it listens: at an address that is not this machine's it gets no further.
+    const { code, output } = await runProgram("main", dataDir, { environment: { HOST: "192.0.2.1", TRUST_PROXY: "1" } });
     expect(code).to.equal(EXIT.usage);
     expect(output).to.include("that of a demonstration");
   });

@@ -4,7 +4,7 @@ import { tidyUp } from "#server/database/housekeeping.ts";
 import { startTestServer } from "#test/support/server.ts";
 
 describe("housekeeping", () => {
-  it("removes sessions that have run out and tries that nobody counts any more, and nothing else", async () => {
+  it("removes sessions that have run out, tries that nobody counts any more and old audit, and nothing else", async () => {
     const server = await startTestServer();
     try {
       const { db } = server;
@@ -17,7 +17,17 @@ describe("housekeeping", () => {
         { key: "old", window_start: "2026-02-28T08:00:00Z", count: 3 },
         { key: "new", window_start: "2026-03-01T08:50:00Z", count: 3 },
       ]).execute();
-      await tidyUp(db, { now: () => "2026-03-01T09:00:00.000Z" as Instant });
+      const entry = { actor: "staff@shop.example", action: "session.begin" };
+      await db.insertInto("audit").values([
+        { ...entry, target: "old", at: "2026-02-19T08:59:59Z" },
+        { ...entry, target: "new", at: "2026-02-19T09:00:01Z" },
+      ]).execute();
+      const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
+      const audited = () => db.selectFrom("audit").select("target").orderBy("at").execute();
+      await tidyUp(db, clock, { auditDays: 0 });
+      expect(await audited()).to.deep.equal([{ target: "old" }, { target: "new" }]);
+      await tidyUp(db, clock, { auditDays: 10 });
+      expect(await audited()).to.deep.equal([{ target: "new" }]);
       expect(await db.selectFrom("sessions").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);
       expect(await db.selectFrom("rate_limits").select("key").execute()).to.deep.equal([{ key: "new" }]);
     } finally {

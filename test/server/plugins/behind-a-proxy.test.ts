@@ -5,7 +5,7 @@ import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 describe("behind a proxy that speaks TLS", () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ config: { trustProxy: 1, limits: { signIn: 1, api: 10_000 } } });
+    server = await startTestServer({ config: { trustProxy: 1, limits: { signIn: 1, api: 10_000, page: 10_000 } } });
   });
   after(() => server.close());
 

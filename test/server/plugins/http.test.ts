@@ -97,7 +97,7 @@ describe("limits", () => {
   let now = Date.parse("2026-03-02T09:00:00Z");
   const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
   before(async () => {
-    server = await startTestServer({ clock, config: { limits: { signIn: 10, api: 5 } } });
+    server = await startTestServer({ clock, config: { limits: { signIn: 10, api: 5, page: 100 } } });
   });
   after(() => server.close());
 
@@ -117,6 +117,53 @@ describe("limits", () => {
     const statuses: number[] = [];
     for (let call = 1; call <= 6; call++) statuses.push((await fetch(`${server.url}/api/stores`)).status);
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe("the limit of pages", () => {
+  let server: TestServer;
+  let now = Date.parse("2026-03-02T09:00:00Z");
+  const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
+  before(async () => {
+    server = await startTestServer({ clock, config: { trustProxy: 1, limits: { signIn: 10, api: 100, page: 3 } } });
+  });
+  after(() => server.close());
+  beforeEach(() => {
+    now += 60_000;
+  });
+
+  const ask = (path: string, from: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(server.url + path, { redirect: "manual", ...init, headers: { accept: "text/html", "x-forwarded-for": from } });
+  const useUp = async (from: string): Promise<void> => {
+    for (const path of ["/", "/sign-in", "/sign-out"]) expect((await ask(path, from)).status, path).to.be.oneOf([200, 303]);
+  };
+
+  it("holds for all of them together, and is told to people on a page of ours with the time to wait", async () => {
+    await useUp("203.0.113.1");
+    now += 20_000;
+    const refused = await ask("/receipts?store_id=5001", "203.0.113.1");
+    expect(refused.status).to.equal(429);
+    expect(refused.headers.get("retry-after")).to.equal("40");
+    expect(refused.headers.get("content-type")).to.equal("text/html; charset=utf-8");
+    expect(await refused.text()).to.include("<h1>Too many requests</h1>").and.to.include("please try again in 40 seconds").and.to.include('class="host"');
+    for (const path of ["/sign-in", "/sign-out"]) expect((await ask(path, "203.0.113.1", { method: "POST" })).status, path).to.equal(429);
+    now += 40_000;
+    expect((await ask("/sign-in", "203.0.113.1")).status).to.equal(200);
+  });
+
+  it("holds for each address, and for a whole network of the newer kind", async () => {
+    await useUp("2001:db8:1:2::1");
+    expect((await ask("/", "2001:db8:1:2:ffff::1")).status).to.equal(429);
+    expect((await ask("/", "2001:db8:1:3::1")).status).to.equal(303);
+  });
+
+  it("leaves alone what a page loads, and what is asked of the API", async () => {
+    await useUp("203.0.113.2");
+    expect((await ask("/assets/main-AAAA1111.js", "203.0.113.2")).status).to.equal(200);
+    expect((await ask("/api/stores", "203.0.113.2")).status).to.equal(401);
+    expect((await ask("/health/live", "203.0.113.2")).status).to.equal(200);
+    const report = { method: "POST", body: "{}", headers: { "content-type": "application/csp-report", "x-forwarded-for": "203.0.113.2" } };
+    expect((await fetch(`${server.url}/csp-reports`, report)).status).to.equal(204);
   });
 });
 

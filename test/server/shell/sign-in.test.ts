@@ -7,7 +7,7 @@ type Sent = { readonly email?: string; readonly password?: string; readonly next
 describe("the sign-in page", () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ config: { limits: { signIn: 3, api: 10_000 } } });
+    server = await startTestServer({ config: { limits: { signIn: 3, api: 10_000, page: 10_000 } } });
   });
   after(() => server.close());
   beforeEach(async () => {
@@ -73,6 +73,18 @@ describe("the sign-in page", () => {
       expect(await audited("session.refused")).to.have.length(1);
     });
   }
+
+  it("notes who was refused, and of a name that is no account's only what tells one from another", async () => {
+    const typed = ["staff@shop.example", "left@shop.example", "Ann@mail.example", "ann@mail.example ", "bob@mail.example", FIXTURE_PASSWORD];
+    for (const email of typed) await send({ email, password: "wrong" });
+    const refused = await audited("session.refused");
+    const actors = refused.sort((a, b) => Number(a.id) - Number(b.id)).map(({ actor }) => actor);
+    expect(actors.slice(0, 2)).to.deep.equal(["staff@shop.example", "left@shop.example"]);
+    for (const actor of actors.slice(2)) expect(actor).to.match(/^stranger [0-9a-f]{16}$/);
+    expect(actors[2]).to.equal(actors[3]);
+    expect(new Set(actors.slice(3)).size).to.equal(3);
+    expect(JSON.stringify(refused)).not.to.match(/mail\.example|horse/);
+  });
 
   it("says what is missing where it is missing", async () => {
     const text = await (await send({ email: " ", password: "" })).text();
