@@ -1,7 +1,9 @@
 // `npm run admin:create -- --email ADDRESS`: an account that may do everything at every retailer. The password is
 // asked for, or read from the input.
 import { parseArgs } from "node:util";
-import { hashPassword, passwordRefusal } from "./accounts/password.ts";
+import { PASSWORD_MINIMUM, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
+import { commonPasswords } from "./accounts/common-passwords.ts";
+import { hashPassword } from "./accounts/password.ts";
 import { ask, askSecretly, runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
@@ -16,8 +18,8 @@ await runTool(async () => {
   const email = (values.email ?? (await ask("Email address: "))).trim();
   if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is no email address`);
   const password = await askSecretly("Password: ");
-  const refusal = passwordRefusal(password);
-  if (refusal !== undefined) throw new StartFailure(EXIT.usage, refusal);
+  const refusal = passwordRefusal(password, { minimum: PASSWORD_MINIMUM, email, commonPasswords: commonPasswords() });
+  if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));
   if (process.stdin.isTTY && (await askSecretly("The same again: ")) !== password) {
     throw new StartFailure(EXIT.usage, "The two passwords differ");
   }

@@ -1,25 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { lengthOf } from "#domain/shared/code-points.ts";
 
 /** How much work scrypt makes of a password: N is 2 to the power of `logN`. */
 export type PasswordCost = { readonly logN: number; readonly r: number; readonly p: number };
 
 /** One of the settings that OWASP's cheat sheet on password storage gives for scrypt: 64 MB and about 0.3 s. */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 };
-
-/** Code points; NIST SP 800-63B-4 for a password that stands alone. */
-export const PASSWORD_MINIMUM = 15;
-
-/** More than this is not read: hashing must not be a way to keep the server busy. */
-export const PASSWORD_MAXIMUM = 1024;
-
-/** Why a password cannot be set; undefined when it can. */
-export function passwordRefusal(password: string): string | undefined {
-  const length = lengthOf(password);
-  if (length < PASSWORD_MINIMUM) return `The password needs at least ${PASSWORD_MINIMUM} characters`;
-  if (length > PASSWORD_MAXIMUM) return `The password may have at most ${PASSWORD_MAXIMUM} characters`;
-  return undefined;
-}
 
 /** `scrypt$16$8$2$salt$key`: whoever reads it knows how to repeat it, also after the cost has changed. */
 export async function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {

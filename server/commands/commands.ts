@@ -65,7 +65,7 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
   return { id };
 };
 
-async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions }: TokenDraft): Promise<void> {
+async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions, stores = [] }: TokenDraft): Promise<void> {
   refuseName(name);
   const known: readonly string[] = FLAGS;
   const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
@@ -75,6 +75,17 @@ async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permiss
     const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
     if (!found) throw refusal(`There is no retailer ${id}`);
   }
+  await refuseStrangeStores(db, retailers, stores);
+}
+
+/** A store that none of the token's retailers has would be let through without a word, and open nothing. */
+async function refuseStrangeStores(db: Kysely<Database>, retailers: readonly string[], stores: readonly string[]): Promise<void> {
+  if (stores.length === 0) return;
+  const rows = await db.selectFrom("stores").select("id").where("id", "in", stores)
+    .$if(!retailers.includes("*"), (query) => query.where("retailer_id", "in", retailers)).execute();
+  const strange = stores.filter((store) => !rows.some(({ id }) => id === store));
+  const whose = retailers.includes("*") ? "any retailer" : `retailer ${retailers.join(" or ")}`;
+  if (strange.length > 0) throw refusal(`There is no store ${strange.join(", ")} of ${whose}`);
 }
 
 /** As the database has it, for tokens and for retailers. */

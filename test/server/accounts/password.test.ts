@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { hashPassword, passwordRefusal, verifyPassword } from "#server/accounts/password.ts";
+import { hashPassword, verifyPassword } from "#server/accounts/password.ts";
 import { Turnstile } from "#server/accounts/turnstile.ts";
 import { TEST_COST } from "#test/support/server-fixture.ts";
 
@@ -26,20 +26,6 @@ describe("a password", () => {
   for (const hash of [null, "", "plain", "scrypt$10$8$1$AAAA$", "scrypt$10$8$1$AAAA$AAAA"]) {
     it(`is not right for the hash ${JSON.stringify(hash)}, after the same work`, async () => {
       expect(await verifyPassword(PASSWORD, hash, TEST_COST)).to.equal(false);
-    });
-  }
-
-  const LENGTHS: readonly (readonly [password: string, refusal: string | undefined])[] = [
-    ["x".repeat(14), "The password needs at least 15 characters"],
-    ["x".repeat(15), undefined],
-    ["🥐".repeat(14), "The password needs at least 15 characters"],
-    ["🥐".repeat(15), undefined],
-    ["x".repeat(1024), undefined],
-    ["x".repeat(1025), "The password may have at most 1024 characters"],
-  ];
-  for (const [password, refusal] of LENGTHS) {
-    it(`of ${[...password].length} characters ${refusal ? "is refused" : "may be set"}`, () => {
-      expect(passwordRefusal(password)).to.equal(refusal);
     });
   }
 });

@@ -18,14 +18,25 @@ describe("A server that a tool asks", () => {
   });
 
   it("refuses what means nothing with the reason, which is nobody's bug", async () => {
-    const token = { retailers: ["1001"], permissions: ["receipts_view"] };
+    const token = { name: "n", retailers: ["1001"], permissions: ["receipts_view"] };
     const refused = [
       [await ask("create-token", { ...token, name: "n".repeat(101) }), "A name has 1 to 100 characters"],
-      [await ask("create-token", { ...token, name: "n", permissions: ["fly"] }), "fly is no permission"],
+      [await ask("create-token", { ...token, permissions: ["fly"] }), "fly is no permission"],
+      [await ask("create-token", { ...token, retailers: ["1001", "9999"] }), "There is no retailer 9999"],
+      [await ask("create-token", { ...token, stores: ["5001", "9999", "9998"] }), "There is no store 9999, 9998 of retailer 1001"],
+      [await ask("create-token", { ...token, retailers: ["2001"], stores: ["5002"] }), "There is no store 5002 of retailer 2001"],
+      [await ask("create-token", { ...token, retailers: ["*"], stores: ["9999"] }), "There is no store 9999 of any retailer"],
       [await ask("revoke-token", { id: "none" }), "There is no token none that could be revoked"],
       [await ask("fly"), "This server knows no command fly: it is of another version"],
     ];
     for (const [answer, message] of refused) expect(answer).to.deep.equal({ ok: false, exitCode: EXIT.usage, message });
     expect(told).to.have.length(1);
+  });
+
+  it("makes a token for stores that one of its retailers has", async () => {
+    for (const retailers of [["1001"], ["2001", "1001"], ["*"]]) {
+      const answer = await ask("create-token", { name: "n", retailers, permissions: ["receipts_view"], stores: ["5001", "5002"] });
+      expect(answer, retailers.join()).to.have.nested.property("value.token").that.matches(/^cft_/);
+    }
   });
 });

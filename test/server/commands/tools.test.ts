@@ -44,10 +44,13 @@ describe("the tools beside the server", () => {
     ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
+    ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "The password is a common one, or easily guessed"],
+    ["create-admin", ["--email", "ann@shop.example"], "Ann@Shop.example\n", "made of the email address or the name of the product"],
     ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "There is an account STAFF@shop.example already"],
     ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
     ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"], "", "There is no store 9999 of retailer 1001"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is no permission"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["restore", [], "", "Say which backup"],
@@ -63,23 +66,28 @@ describe("the tools beside the server", () => {
 
   it("make a backup while the server runs; put it back, and work in the folder itself, when it does not", async () => {
     const kept = await signInTo(server.url, "staff@shop.example");
+    const early = await makeToken();
     const backup = await runProgram("backup", dataDir);
     expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
     const file = /Wrote (\S+)/.exec(backup.output)![1]!;
     const later = await signInTo(server.url, "staff@shop.example");
+    await runProgram("create-token", dataDir, { argv: ["--revoke", early.id] });
     expect((await runProgram("restore", dataDir, { argv: [file] })).code).to.equal(EXIT.inUse);
     await server.kill("SIGTERM");
 
     await rm(join(dataDir, "database/global/pg_control"));
     const restored = await runProgram("restore", dataDir, { argv: [file] });
     expect(restored.code).to.equal(EXIT.done);
-    expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nWhat was there before is in (\S+)\. /);
+    expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nEverybody has to sign in again\. .*\n/);
+    expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/What was there before is in (\S+)\. /);
+    expect(restored.output.match(/ till\n/g)).to.have.length(1);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
     const { token } = await makeToken();
 
     server = await startServerProcess(dataDir);
-    expect(await isIn(kept)).to.equal(true);
+    expect(await isIn(kept)).to.equal(false);
     expect(await isIn(later)).to.equal(false);
-    expect(await statusWith(token)).to.equal(200);
+    expect(await isIn(await signInTo(server.url, "staff@shop.example"))).to.equal(true);
+    expect([await statusWith(token), await statusWith(early.token)]).to.deep.equal([200, 200]);
   });
 });

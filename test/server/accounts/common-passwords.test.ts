@@ -1,0 +1,43 @@
+import { expect } from "chai";
+import { PASSWORD_MAXIMUM } from "#domain/accounts/index.ts";
+import { commonPasswords } from "#server/accounts/common-passwords.ts";
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+
+describe("the list of common passwords", () => {
+  const list = commonPasswords();
+
+  const COMMON = [
+    "passwordpassword", "password1234567", "P@ssw0rdP@ssw0rd", "123456789012345", "aaaaaaaaaaaaaaa", "🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐",
+    "qwertyuiopasdfgh", "1q2w3e4r5t6y7u8i", "abcdefghijklmnop", "iloveyouiloveyou", "letmeinletmein12", "administrator123", "thisismypassword",
+    "20261121 20261121", "drowssapdrowssap",
+  ];
+  for (const password of COMMON) {
+    it(`has '${password}' in it`, () => {
+      expect(list.include(password, [])).to.equal(true);
+    });
+  }
+
+  const UNCOMMON = [
+    DEMO_PASSPHRASE, FIXTURE_PASSWORD, "a rather long password", "pâté, crème & 🥐 for all", "密码 不是 收据 的 一 部分 今天", "kX9$mQ2!vL7@pR4",
+    "the receipts of a whole year",
+  ];
+  for (const password of UNCOMMON) {
+    it(`does not have '${password}' in it`, () => {
+      expect(list.include(password, [])).to.equal(false);
+    });
+  }
+
+  it("looks at what the account is called, also in other letters", () => {
+    for (const derived of ["c0unterfo1l-4-ever", "liofretnuoc12345"]) {
+      expect(list.include(derived, []), derived).to.equal(false);
+      expect(list.include(derived, ["counterfoil"]), derived).to.equal(true);
+    }
+  });
+
+  it("answers at once about the longest", () => {
+    const began = performance.now();
+    for (const part of ["1a2s3d4f5g", "zyxwvut", "p@ssw0rd", "🥐"]) list.include(part.repeat(PASSWORD_MAXIMUM).slice(0, PASSWORD_MAXIMUM), []);
+    expect(performance.now() - began).to.be.below(2_000);
+  });
+});
