@@ -4,7 +4,12 @@ import type { Problem } from "./problem.ts";
 export type Answer<T> = Success<T> | Failed;
 
 /** The data, and the facts of the answer that brought it. */
-export type Success<T> = AnswerFacts & { readonly ok: true; readonly data: T };
+export type Success<T> = AnswerFacts & {
+  readonly ok: true;
+  readonly data: T;
+  /** The version of what was read, in whole seconds, where the answer tells it (header `Last-Modified`). */
+  readonly lastModified?: Date;
+};
 
 export type Failed = { readonly ok: false; readonly problem: Problem };
 
@@ -22,10 +27,11 @@ export const failed = (problem: Problem): Failed => ({ ok: false, problem });
 
 export function factsOf({ status, headers }: Response): AnswerFacts {
   const requestId = headers.get("counterfoil-request-id");
-  const date = new Date(headers.get("date") ?? Number.NaN);
-  return {
-    status,
-    ...(requestId ? { requestId } : {}),
-    ...(Number.isNaN(date.getTime()) ? {} : { date }),
-  };
+  return { status, ...(requestId ? { requestId } : {}), ...dateIn("date", headers.get("date")) };
+}
+
+/** The date of a header under its name; nothing where the header is absent or unreadable. */
+export function dateIn<Name extends string>(name: Name, header: string | null): { readonly [name in Name]?: Date } {
+  const date = new Date(header ?? Number.NaN);
+  return (Number.isNaN(date.getTime()) ? {} : { [name]: date }) as { readonly [name in Name]?: Date };
 }

@@ -13,6 +13,8 @@ export type Operation = {
   readonly answers: "list" | "object" | "text" | "nothing";
   /** The media type of a text; refusals are JSON there too. */
   readonly accept?: string;
+  /** The media type of its JSON body where that is a special one, `application/json-patch+json`. */
+  readonly sends?: string;
 };
 
 /** The operations of a contract, by path and method. */
@@ -34,8 +36,9 @@ export type Call = {
   readonly timeoutMs: number;
   readonly poll: boolean;
   readonly anyShape: boolean;
-  readonly ifUnmodifiedSince?: string;
-  readonly ifNoneNewer?: string;
+  readonly ifUnmodifiedSince?: string | Date;
+  readonly ifNoneNewer?: string | Date;
+  readonly overwriteReason?: string;
 };
 
 export type Send = (call: Call) => Promise<Answer<unknown>>;

@@ -100,13 +100,17 @@ function chainOf(baseUrl: string, { timers = PLATFORM_TIMERS, ...options }: Clie
 }
 
 function callOf(facts: Pick<Call, "method" | "path" | "operation">, init: Init & { readonly timeoutMs: number }): Call {
-  const { params = {}, poll = false, anyShape = false, headers = {}, ...rest } = init;
+  const { params = {}, poll = false, anyShape = false, headers = {}, idempotencyKey, ...rest } = init;
   return {
     ...rest,
     ...facts,
     pathParameters: params.path ?? {},
     query: params.query ?? {},
-    headers: poll ? { ...headers, "counterfoil-poll": "1" } : headers,
+    headers: {
+      ...headers,
+      ...(poll ? { "counterfoil-poll": "1" } : {}),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    },
     poll,
     anyShape,
   };

@@ -1,11 +1,16 @@
 export type { Answer, AnswerFacts, Failed, Success } from "./answer.ts";
+export { receiptsBetween } from "./areas/receipts.ts";
 export type { Delivery, Discount, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { Store } from "./areas/stores.ts";
 export type { Timers } from "./call.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions } from "./client.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";
+export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";
 export type { Token } from "./middleware/bearer-token.ts";
+export { CounterfoilError, orThrow } from "./or-throw.ts";
+export { items, pages, type Page, type PagedPath, type PagesOptions } from "./paging.ts";
 export { PROBLEM_KINDS, type Problem, type ProblemCause, type ProblemDetail, type ProblemKind } from "./problem.ts";
 export type { Fetch } from "./transport.ts";
 export type { CallOptions } from "./typed-calls.ts";
+export { unchangedSince } from "./unchanged-since.ts";

@@ -1,4 +1,4 @@
-import { factsOf, failed, type Answer, type Failed } from "./answer.ts";
+import { dateIn, factsOf, failed, type Answer, type Failed } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
 
@@ -11,7 +11,8 @@ export function readAnswer(call: Call, came: Came, now: number): Answer<unknown>
 }
 
 function readSuccess({ operation, anyShape }: Call, { response, text = "" }: Came): Answer<unknown> {
-  const success = (data: unknown): Answer<unknown> => ({ ok: true, data, ...factsOf(response) });
+  const success = (data: unknown): Answer<unknown> => 
+    ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", response.headers.get("last-modified")) });
   if (operation.answers === "nothing") return success(undefined);
   if (operation.answers === "text") return success(text);
   const data = parseJson(text);

@@ -43,7 +43,11 @@ type AnyPaths = Record<string, { get: AnyOperation }>;
 function initOf({ pathParameters, query, headers, operation, body, cache, signal }: Call) {
   return {
     params: { path: pathParameters, query },
-    headers: { accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE, ...headers },
+    headers: {
+      accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE,
+      ...(operation.sends && body !== undefined ? { "content-type": operation.sends } : {}),
+      ...headers,
+    },
     parseAs: "stream" as const,
     ...(body === undefined ? {} : { body }),
     ...(cache === undefined ? {} : { cache }),

@@ -10,13 +10,24 @@ export type CallOptions = {
   readonly timeoutMs?: number;
   /** One of a series that nobody waits for: it does not prolong the session and is not tried again. */
   readonly poll?: boolean;
+  /** Further headers. No place for credentials: `token` keeps them out of problems, this does not. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the platform's cache may do. */
   readonly cache?: RequestCache;
-  /** `updated_timestamp` of what is about to be changed: a 412 answers when it is stale [SDK-005, SDK-014]. */
-  readonly ifUnmodifiedSince?: string;
+  /**
+   * The version of what is about to be changed, its `updated_timestamp` or its `Last-Modified`: a 412 answers when it is
+   * stale [SDK-005, SDK-014]. `unchangedSince(answer)` takes it from an answer.
+   */
+  readonly ifUnmodifiedSince?: string | Date;
   /** The timestamp of the record that is about to be added: a 412 answers when a newer one exists [SDK-006, SDK-014]. */
-  readonly ifNoneNewer?: string;
+  readonly ifNoneNewer?: string | Date;
+  /** Why a newer version is overwritten all the same, for the audit record. Any text: what is not ASCII is percent-encoded. */
+  readonly overwriteReason?: string;
+  /**
+   * Names this write, so that sending it again with the same key within 24 hours does it only once:
+   * `crypto.randomUUID()`, made before the first try. The client itself never sends a write twice.
+   */
+  readonly idempotencyKey?: string;
 };
 
 /**
@@ -26,18 +37,24 @@ export type CallOptions = {
 export type ClientMethod<Paths, M extends Method> = <Path extends PathsWith<Paths, M>, Any extends boolean = false>(
   path: Path,
   ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any }>
-) => Promise<Answer<Any extends true ? unknown : DataOf<OperationOf<Paths, Path, M>>>>;
+) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>>>>;
 
 type PathsWith<Paths, M extends Method> = {
   [path in keyof Paths]: Paths[path] extends { [method in Lowercase<M>]: object } ? path : never;
 }[keyof Paths];
 
-type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> & keyof Paths[Path]];
+/** What the generated types say of one operation. */
+export type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> & keyof Paths[Path]];
 
 type ParametersOf<Op> = Op extends { parameters: infer P } ? Pick<P, keyof P & ("path" | "query")> : object;
 type ParamsOf<Op> = object extends ParametersOf<Op> ? { readonly params?: ParametersOf<Op> } : { readonly params: ParametersOf<Op> };
 type Init<Op> = ParamsOf<Op> & RequestBodyOption<Op> & CallOptions;
+
+/** The second argument of a call: its parameters, its body and its options. */
+export type CallInit<Paths, Path extends keyof Paths, M extends Method> = Init<OperationOf<Paths, Path, M>>;
+
 type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] : [init: Init<Op> & Shape];
 
-type DataOf<Op> = Op extends { responses: infer R } ? ContentOf<R[keyof R & (200 | 201 | 202 | 204)]> : never;
+/** What the success of an operation holds. */
+export type BodyOf<Op> = Op extends { responses: infer R } ? ContentOf<R[keyof R & (200 | 201 | 202 | 204)]> : never;
 type ContentOf<Response> = Response extends { content: infer C } ? C[keyof C] : undefined;

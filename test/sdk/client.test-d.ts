@@ -1,5 +1,5 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
-import { createClient } from "#sdk/index.ts";
+import { createClient, items, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
 import type { Answer, Problem, Receipt, ReceiptsQuery, Session, Store } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -19,6 +19,9 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
 export const stores = () => client.GET("/stores", { cache: "no-store", signal: AbortSignal.timeout(5), poll: true, timeoutMs: 1000 });
 export const receipt = () => client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
 export const session = () => client.GET("/_/session");
+export const storesOrThrow = () => orThrow(client.GET("/stores"));
+export const receiptPages = () => pages(client, "/receipts", { params: { query: { store_id: "5001" } } });
+export const receipts = () => items(client, "/receipts");
 export const contract = () => client.GET("/openapi-v1.yml");
 export const anything = () => client.GET("/receipts", { anyShape: true, params: { query: { count: 1 } } });
 
@@ -53,6 +56,43 @@ export async function anAnswerIsLookedAtBeforeItIsUsed(): Promise<void> {
   answer.problem;
   if (answer.ok) holds<Equal<typeof answer.data, Store[]>>();
   else holds<Equal<typeof answer.problem, Problem>>();
+}
+
+export async function pagesAreTypedByTheContract(): Promise<void> {
+  holds<Equal<ReturnType<typeof receiptPages>, AsyncGenerator<Answer<Receipt[]>, void, undefined>>>();
+  holds<Equal<ReturnType<typeof receipts>, AsyncGenerator<Receipt, void, undefined>>>();
+  // @ts-expect-error a path that has no pages
+  pages(client, "/stores");
+  // @ts-expect-error a path whose answer is no list
+  pages(client, "/openapi-v1.yml");
+  // @ts-expect-error a query that the path does not take
+  pages(client, "/receipts", { params: { query: { page: 2 } } });
+}
+
+export async function dataOrAnException(): Promise<void> {
+  holds<Equal<ReturnType<typeof storesOrThrow>, Promise<Store[]>>>();
+}
+
+export async function writesAreGuardedByWhatWasRead(): Promise<void> {
+  const answer = await client.GET("/stores");
+  if (answer.ok) unchangedSince(answer);
+  // @ts-expect-error an answer that may be a problem has no version
+  unchangedSince(answer);
+}
+
+export function patchesFitTheirBody(key: string): void {
+  const begun = patch<Receipt>();
+  begun.replace("/items/3/price", 2.5).add("/properties/checked/user", "ann").remove(pointer("properties", key)).test("/processed", null);
+  // @ts-expect-error a place that a receipt does not have
+  begun.remove("/colour");
+  // @ts-expect-error a value of another type
+  begun.replace("/total", "7.20");
+  // @ts-expect-error nothing inside of a text
+  begun.remove("/transaction_id/0");
+  // @ts-expect-error a name that stands for a number of a list
+  begun.remove("/items/first");
+  // @ts-expect-error a place without its slash
+  begun.remove("total");
 }
 
 export function valuesAreReadonly(problem: Problem, query: ReceiptsQuery): void {

@@ -13,3 +13,22 @@ export type Delivery = Schemas["Delivery"];
 
 /** What `GET /receipts` can be asked [RCPT-010]. Cursors are exclusive; `count` is 1 to 100, 20 unless given. */
 export type ReceiptsQuery = NonNullable<paths["/receipts"]["get"]["parameters"]["query"]>;
+
+/**
+ * The receipts of a span of time, as the cursors of a query: from `from` up to, and not with, `until`. An id begins with
+ * the second of its receipt's localtime, so a bound need not be the id of a receipt. For the receipts of a day take the
+ * starts of two days in the store's zone.
+ *
+ * @throws RangeError for a date that is none
+ */
+export const receiptsBetween = (from: Date, until: Date): Required<Pick<ReceiptsQuery, "newer" | "older">> => ({
+  newer: secondOf(from, -1) + "f".repeat(16),
+  older: secondOf(until) + "0".repeat(16),
+});
+
+/** The first 8 digits of an id. A second counts from its beginning. */
+function secondOf(date: Date, shift = 0): string {
+  const second = Math.ceil(date.getTime() / 1000) + shift;
+  if (!(second >= 0 && second <= 0xffffffff)) throw new RangeError("No receipt can be of that time");
+  return second.toString(16).padStart(8, "0");
+}

@@ -177,6 +177,10 @@ export interface components {
         };
         Discount: {
             name?: string;
+            /**
+             * @description What was taken off, in units of the currency, exact. It is written positive, and the total has it taken
+             *     off already; some tills write it negative, which means the same.
+             */
             amount: components["schemas"]["Amount"];
         };
         Payment: {
@@ -271,7 +275,10 @@ export interface components {
             retailer: components["schemas"]["Retailer"];
             retailers: components["schemas"]["Retailer"][];
             permissions: string[];
-            /** @description The text `all`, or the ids of the stores that the caller's roles name. */
+            /**
+             * @description The text `all`, or the ids of the stores of those roles that open some page, as `GET /stores` answers them.
+             *     Other operations may be cut to fewer.
+             */
             stores_allowed: "all" | string[];
         };
         Retailer: {
@@ -655,6 +662,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

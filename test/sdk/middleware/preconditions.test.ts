@@ -23,6 +23,27 @@ describe("preconditions", () => {
     expect(sent(api)).to.deep.equal([null, null]);
   });
 
+  it("take a date as well as its text", async () => {
+    const api = new StubApi(json({}));
+    await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: new Date("2026-01-15T08:00:00Z") });
+    expect(sent(api)).to.deep.equal(["Thu, 15 Jan 2026 08:00:00 GMT", null]);
+  });
+
+  const REASONS = [
+    ["Corrected by phone, 100 % sure", "Corrected by phone, 100 %25 sure"],
+    ["Größe geändert", "Gr%C3%B6%C3%9Fe ge%C3%A4ndert"],
+    ["Line 1\r\nx-admin: 1", "Line 1%0D%0Ax-admin: 1"],
+    ["👍", "%F0%9F%91%8D"],
+  ] as const;
+  for (const [reason, header] of REASONS) {
+    it(`bring the reason of an overwrite along: ${JSON.stringify(reason)}`, async () => {
+      const api = new StubApi(json({}));
+      await clientOn(api).POST("/rates", { body: {}, overwriteReason: reason });
+      expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal(header);
+      expect(decodeURIComponent(header)).to.equal(reason);
+    });
+  }
+
   it("answer a stale write by a problem of status 412, once [SDK-014]", async () => {
     const api = new StubApi(refusal(412, "The rates have changed"));
     const answer = await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "2026-01-15T08:00:00Z" });
@@ -36,5 +57,12 @@ describe("preconditions", () => {
     const thrown: unknown = await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "today" }).catch((error: unknown) => error);
     expect(thrown).to.be.instanceOf(RangeError);
     expect(api.requests).to.deep.equal([]);
+  });
+
+  it("leave the key of a write to the call that names one", async () => {
+    const api = new StubApi(json({}));
+    await clientOn(api).POST("/rates", { body: {}, idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e" });
+    await clientOn(api).POST("/rates", { body: {} });
+    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["0f8fad5b-d9cb-469f-a165-70867728950e", null]);
   });
 });
