@@ -12,10 +12,10 @@ describe("The style sheets", () => {
   for (const sheet of SHEETS) {
     it(`${sheet} has every class that its components name, and no other`, () => {
       const classes = classesOf(read(sheet));
-      const components = readComponents(sheet);
-      const used = new Set([...components.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!));
+      const named = readComponents(sheet).flatMap(([local, component]) => [...component.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, "g"))]);
+      const used = new Set(named.flatMap(([, name]) => name ?? []));
       expect([...used].filter((name) => !classes.has(name)), "named but not there").to.deep.equal([]);
-      const isChosenByValue = components.includes("styles[");
+      const isChosenByValue = named.some(([, name]) => name === undefined);
       expect(isChosenByValue ? [] : [...classes].filter((name) => !used.has(name)), "there but not named").to.deep.equal([]);
     });
   }
@@ -33,12 +33,15 @@ describe("The style sheets", () => {
 
 const read = (file: string): string => readFileSync(join(UI, file), "utf8");
 
-/** The text of every component that takes its classes from this sheet. */
-function readComponents(sheet: string): string {
+/** Every component that takes classes from this sheet, and what it calls them. */
+function readComponents(sheet: string): readonly (readonly [local: string, component: string])[] {
   const folder = join(UI, dirname(sheet));
-  const importing = `from "./${basename(sheet)}"`;
+  const importing = new RegExp(`import (\\w+) from "\\./${basename(sheet).replaceAll(".", "\\.")}"`);
   const components = readdirSync(folder).filter((file) => file.endsWith(".tsx")).map((file) => readFileSync(join(folder, file), "utf8"));
-  return components.filter((component) => component.includes(importing)).join("\n");
+  return components.flatMap((component) => {
+    const local = importing.exec(component)?.[1];
+    return local === undefined ? [] : [[local, component] as const];
+  });
 }
 
 function classesOf(css: string): ReadonlySet<string> {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./badge.module.css";
+import tones from "./tone.module.css";
 import type { Tone } from "./tone.ts";
 
 /** A word that marks a thing: 'Duplicate'. */
 export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={classNames(styles.badge, styles[tone])}>{children}</span>
+  <span className={classNames(styles.badge, tones[tone])}>{children}</span>
 );

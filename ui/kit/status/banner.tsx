@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./banner.module.css";
 import { Mark } from "./mark.tsx";
+import tones from "./tone.module.css";
 import type { Tone } from "./tone.ts";
 
 type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children: ReactNode; readonly action?: ReactNode };
@@ -11,7 +12,7 @@ type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children:
  * when it comes up, it has to stand in a live region that was there before it, as the frame has one.
  */
 export const Banner = ({ tone, children, action }: BannerProps) => (
-  <div className={classNames(styles.banner, styles[tone])}>
+  <div className={classNames(styles.banner, tones[tone])}>
     <Mark tone={tone} />
     <p className={styles.text}>{children}</p>
     {action}
