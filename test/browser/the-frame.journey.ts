@@ -66,7 +66,7 @@ describe("The frame", () => {
   it("closes the sheets of its bar by Escape, and gives the focus back", async () => {
     const { page } = portal;
     await portal.signIn("both@shop.example", "/receipts");
-    for (const [button, sheet] of [["Alder & Finch", "Retailer"], ["Account", "Account"]] as const) {
+    for (const [button, sheet] of [["Retailer: Alder & Finch, change", "Retailer"], ["Account", "Account"]] as const) {
       const opener = page.getByRole("button", { name: button, exact: true });
       await opener.focus();
       await page.keyboard.press("Enter");

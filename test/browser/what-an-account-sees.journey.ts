@@ -13,7 +13,7 @@ describe("What an account sees", () => {
     const { page } = portal;
     await portal.signIn("both@shop.example", "/receipts?store_id=5002");
     expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Grafton Street"]));
-    await page.getByRole("button", { name: "Alder & Finch" }).click();
+    await page.getByRole("button", { name: "Retailer: Alder & Finch, change" }).click();
     await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Brook" }).click()]);
 
     const list = await seenList(page);

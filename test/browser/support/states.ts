@@ -110,7 +110,7 @@ const FRAME: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/receipts");
-      await press(page, "Alder & Finch");
+      await press(page, "Retailer: Alder & Finch, change");
       await page.getByRole("link", { name: "Brook" }).waitFor();
     },
   },

@@ -71,6 +71,7 @@ describe("The frame around every screen", () => {
     const retailers = [{ id: "1001", name: "Hartwell" }, { id: "2001", name: "متجر <b>الورد</b>" }];
     const desk = show(new ShellDesk({ page: { retailers } }));
     desk.preferences.set("reports.store", "5001");
+    expect(screen.getByRole("button", { name: "Retailer: Hartwell, change" })).to.be.an.instanceof(HTMLElement);
     const list = screen.getByRole("dialog", { name: "Retailer", hidden: true });
     const links = within(list).getAllByRole<HTMLAnchorElement>("link", { hidden: true });
     expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([

@@ -5,9 +5,9 @@ import styles from "./popover-button.module.css";
 
 type PopoverButtonProps = {
   readonly icon: IconName;
-  /** Names the sheet, and the button where it shows no text of its own. */
+  /** Names the sheet, and the button; where that shows a text of its own, it is called 'Retailer: Hartwell, change'. */
   readonly label: string;
-  /** Shown beside the drawing. */
+  /** What is chosen now, shown beside the drawing. */
   readonly text?: string;
   /** A few letters at the corner of a button without text. */
   readonly mark?: string | undefined;
@@ -25,7 +25,7 @@ export function PopoverButton({ icon, label, text, mark, onOpen, children }: Pop
   return (
     <>
       {text === undefined ? <IconButton icon={icon} label={label} mark={mark} popoverTarget={id} /> : (
-        <button className={styles.button} popoverTarget={id} type="button">
+        <button aria-label={`${label}: ${text}, change`} className={styles.button} popoverTarget={id} type="button">
           <Icon name={icon} />
           <bdi>{text}</bdi>
           <Icon name="chevron-down" />

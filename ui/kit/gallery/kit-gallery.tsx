@@ -28,7 +28,7 @@ export function KitGallery() {
   return (
     <AppFrame
       account={
-        <PopoverButton icon="person" label="Account" text="Nneka Adeyemi">
+        <PopoverButton icon="person" label="Account">
           <EmptyState title="Nneka Adeyemi">Store staff</EmptyState>
         </PopoverButton>
       }
