@@ -1,7 +1,7 @@
 import type { Instant, LocalTime } from "../shared/instant.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { Money } from "../shared/money.ts";
-import { isNegative, negative, type Decimal } from "../shared/decimal.ts";
+import { negative, type Decimal } from "../shared/decimal.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 
@@ -67,8 +67,8 @@ export type ReceiptItem = {
 
 export type ItemReturn = { readonly localtime: LocalTime; readonly reason?: string };
 
-/** What a discount does to the total, as a column of figures that adds up has it: with a minus. */
-export const takenOff = ({ amount: { amount, currency } }: Discount): Money => ({
-  amount: isNegative(amount) ? amount : negative(amount),
-  currency,
-});
+/**
+ * What a discount does to the total, as a column of figures that adds up has it: with a minus. One below zero adds, as
+ * cash that is rounded up does, and a discount that is taken back with the goods.
+ */
+export const takenOff = ({ amount: { amount, currency } }: Discount): Money => ({ amount: negative(amount), currency });

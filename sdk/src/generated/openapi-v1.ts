@@ -178,8 +178,9 @@ export interface components {
         Discount: {
             name?: string;
             /**
-             * @description What was taken off, in units of the currency, exact. It is written positive, and the total has it taken
-             *     off already; some tills write it negative, which means the same.
+             * @description What the total is less by, in units of the currency, exact: the totals of the items less the discounts make
+             *     the receipt's total. Below zero it adds to the total, as cash that is rounded up does, and a discount that is
+             *     taken back with the goods.
              */
             amount: components["schemas"]["Amount"];
         };

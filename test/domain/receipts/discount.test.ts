@@ -2,14 +2,14 @@ import { expect } from "chai";
 import { takenOff } from "#domain/receipts/index.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 
-describe("what a discount takes off", () => {
+describe("what a discount does to the total", () => {
   const cases = [
     { written: "0.50", takes: "-0.5" },
-    { written: "-0.50", takes: "-0.5" },
+    { written: "-0.50", takes: "0.5" },
     { written: "0", takes: "0" },
   ];
   for (const { written, takes } of cases) {
-    it(`is ${takes} where the till has written ${written}`, () => {
+    it(`is ${takes} where ${written} is written`, () => {
       expect(takenOff({ amount: money(written) })).to.deep.equal({ amount: takes, currency: "GBP" });
     });
   }
