@@ -12,7 +12,7 @@ export {
 export { knownProperties, type KnownProperties } from "./known-properties.ts";
 export {
   propertyLines,
-  propertySections,
+  isHiddenProperty, propertySections,
   type PropertyLine,
   type PropertySection,
   type PropertyTreeOptions,

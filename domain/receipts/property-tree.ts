@@ -70,8 +70,11 @@ function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
 
 const NOTHING: readonly Entry[] = [];
 
-const isHidden = (name: string, options: PropertyTreeOptions): boolean =>
-  name.startsWith("_") || labelOf(name, options).startsWith("_");
+const isHidden = (name: string, { wording }: PropertyTreeOptions): boolean => isHiddenProperty(name, wording);
+
+/** Whether a property is kept from those without `receipts:view_hidden_properties`: by its name or its label [RCPT-039]. */
+export const isHiddenProperty = (name: string, wording: readonly PropertyWording[]): boolean =>
+  name.startsWith("_") || (wording.find((entry) => entry.name === name)?.label ?? name).startsWith("_");
 
 const wordingOf = (name: string, { wording }: PropertyTreeOptions): PropertyWording | undefined =>
   wording.find((entry) => entry.name === name);

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { propertySections, type PropertyTreeOptions } from "#domain/receipts/index.ts";
+import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
@@ -81,13 +81,17 @@ type Hiding = { readonly concerns: (json: string) => boolean; readonly without: 
 /** The domain says what is hidden; a look at the text tells whether there is anything to hide at all. */
 function hidingOf({ retailer }: Caller): Hiding {
   const wording = parsePortalSettings(retailer.settings).receipts.properties;
-  const options: PropertyTreeOptions = { wording, title: "", showHidden: false };
   const hiddenByLabel = wording.filter(({ label }) => label.startsWith("_")).map(({ name }) => JSON.stringify(name));
+  const known = new Map<string, boolean>();
+  const isHidden = (name: string): boolean => {
+    const told = known.get(name) ?? isHiddenProperty(name, wording);
+    known.set(name, told);
+    return told;
+  };
   const without = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(without);
     if (!isJsonObject(value)) return value;
-    const shown = new Set(propertySections(value, options).flatMap(({ properties }) => Object.keys(properties)));
-    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (shown.has(name) ? [[name, without(member)]] : [])));
+    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isHidden(name) ? [] : [[name, without(member)]])));
   };
   return { concerns: (json) => UNDERSCORED.test(json) || hiddenByLabel.some((name) => json.includes(name)), without };
 }
