@@ -61,6 +61,22 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
   return { url, stop };
 }
 
+/** Makes a database on a server, as a copy of another; answers its URL. */
+export async function createDatabase(server: string, name: string, template = "template0"): Promise<string> {
+  await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8'`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Removes the database of a URL, whoever still uses it. */
+export const dropDatabase = (server: string, url: string): Promise<void> =>
+  onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
 const DEBIAN = "/usr/lib/postgresql";
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 

@@ -2,9 +2,10 @@
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool } from "pg";
+import { Pool } from "pg";
 import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
+import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
 
 /** Nothing at all, the tables of the present program, or those with the fixture of server-fixture.ts. */
@@ -56,7 +57,7 @@ let made = 0;
 const nameOf = (what: string | number): string => `counterfoil_${process.pid}_${what}`;
 
 async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {
-  const template = content === "nothing" ? "template0" : await SERVER_TEMPLATES[content](server);
+  const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);
   const url = await createDatabase(server, nameOf((made += 1)), template);
   const pool = new Pool({ connectionString: url, max: 10 });
   // A test may end a connection on purpose.
@@ -64,12 +65,12 @@ async function makeOnServer(server: string, content: Content): Promise<TestDatab
   const db = kyselyOf(pool);
   const close = async (): Promise<void> => {
     await db.destroy();
-    await onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
+    await dropDatabase(server, url);
   };
   return { db, url, close };
 }
 
-const onceOnServer = (name: string, prepare: (server: string) => Promise<string>, fill: (db: Kysely<Database>) => Promise<unknown>) => {
+const onceOnServer = (name: string, prepare: (server: string) => Promise<string | undefined>, fill: (db: Kysely<Database>) => Promise<unknown>) => {
   let ready: Promise<string> | undefined;
   return (server: string): Promise<string> => (ready ??= (async () => {
     const url = await createDatabase(server, nameOf(name), await prepare(server));
@@ -79,19 +80,8 @@ const onceOnServer = (name: string, prepare: (server: string) => Promise<string>
     return nameOf(name);
   })());
 };
-const tablesOnServer = onceOnServer("tables", () => Promise.resolve("template0"), migrate);
+const tablesOnServer = onceOnServer("tables", () => Promise.resolve(undefined), migrate);
 const SERVER_TEMPLATES = { tables: tablesOnServer, fixture: onceOnServer("fixture", tablesOnServer, fillFixture) };
-
-async function createDatabase(server: string, name: string, template: string): Promise<string> {
-  await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8'`);
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined;

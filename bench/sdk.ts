@@ -1,0 +1,58 @@
+// `npm run bench:sdk`: what a call costs with @counterfoil/sdk and with bare openapi-fetch, over loopback HTTP and with
+// a fetch that answers at once.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import createOpenapiClient from "openapi-fetch";
+import { createClient, type Answer, type paths } from "#sdk/index.ts";
+import { interleaved } from "./support/rounds.ts";
+import { report } from "./support/report.ts";
+
+const ROUNDS = 5;
+const CALLS = 2_000;
+const RATIO = 1.25;
+const ADDED_MICROSECONDS = 50;
+
+const server = fork("bench/support/page-server.mjs");
+const [{ port, page }] = (await once(server, "message")) as [{ port: number; page: string }];
+const baseUrl = `http://127.0.0.1:${port}/api`;
+
+const atOnce = (): Promise<Response> => Promise.resolve(new Response(page, { headers: { "content-type": "application/json" } }));
+const overHttp = await interleaved(ROUNDS, competitors(baseUrl, globalThis.fetch));
+const stubbed = await interleaved(ROUNDS, competitors(baseUrl, atOnce));
+server.kill();
+
+report("sdk", [
+  {
+    what: "a call over loopback HTTP, against openapi-fetch", figure: overHttp.sdk / overHttp.bare, unit: "times", budget: { most: RATIO },
+    from: `${micro(overHttp.sdk)} and ${micro(overHttp.bare)} µs a call, medians of ${ROUNDS} rounds of ${CALLS}`,
+  },
+  {
+    what: "what a call adds to openapi-fetch, with a stub of fetch", figure: stubbed.sdk - stubbed.bare, unit: "µs", budget: { most: ADDED_MICROSECONDS },
+    from: `${micro(stubbed.sdk)} and ${micro(stubbed.bare)} µs`,
+  },
+]);
+
+function competitors(base: string, fetch: typeof globalThis.fetch) {
+  const sdk = createClient({ baseUrl: base, fetch, retailerId: "1001" });
+  const bare = createOpenapiClient<paths>({ baseUrl: base, fetch });
+  const query = { count: 20 };
+  return {
+    sdk: () => microsecondsOf(async () => lengthOf(await sdk.GET("/receipts", { params: { query } }))),
+    bare: () => microsecondsOf(async () => (await bare.GET("/receipts", { params: { query: { ...query, retailer_id: "1001" } } })).data?.length),
+  };
+}
+
+function lengthOf(answer: Answer<readonly unknown[]>): number | undefined {
+  return answer.ok ? answer.data.length : undefined;
+}
+
+/** A call on average, one after the other. */
+async function microsecondsOf(call: () => Promise<number | undefined>): Promise<number> {
+  const began = performance.now();
+  for (let made = 0; made < CALLS; made += 1) if ((await call()) !== 20) throw new Error("not the page that was asked for");
+  return ((performance.now() - began) * 1_000) / CALLS;
+}
+
+function micro(figure: number): string {
+  return figure.toFixed(0);
+}

@@ -1,0 +1,64 @@
+// `npm run bench:server`: pages of 20 receipts a second with session, permissions, tenant and contract checked, as in
+// production, against bare Fastify that runs the same statement on the same data; and the memory that our server takes.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import autocannon from "autocannon";
+import type { ServerProcess } from "#test/support/server-process.ts";
+import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
+import { report, type Line } from "./support/report.ts";
+import { interleaved } from "./support/rounds.ts";
+
+const RECEIPTS = 30_000;
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 10;
+const RATIO = 0.7;
+
+const path = `/api/receipts?retailer_id=${RETAILER}&count=20`;
+
+report("server", [...(await measure(await embedded())), ...(await measure(await postgres()))]);
+
+async function measure(engine: Engine): Promise<readonly Line[]> {
+  const place = await engine.fill(RECEIPTS);
+  const bare = await startBare(await engine.share(place));
+  const server = await serve(place);
+  const cookie = await signIn(server);
+  const rest = await megabytesOf(server);
+  const perSecond = await interleaved(ROUNDS, {
+    ours: () => requestsPerSecond(server.url + path, { cookie }),
+    bare: () => requestsPerSecond(bare.url + path, {}),
+  });
+  const busy = await megabytesOf(server);
+  bare.stop();
+  await server.kill("SIGTERM");
+  await engine.stop();
+  return [
+    {
+      what: `pages of receipts, ${engine.name}, against bare Fastify`, figure: perSecond.ours / perSecond.bare, unit: "times", budget: { least: RATIO },
+      from: `${perSecond.ours.toFixed(0)} and ${perSecond.bare.toFixed(0)} a second, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s`,
+    },
+    { what: `memory of the server, ${engine.name}`, figure: busy, unit: "MB", from: `${rest.toFixed(0)} MB after its start; resident` },
+  ];
+}
+
+async function startBare({ dataDir, databaseUrl }: Place): Promise<{ readonly url: string; stop(): void }> {
+  const child = fork("bench/support/bare-server.ts", {
+    execArgv: ["--import=./test/support/typescript-hook.mjs"],
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  });
+  const [url] = (await once(child, "message")) as [string];
+  return { url, stop: () => void child.kill() };
+}
+
+async function requestsPerSecond(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return requests.average;
+}
+
+/** Resident memory, as Linux tells it. */
+async function megabytesOf({ pid }: ServerProcess): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1_024;
+}

@@ -1,0 +1,84 @@
+// The server as in production, with so many receipts of the demonstration, on either database.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { createDatabase, startPostgres } from "#test/support/postgres-cluster.ts";
+import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { signInTo } from "#test/support/server.ts";
+import { writeFakePortal } from "#test/support/fake-portal.ts";
+
+/** Demonstration data, where it lies. */
+export type Place = {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+};
+
+export type Engine = {
+  readonly name: "embedded" | "PostgreSQL";
+  /** A place with so many receipts; takes as long as making them takes. */
+  fill(receipts: number): Promise<Place>;
+  /** The same data for a second program: two cannot open one embedded database. */
+  share(place: Place): Promise<Place>;
+  stop(): Promise<void>;
+};
+
+export async function embedded(): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
+  let made = 0;
+  const next = (): string => join(folder, String((made += 1)));
+  return {
+    name: "embedded",
+    fill: (receipts) => filled({ dataDir: next() }, receipts),
+    share: async ({ dataDir }) => {
+      const copy = next();
+      await cp(dataDir, copy, { recursive: true });
+      return { dataDir: copy };
+    },
+    stop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A cluster of its own that keeps all that PostgreSQL promises. */
+export async function postgres(): Promise<Engine> {
+  const [folder, cluster] = [await mkdtemp(join(tmpdir(), "counterfoil-bench-")), await startPostgres("real")];
+  return {
+    name: "PostgreSQL",
+    fill: async (receipts) => {
+      const databaseUrl = await createDatabase(cluster.url, `receipts_${receipts}`);
+      return filled({ dataDir: join(folder, String(receipts)), databaseUrl }, receipts);
+    },
+    share: (place) => Promise.resolve(place),
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function filled(place: Place, receipts: number): Promise<Place> {
+  await writeFakePortal(place.dataDir);
+  const server = await serve(place, receipts);
+  await server.kill("SIGTERM");
+  return place;
+}
+
+/** Starts the server on a place; with a number it makes so many receipts first. */
+export const serve = ({ dataDir, databaseUrl }: Place, receipts?: number): Promise<ServerProcess> =>
+  startServerProcess(
+    dataDir,
+    {
+      NODE_ENV: "production",
+      BACKUP_HOURS: "0",
+      API_LIMIT: "10000000",
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(receipts === undefined ? {} : { DEMO_RECEIPTS: String(receipts) }),
+    },
+    ["--demo", "--still"],
+  );
+
+/** The retailer that has the most receipts. */
+export const RETAILER = "2001";
+
+/** The session of an account that may see all of them. */
+export const signIn = (server: ServerProcess): Promise<string> => signInTo(server.url, "support@demo.example", DEMO_PASSPHRASE);
