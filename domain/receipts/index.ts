@@ -11,8 +11,9 @@ export {
 } from "./delivery.ts";
 export { knownProperties, type KnownProperties } from "./known-properties.ts";
 export {
+  isHiddenProperty,
   propertyLines,
-  isHiddenProperty, propertySections,
+  propertySections,
   type PropertyLine,
   type PropertySection,
   type PropertyTreeOptions,
