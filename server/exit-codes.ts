@@ -16,6 +16,8 @@ export const EXIT = {
   address: 6,
   /** The PostgreSQL of DATABASE_URL does not answer. */
   unreachable: 7,
+  /** The disk of the data folder has no room. */
+  full: 8,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

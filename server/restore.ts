@@ -7,8 +7,10 @@ import { runTool } from "./commands/console.ts";
 import { readConfig } from "./config.ts";
 import { readBackup } from "./database/backups.ts";
 import { checkBackup } from "./database/check-backup.ts";
+import { orDiskFull } from "./database/disk-space.ts";
 import { databaseFolder, unpackFolder } from "./database/embedded-folder.ts";
 import { lockFolder } from "./database/folder-lock.ts";
+import { endSessions, restoredRights, type RestoredToken } from "./database/restored-rights.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
 await runTool(async () => {
@@ -23,17 +25,28 @@ await runTool(async () => {
 
 /** The backup is opened and unpacked before anything is moved; what was there is moved aside, never removed. */
 async function restore(dataDir: string, file: string): Promise<void> {
-  const lock = await lockFolder(dataDir, "the command restore");
+  const lock = await lockFolder(dataDir, "the command restore").catch((error: unknown) => {
+    throw orDiskFull(dataDir, error);
+  });
   try {
     const { receipts, accounts } = await checkBackup(file);
     const folder = databaseFolder(dataDir);
     const aside = `${folder}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const kept = existsSync(folder);
-    await unpackFolder(dataDir, await readBackup(file), async () => {
-      if (kept) await rename(folder, aside);
+    let tokens: readonly RestoredToken[] = [];
+    await unpackFolder(dataDir, await readBackup(file), {
+      change: async (lite) => {
+        tokens = await endSessions(lite);
+      },
+      makeRoom: async () => {
+        if (kept) await rename(folder, aside);
+      },
     });
     console.log(`Restored ${file}: ${receipts} receipts, ${accounts} accounts.`);
+    console.log(restoredRights(tokens).join("\n"));
     if (kept) console.log(`What was there before is in ${aside}. Remove it when you no longer need it.`);
+  } catch (error) {
+    throw orDiskFull(dataDir, error);
   } finally {
     await lock.release();
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -5,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGzip, gunzip } from "node:zlib";
+import { orDiskFull } from "./disk-space.ts";
 
 export type Backup = { readonly file: string; readonly bytes: number };
 
@@ -23,7 +25,8 @@ export function madeAt(file: string): Date {
 }
 
 /**
- * Writes a copy of the data folder and answers it only after `check` found it good; until then it has another name.
+ * Writes a copy of the data folder and answers it only after `check` found it good; until then it has another name,
+ * and one of its own: two may be written at once.
  * It is forced to the disk, which the database itself is not.
  */
 export async function writeBackup(
@@ -33,7 +36,7 @@ export async function writeBackup(
 ): Promise<Backup> {
   await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   const file = join(backupFolder(dataDir), nameAt(new Date()));
-  const draft = `${file}.unchecked`;
+  const draft = `${file}.${randomBytes(4).toString("hex")}${DRAFT}`;
   try {
     const copy = await dump();
     await pipeline(Readable.fromWeb(copy.stream() as never), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
@@ -43,14 +46,20 @@ export async function writeBackup(
     return { file, bytes: (await stat(file)).size };
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw orDiskFull(backupFolder(dataDir), error);
   }
+}
+
+/** Removes what was never finished; nobody may be writing. */
+export async function forgetDrafts(dataDir: string): Promise<void> {
+  const names = await readdir(backupFolder(dataDir)).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(DRAFT))) await rm(join(backupFolder(dataDir), name));
 }
 
 /** Removes the oldest ones. */
 export async function keepBackups(dataDir: string, keep: number): Promise<void> {
   const all = await listBackups(dataDir);
-  for (const file of all.slice(0, Math.max(0, all.length - keep))) await rm(file);
+  for (const file of all.slice(0, Math.max(0, all.length - keep))) await rm(file, { force: true });
 }
 
 /** The copy in a backup, unpacked. */
@@ -67,5 +76,6 @@ async function synced(path: string): Promise<void> {
   }
 }
 
+const DRAFT = ".unchecked";
 const nameAt = (moment: Date): string => `counterfoil-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 const NAME = /^counterfoil-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;

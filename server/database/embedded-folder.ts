@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { listBackups, madeAt } from "./backups.ts";
+import { isDiskFull, refuseFullDisk } from "./disk-space.ts";
 
 /** Where the embedded database lies, beside its backups and its lock. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
@@ -23,25 +24,35 @@ export async function openFolder(dataDir: string, tell: (line: string) => void):
   try {
     return await PGlite.create(folder);
   } catch (error) {
-    throw await damaged(dataDir, "PostgreSQL broke off while opening it", error);
+    throw isDiskFull(error) ? error : await damaged(dataDir, "PostgreSQL broke off while opening it", error);
   }
 }
 
-/** Unpacks a copy of a database to where a database belongs; `makeRoom` moves away what is there, once the copy is whole. */
-export async function unpackFolder(dataDir: string, copy: Blob, makeRoom?: () => Promise<void>): Promise<void> {
-  await growFolder(dataDir, () => PGlite.create(growing(dataDir), { loadDataDir: copy }), makeRoom);
+type Steps = {
+  /** Changes the database before it takes its place. */
+  readonly change?: (lite: PGlite) => Promise<void>;
+  /** Moves away what is there, once the copy is whole. */
+  readonly makeRoom?: () => Promise<void>;
+};
+
+/** Unpacks a copy of a database to where a database belongs. */
+export async function unpackFolder(dataDir: string, copy: Blob, steps: Steps = {}): Promise<void> {
+  await refuseFullDisk(dataDir, copy.size);
+  await growFolder(dataDir, () => PGlite.create(growing(dataDir), { loadDataDir: copy }), steps);
 }
 
 /** Makes an empty one; nothing may be there. */
 export async function makeFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
   if (existsSync(growing(dataDir))) tell("An earlier start was interrupted while it made the database; beginning anew");
   tell("Making the database …");
-  await growFolder(dataDir, () => PGlite.create(growing(dataDir)));
+  await growFolder(dataDir, () => PGlite.create(growing(dataDir)), {});
 }
 
-async function growFolder(dataDir: string, make: () => Promise<PGlite>, makeRoom?: () => Promise<void>): Promise<void> {
+async function growFolder(dataDir: string, make: () => Promise<PGlite>, { change, makeRoom }: Steps): Promise<void> {
   await rm(growing(dataDir), { recursive: true, force: true });
-  await (await make()).close();
+  const lite = await make();
+  await change?.(lite);
+  await lite.close();
   // PGlite lets everyone read and write its files: the folder lets in its owner alone.
   await chmod(growing(dataDir), 0o700);
   await makeRoom?.();

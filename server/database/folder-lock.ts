@@ -59,8 +59,8 @@ export const connectTo = (dataDir: string, { socket }: Holder): Socket => connec
 
 async function claim(folder: string, own: Holder): Promise<number> {
   const draft = join(folder, `draft.${own.socket}`);
-  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
+    await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
     let number: number | undefined;
     while (number === undefined) number = await tryToFollow(folder, draft, own);
     return number;
@@ -119,7 +119,8 @@ function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
       server.on("connection", listener);
     },
     release: async () => {
-      await write({ released: true });
+      // Where the disk has no room for that, the closed socket says it.
+      await write({ released: true }).catch(() => undefined);
       server.close();
     },
   };

@@ -6,6 +6,8 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import type { Config } from "../config.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
+import { forgetDrafts } from "./backups.ts";
+import { isDiskFull, orDiskFull, refuseFullDisk } from "./disk-space.ts";
 import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
@@ -34,28 +36,46 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 }
 
 async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Promise<OpenDatabase> {
-  const lock = await lockFolder(dataDir, who);
+  const lock = await lockFolder(dataDir, who).catch((error: unknown) => {
+    throw orDiskFull(dataDir, error);
+  });
   try {
+    await refuseFullDisk(dataDir);
+    await forgetDrafts(dataDir);
     if (reset) await beginAnew(dataDir, tell);
     const lite = await openFolder(dataDir, tell);
     // One connection: the database runs one statement at a time anyway, and knows no second session.
     const pool = new Pool({ ...createPgConfig(lite), max: 1 });
+    let isBroken = false;
     const db = databaseOf(pool, (error) => {
-      if (broken && isDamage(error)) void damaged(dataDir, "PostgreSQL broke off", error).then(broken);
+      if (isBroken || !isEnd(error)) return;
+      isBroken = true;
+      void whyBroken(dataDir, error).then(broken);
     });
     await bringUpToDate(db, tell).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL broke off while reading it", error) : error;
     });
     const close = async (): Promise<void> => {
-      await db.destroy();
-      await lite.close();
+      // One that broke off answers no more, and must not write what it still has in memory.
+      if (!isBroken) {
+        await db.destroy();
+        await lite.close();
+      }
       await lock.release();
     };
     return { db, embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw orDiskFull(dataDir, error);
   }
+}
+
+/** After these PostgreSQL does not go on: on a full disk too, when there is no room for its log. */
+const isEnd = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
+
+async function whyBroken(dataDir: string, error: unknown): Promise<StartFailure> {
+  const full = orDiskFull(dataDir, error);
+  return full instanceof StartFailure ? full : damaged(dataDir, "PostgreSQL broke off", error);
 }
 
 /** What was there is set aside, until the next time: a slip of the hand must not cost a day's data. */

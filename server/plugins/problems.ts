@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "../database/disk-space.ts";
 
 /** The error body of the contract. */
 export type Problem = {
@@ -47,6 +48,7 @@ export function refusalOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
+  if (isDiskFull(error)) return unavailable("There is no space left to write this, please try again later");
   if (isUnreachable(error)) return unavailable("The database does not answer, please try again");
   return new HttpRefusal(500, "Something went wrong on our side");
 }

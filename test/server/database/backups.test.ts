@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { expect } from "chai";
 import { repeatedly, untilNextBackup } from "#server/background.ts";
-import { listBackups } from "#server/database/backups.ts";
+import { forgetDrafts, listBackups } from "#server/database/backups.ts";
 import { checkBackup } from "#server/database/check-backup.ts";
 import { makeBackup } from "#server/database/make-backup.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
@@ -48,6 +48,22 @@ describe("backups", () => {
     const error = await makeBackup({ ...options(), check }).catch((failure: unknown) => failure);
     expect(error).to.be.instanceOf(Error).with.property("message", "The backup holds 117 of 118 receipts");
     expect(await files()).to.have.length(3);
+  });
+
+  it("can be written two at a time", async () => {
+    const same = options();
+    const [one, other] = await Promise.all([makeBackup(same), makeBackup(same)]);
+    for (const { file } of [one, other]) expect((await checkBackup(file)).receipts).to.equal(118);
+    expect(await files()).to.have.members([...new Set([one.file, other.file])].map((file) => basename(file)));
+  });
+
+  it("that were never finished are removed by whoever opens the folder next", async () => {
+    await older(30);
+    const drafts = ["counterfoil-2026-03-01T10-00-00Z.tar.gz.unchecked", "counterfoil-2026-03-01T10-00-00Z.tar.gz.0badcafe.unchecked"];
+    for (const draft of drafts) await writeFile(join(dataDir, "backups", draft), "");
+    await forgetDrafts(dataDir);
+    expect(await files()).to.have.length(1);
+    expect(await files()).not.to.include.members(drafts);
   });
 
   const BAD: Readonly<Record<string, (good: Buffer) => Buffer>> = {

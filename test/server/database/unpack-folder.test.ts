@@ -14,7 +14,7 @@ describe("a copy of a database that does not unpack", () => {
     const makeRoom = async (): Promise<void> => {
       moved = true;
     };
-    const outcome = await unpackFolder(folder, new Blob(["no archive"]), makeRoom).then(() => "unpacked", () => "refused");
+    const outcome = await unpackFolder(folder, new Blob(["no archive"]), { makeRoom }).then(() => "unpacked", () => "refused");
     expect([outcome, moved]).to.deep.equal(["refused", false]);
   });
 });
