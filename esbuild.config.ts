@@ -1,9 +1,10 @@
 // The only bundling configuration: `npm run build` makes dist/portal and dist/server, `--watch` keeps making them and
-// restarts the demonstration whenever something has changed.
+// restarts the demonstration whenever something has changed. The published SDK is built by sdk/build.ts from what stands here.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
@@ -105,6 +106,19 @@ const server: BuildOptions = {
   packages: "external",
   splitting: true,
   sourcemap: "linked",
+};
+
+/** One module that runs anywhere, readable in a debugger: whoever bundles it minifies it, and its types bring the comments. */
+export const sdk: BuildOptions = {
+  absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
+  entryPoints: ["sdk/src/index.ts"],
+  outfile: "sdk/dist/index.js",
+  bundle: true,
+  format: "esm",
+  platform: "neutral",
+  target: "es2022",
+  packages: "external",
+  logLevel: "warning",
 };
 
 async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<void> {

@@ -1,0 +1,87 @@
+// sdk/api.md: every operation of the contract, area by area, for readers.
+import { isSuccess, lastOf, parametersOf, replyOf } from "./contract.ts";
+import type { Content, Contract, Described, Parameter, Schema } from "./contract.ts";
+import { METHODS } from "./src/call.ts";
+import type { Method } from "./src/call.ts";
+
+type Call = { readonly method: Method; readonly path: string; readonly described: Described };
+
+export function apiReference(contract: Contract): string {
+  const calls = Object.entries(contract.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): Call[] => (item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [])));
+  const areas = contract.tags.map(({ name, description }) =>
+    [`## ${name}`, description, ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call))].join("\n\n"));
+  return `${["# Every operation, by area", ABOUT, ...areas, refusals(contract)].join("\n\n")}\n`;
+}
+
+const ABOUT = `The path is the name of a call: \`client.GET("/receipts", { params: { query: { count: 20 } } })\`. Types named here are those of
+\`components["schemas"]\`. How answers, retries and paging work: [README.md](README.md).`;
+
+function section(contract: Contract, { method, path, described }: Call): string {
+  const { summary, description, operationId } = described;
+  return [
+    `### \`${method} ${path}\``,
+    `**${summary}** (\`${operationId}\`)`,
+    ...(description ? [description.trim()] : []),
+    `Permission: ${permission(described)}`,
+    ...parameterTable(parametersOf(contract, described)),
+    ...body(described),
+    answers(contract, described),
+  ].join("\n\n");
+}
+
+function permission({ security, "x-access": { anyOf, tenant, stores } }: Described): string {
+  if (security?.length === 0) return "none, nobody has to be signed in.";
+  const flags = anyOf.length === 0 ? "any signed-in caller" : `one of ${anyOf.map(code).join(", ")}`;
+  const scope = tenant === "none" ? [] : ["acts for one retailer"];
+  const cut = stores === "filtered" ? ["answers only what belongs to the stores of the caller's roles"] : [];
+  return `${[flags, ...scope, ...cut].join("; ")}.`;
+}
+
+function parameterTable(parameters: readonly Parameter[]): readonly string[] {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map(({ name, in: place, required, description = "", schema }) =>
+    row(code(name), `${place}${required ? ", required" : ""}`, typeOf(schema), description));
+  return [[row("Parameter", "In", "Type", "Meaning"), "|---|---|---|---|", ...rows].join("\n")];
+}
+
+function body({ requestBody }: Described): readonly string[] {
+  if (requestBody === undefined) return [];
+  const need = requestBody.required ? "Body" : "Body, optional";
+  return [[`${need}: ${contents(requestBody.content)}.`, ...(requestBody.description ? [requestBody.description.trim()] : [])].join(" ")];
+}
+
+function answers(contract: Contract, { responses }: Described): string {
+  const successes = Object.entries(responses).filter(([status]) => isSuccess(status)).map(([status, reply]) => {
+    const { description = "", content = {} } = replyOf(contract, reply);
+    return `- ${status}: ${Object.keys(content).length ? `${contents(content)}. ` : ""}${description.trim()}`;
+  });
+  const others = Object.keys(responses).filter((status) => !isSuccess(status)).join(", ");
+  return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
+}
+
+/** What each status means, once: the operations say the same of all of them. */
+function refusals(contract: Contract): string {
+  const said = Object.values(contract.paths).flatMap((item) => Object.values(item)).flatMap(({ responses }) => Object.entries(responses));
+  const meanings = new Map<string, Set<string>>();
+  for (const [status, reply] of said.filter(([status]) => !isSuccess(status))) {
+    meanings.set(status, (meanings.get(status) ?? new Set()).add(replyOf(contract, reply).description?.trim() ?? ""));
+  }
+  const rows = [...meanings].sort(([a], [b]) => a.localeCompare(b)).map(([status, texts]) => row(status, [...texts].join(" ")));
+  return ["## Refusals", "Each has the body `Problem`; the client hands it out as `answer.problem`.", [row("Status", "Meaning"), "|---|---|", ...rows].join("\n")].join("\n\n");
+}
+
+const contents = (content: Content): string =>
+  Object.entries(content).map(([media, { schema }]) => `${typeOf(schema)}${media === "application/json" ? "" : ` as ${code(media)}`}`).join(", or ");
+
+function typeOf({ $ref, type, items, const: only, enum: some, format, minimum, maximum, default: usual }: Schema): string {
+  if ($ref) return code(lastOf($ref));
+  if (type === "array") return `list of ${typeOf(items ?? {})}`;
+  const words = only !== undefined ? [code(String(only))] : some ? [some.map((value) => code(String(value))).join(", ")] : [[type ?? "any"].flat().join(" or ")];
+  if (format) words.push(`(${format})`);
+  if (minimum !== undefined) words.push(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `from ${minimum}` : `${minimum} to ${maximum}`);
+  return words.join(" ") + (usual === undefined ? "" : `, ${String(usual)} unless given`);
+}
+
+const code = (text: string): string => `\`${text}\``;
+const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;

@@ -1,0 +1,97 @@
+// sdk/api-report.md: the signatures of everything that the package exports, so that a change of them is seen in review.
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+// The compiler names files with slashes everywhere.
+const SOURCES = fileURLToPath(new URL("src", import.meta.url)).replaceAll("\\", "/");
+const INDEX = `${SOURCES}/index.ts`;
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+};
+/** Made from the contract: sdk/api.md shows a change of these. */
+const GENERATED = `${SOURCES}/generated/`;
+
+/** A name, and how it is declared for users of the package. */
+type Declared = { readonly name: string; readonly text: string };
+
+export function apiReport(): string {
+  const program = programOf(declarations());
+  const checker = program.getTypeChecker();
+  const index = program.getSourceFile(INDEX.replace(/ts$/, "d.ts"));
+  const module = index && checker.getSymbolAtLocation(index);
+  if (module === undefined) throw new Error("The SDK has no declarations");
+  const exported = checker.getExportsOfModule(module).map((symbol) => resolved(checker, symbol));
+  const inner = neededBy(checker, exported);
+  return [
+    "# What the package exports\n",
+    "Made from `sdk/src/index.ts` by `npm run sdk:generate`. `components` and `paths` are the contract's own: see [api.md](api.md).\n",
+    block(exported.flatMap(declared)),
+    "## Not exported, but named above\n",
+    block(inner.flatMap(declared)),
+  ].join("\n");
+}
+
+/** What the compiler writes for users: signatures without bodies, by the names of files. */
+function declarations(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const program = ts.createProgram([INDEX], { ...OPTIONS, declaration: true, emitDeclarationOnly: true });
+  program.emit(undefined, (name, text) => files.set(name, text.replace(/(from "\.[^"]*)\.ts"/g, '$1.js"')));
+  return files;
+}
+
+function programOf(files: ReadonlyMap<string, string>): ts.Program {
+  const host = ts.createCompilerHost(OPTIONS);
+  const { getSourceFile, fileExists, readFile } = host;
+  const isSource = (name: string): boolean => name.startsWith(SOURCES) && !files.has(name);
+  host.fileExists = (name) => files.has(name) || (!isSource(name) && fileExists(name));
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  host.getSourceFile = (name, language, ...rest) => {
+    const text = files.get(name);
+    return text === undefined ? getSourceFile(name, language, ...rest) : ts.createSourceFile(name, text, language, true);
+  };
+  return ts.createProgram([...files.keys()], { ...OPTIONS, noLib: true, noEmit: true }, host);
+}
+
+const resolved = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+/** Types that nobody can import, but that a reader needs to understand those who can be. */
+function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): readonly ts.Symbol[] {
+  const seen = new Set(exported);
+  const visit = (node: ts.Node): void => {
+    const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+    if (symbol) meet(resolved(checker, symbol));
+    ts.forEachChild(node, visit);
+  };
+  const meet = (symbol: ts.Symbol): void => {
+    if (seen.has(symbol) || !declarationsOf(symbol).some(({ parent }) => ts.isSourceFile(parent) || ts.isVariableDeclarationList(parent))) return;
+    seen.add(symbol);
+    declarationsOf(symbol).forEach(visit);
+  };
+  for (const symbol of exported) declarationsOf(symbol).forEach(visit);
+  return [...seen].slice(exported.length);
+}
+
+/** Where our own sources declare it by hand. */
+const declarationsOf = ({ declarations: all = [] }: ts.Symbol): readonly ts.Declaration[] =>
+  all.filter((node) => node.getSourceFile().fileName.startsWith(SOURCES) && !node.getSourceFile().fileName.startsWith(GENERATED));
+
+const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: false });
+
+function declared(symbol: ts.Symbol): Declared[] {
+  return declarationsOf(symbol).map((node) => {
+    const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
+    return { name: symbol.name, text: printer.printNode(ts.EmitHint.Unspecified, statement, node.getSourceFile()) };
+  });
+}
+
+const block = (all: readonly Declared[]): string =>
+  ["```ts", ...[...all].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => `${text.replace(/^export (declare )?/, "")}\n`), "```\n"].join("\n").replace(/\n\n```/, "\n```");

@@ -1,0 +1,28 @@
+// Makes what is published, sdk/dist: one module and the declarations beside it. `npm pack` runs it.
+//   npm run sdk:build
+import { execFileSync } from "node:child_process";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { sdk } from "../esbuild.config.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const DIST = join(ROOT, "sdk/dist");
+const COMPILER = join(ROOT, "node_modules/typescript7/bin/tsc");
+
+await rm(DIST, { recursive: true, force: true });
+await build(sdk);
+await writeDeclarations();
+
+async function writeDeclarations(): Promise<void> {
+  const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--rootDir", "sdk/src", "--outDir", DIST];
+  execFileSync(process.execPath, [COMPILER, "-p", "sdk", ...options], { cwd: ROOT, stdio: "inherit" });
+  for (const name of await readdir(DIST, { recursive: true })) if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
+}
+
+/** The compiler leaves the names of sources in declarations; a reader of the package has modules only. */
+async function nameWhatIsThere(file: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'));
+}

@@ -1,0 +1,63 @@
+// What the generators read of openapi/openapi-v1.yml.
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+
+export const CONTRACT = new URL("../openapi/openapi-v1.yml", import.meta.url);
+
+type Reference = { readonly $ref?: string };
+
+export type Schema = Reference & {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly items?: Schema;
+};
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+export type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema: Schema };
+export type Reply = Reference & { readonly description?: string; readonly content?: Content };
+export type Described = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security?: readonly unknown[];
+  readonly "x-access": { readonly anyOf: readonly string[]; readonly tenant: string; readonly stores: string };
+  readonly parameters?: readonly (Parameter | Required<Reference>)[];
+  readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
+  readonly responses: Readonly<Record<string, Reply>>;
+};
+export type Contract = {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Reply>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+};
+
+export const readContract = async (): Promise<Contract> => parse(await readFile(CONTRACT, "utf8"), { merge: true }) as Contract;
+
+/** The name at the end of a `$ref`. */
+export const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+/** The parameters of an operation, wherever they are written. */
+export const parametersOf = ({ components }: Contract, { parameters = [] }: Described): readonly Parameter[] =>
+  parameters.map((written) => ("$ref" in written ? found(components.parameters, written.$ref) : written));
+
+/** The answer to a status, wherever it is written. */
+export const replyOf = ({ components }: Contract, reply: Reply): Reply => (reply.$ref ? found(components.responses, reply.$ref) : reply);
+
+export const isSuccess = (status: string): boolean => status.startsWith("2");
+
+function found<T>(named: Readonly<Record<string, T>>, reference: string): T {
+  const value = named[lastOf(reference)];
+  if (value === undefined) throw new Error(`The contract has no ${reference}`);
+  return value;
+}
