@@ -1,49 +1,36 @@
-// `npm run features:sentences`: every sentence that a feature can be written in, and an example of every noun in it.
-import { Writable } from "node:stream";
-import { loadConfiguration, runCucumber } from "@cucumber/cucumber/api";
+// `npm run features:sentences`: every sentence that a feature can be written in, with an example, and every noun.
+// `npm run features:sentences -- WORD` shows those that have the word in them.
+import { readBook, USES, type Sentence } from "./pack/book.ts";
+import { written } from "./pack/likeness.ts";
+import { NOUNS, PLAIN_NOUNS } from "./support/nouns.ts";
 
-type Sentence = { readonly area: string; readonly pattern: string; use: string };
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const { sentences, features } = await readBook();
 
-/** What a step is for, as it is told in a scenario. */
-const USES = { Context: "Given", Action: "When", Outcome: "Then", Unknown: "" } as const;
-const UNUSED = "(no feature says it)";
+const told = new Map(features.flatMap(({ examples }) => examples.flatMap(({ said }) => said.flatMap(({ text, meanings }) => meanings.map(({ id }) => [id, text] as const)))));
+const exampleOf = (sentence: Sentence): string => told.get(sentence.id) ?? written(sentence);
+const areaOf = ({ file }: Sentence): string => file.split("/")[1] ?? "";
 
-const sentences = new Map<string, Sentence>();
-const uses = new Map<string, string>();
-const nouns = new Map<string, string>();
-
-const silence = new Writable({ write: (_text, _encoding, done) => done() });
-const { runConfiguration } = await loadConfiguration({ profiles: ["memory"], provided: { dryRun: true } });
-await runCucumber(runConfiguration, { stdout: silence }, ({ stepDefinition, pickle, testCase }) => {
-  if (stepDefinition) keep(stepDefinition.id, stepDefinition.pattern.source, stepDefinition.sourceReference.uri);
-  for (const { id, type = "Unknown" } of pickle?.steps ?? []) uses.set(id, USES[type]);
-  for (const { pickleStepId = "", stepDefinitionIds = [], stepMatchArgumentsLists = [] } of testCase?.testSteps ?? []) {
-    for (const id of stepDefinitionIds) use(id, pickleStepId);
-    for (const { parameterTypeName, group } of stepMatchArgumentsLists.flatMap((list) => list.stepMatchArguments)) exemplify(parameterTypeName, group.value);
-  }
+const wanted = sentences.filter((sentence) => {
+  const text = [sentence.use, sentence.pattern, exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
 });
-
-for (const area of new Set([...sentences.values()].map((sentence) => sentence.area))) {
+if (wanted.length === 0) {
+  console.error(`No sentence has '${words.join(" ")}' in it: docs/qa.md says what to do then.`);
+  process.exit(1);
+}
+for (const area of new Set(wanted.map(areaOf))) {
   console.log(`\n${area}`);
-  for (const word of [...Object.values(USES), UNUSED]) tell(area, word);
+  for (const use of USES) tell(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use));
 }
-console.log("\nnouns");
-for (const [noun, example] of [...nouns].sort()) console.log(`  ${`{${noun}}`.padEnd(13)} ${example}`);
+const spoken = new Set(wanted.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => spoken.has(name));
+if (nouns.length > 0) console.log("\nnouns");
+for (const { name, means, forms } of nouns) console.log(`  ${`{${name}}`.padEnd(13)} ${means}: ${forms.join("  or  ")}`);
 
-function keep(id: string, pattern: string, file = ""): void {
-  sentences.set(id, { pattern, area: file.split("/")[1] ?? "", use: UNUSED });
-}
-
-function use(id: string, step: string): void {
-  const sentence = sentences.get(id);
-  if (sentence) sentence.use = uses.get(step) ?? UNUSED;
-}
-
-function exemplify(noun = "", example = ""): void {
-  if (example !== "" && !nouns.has(noun)) nouns.set(noun, example);
-}
-
-function tell(area: string, word: string): void {
-  const told = [...sentences.values()].filter((sentence) => sentence.area === area && sentence.use === word);
-  for (const { pattern } of told) console.log(`  ${word.padEnd(5)} ${pattern}`);
+function tell(some: readonly Sentence[]): void {
+  for (const sentence of some) {
+    console.log(`  ${sentence.use.padEnd(5)} ${sentence.pattern}`);
+    if (exampleOf(sentence) !== sentence.pattern) console.log(`        e.g. ${exampleOf(sentence)}`);
+  }
 }

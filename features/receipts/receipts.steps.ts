@@ -55,6 +55,10 @@ Given("staff who asked for the receipts of {store}", askOfStore);
 Given("staff who asked for the receipts of {store} since {day}", askOfStoreSince);
 Given("they turned to older ones", turnTo("older"));
 Given("they turned to newer ones", turnTo("newer"));
+Given("they turned to older ones and back", async function (this: Scenario) {
+  await turn(this, "older");
+  await turn(this, "newer");
+});
 
 When("staff/they ask for the receipts of all stores", askOfAllStores);
 When("staff/they ask for the receipts of all stores since {day}", askOfAllStoresSince);

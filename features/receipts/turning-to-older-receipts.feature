@@ -40,8 +40,7 @@ Feature: Turning to older receipts
 
     Example: Nothing newer has come
       Given staff who asked for the receipts of "Covent Garden"
-      And they turned to older ones
-      And they turned to newer ones
+      And they turned to older ones and back
       When they turn to newer ones
       Then they find TXN-1045 down to TXN-1026
       And they can turn to "older"

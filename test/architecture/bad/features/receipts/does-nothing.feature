@@ -1,15 +1,19 @@
-# breaks one-when
+# breaks one-when 13:5
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
   I want to read the whole receipt
 
-  Rule: What was returned stays on the receipt
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
 
     Example: No action
-      Given a receipt of two items
-      Then both items are on it
+      Given a retailer in "Europe/London"
+      Then there is no such receipt
 
-    Example: One action
-      When staff read the receipt
-      Then both items are on it
+    Example: A sale in the morning
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"

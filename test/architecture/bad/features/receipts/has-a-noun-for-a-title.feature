@@ -1,24 +1,24 @@
-# breaks title
+# breaks title 2:1
 Feature: The receipt
   In order to answer a question about a purchase
   As a member of staff
   I want to read the whole receipt
 
-  Rule: What was returned stays on the receipt
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
 
     @RCPT-041
-    Example: One of two items came back
-      Given a receipt of two items
-      And one of them was returned
-      When staff read the receipt
-      Then both items are on it
-      And it shows the note "see the page of returns"
+    Example: A sale in the morning
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
 
-    Scenario Outline: Each way to pay has its name
-      Given a receipt paid by <means>
-      When staff read the receipt
-      Then it says <name>
+    Scenario Outline: "<number>" is not there
+      When staff open receipt <number>
+      Then there is no such receipt
 
       Examples:
-        | means | name      |
-        | card  | Bank card |
+        | number   |
+        | TXN-1002 |

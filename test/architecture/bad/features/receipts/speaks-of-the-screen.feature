@@ -1,13 +1,18 @@
-# breaks words, words, words, words, words
+# breaks words 11:24, words 13:14, words 14:7
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
   I want to read the whole receipt
 
-  Rule: What was returned stays on the receipt
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: What stands at /receipts is read
 
     Example: Pressing buttons
-      Given a receipt at /receipts
-      When staff clicked "Open"
-      Then the API answers
-      And a POST follows
+    A GET is all it takes.
+
+      When staff open receipt TXN-1001
+      # The words of a comment are free, like those of a value: the API.
+      Then they see "the page of the API"

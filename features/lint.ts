@@ -1,0 +1,23 @@
+// `npm run features:lint`: what is to mend in the language of the features. `npm run features:lint -- FILE` looks at that one.
+import { parseArgs } from "node:util";
+import { readBook } from "./pack/book.ts";
+import { remarksOn } from "./pack/lint.ts";
+import { featuresAsked } from "./pack/paths.ts";
+import { requirementTexts } from "./pack/requirements.ts";
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const asked = featuresAsked(positionals);
+if ("wrong" in asked) {
+  console.error(asked.wrong);
+  process.exit(2);
+}
+const files = asked.map(({ file }) => file);
+const book = await readBook(files);
+const known = new Set(requirementTexts().keys());
+const remarks = book.features
+  .filter(({ file }) => files.includes(file))
+  .flatMap((feature) => remarksOn(feature, book, known).map(({ line, column, text }) => `${feature.file}:${line}:${column}  ${text}`));
+for (const line of remarks) console.log(line);
+const features = files.length === 1 ? "1 feature" : `${files.length} features`;
+console.log(remarks.length === 0 ? `${features}: nothing to mend` : `\n${features}: ${remarks.length} to mend`);
+process.exitCode = remarks.length === 0 ? 0 : 1;

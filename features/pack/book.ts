@@ -1,0 +1,101 @@
+// Everything that is written: the sentences there are, and the features that use them.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cucumber, featureFiles, ROOT, type Envelope, type GherkinDocument, type Pickle } from "./cucumber.ts";
+
+/** A sentence that a step was written for. */
+export type Sentence = {
+  readonly id: string;
+  readonly use: Use;
+  readonly pattern: string;
+  readonly file: string;
+  readonly line: number;
+};
+export const USES = ["Given", "When", "Then"] as const;
+export type Use = (typeof USES)[number];
+
+/** A value in the place of a noun; `at` counts characters from the start of the sentence. */
+export type Value = { readonly noun: string; readonly text: string; readonly parts: readonly string[]; readonly at: number };
+
+/** A sentence as a feature says it, with the steps that it could mean: one, if all is well. */
+export type Said = { readonly text: string; readonly astNodeIds: readonly string[]; readonly use: Use; readonly meanings: readonly Sentence[]; readonly values: readonly Value[] };
+
+/** An example with its Background; a row of a Scenario Outline is one too. */
+export type Example = { readonly pickle: Pickle; readonly said: readonly Said[] };
+
+export type Unreadable = { readonly line: number; readonly column: number; readonly message: string };
+
+/** One feature file; without a document where it cannot be read. */
+export type FeatureFile = {
+  readonly file: string;
+  readonly text: string;
+  readonly document?: GherkinDocument;
+  readonly examples: readonly Example[];
+  readonly unreadable: readonly Unreadable[];
+};
+
+export type Book = { readonly sentences: readonly Sentence[]; readonly features: readonly FeatureFile[] };
+
+const USE_OF: Readonly<Record<string, Use>> = { Context: "Given", Action: "When", Outcome: "Then" };
+
+/** Reads features without running them: those of `features/`, and others that are asked for. */
+export async function readBook(others: readonly string[] = []): Promise<Book> {
+  const files = [...new Set([...featureFiles(), ...others])];
+  const first = await listen(files);
+  const broken = [...new Set(first.flatMap(({ parseError }) => parseError?.source.uri ?? []))];
+  const readable = files.filter((file) => !broken.includes(file));
+  // One file that cannot be read keeps Cucumber from looking at the others.
+  const messages = broken.length === 0 ? first : await listen(readable);
+  const sentences = messages.flatMap(sentenceOf);
+  const features = readable.map((file) => pageOf(file, messages, sentences));
+  return { sentences, features: [...features, ...broken.map((file) => pageOf(file, first, []))] };
+}
+
+async function listen(paths: readonly string[]): Promise<readonly Envelope[]> {
+  const messages: Envelope[] = [];
+  await cucumber({ assembly: "memory", paths: [...paths], readOnly: true }, (message) => messages.push(message));
+  return messages;
+}
+
+function sentenceOf({ stepDefinition }: Envelope): Sentence[] {
+  if (!stepDefinition) return [];
+  const { id, pattern, sourceReference: { uri = "", location } } = stepDefinition;
+  const line = location?.line ?? 1;
+  return [{ id, pattern: pattern.source, file: uri, line, use: useIn(uri, line) }];
+}
+
+/** Cucumber forgets whether a step was written as a Given, a When or a Then. */
+function useIn(file: string, line: number): Use {
+  const written = readFileSync(join(ROOT, file), "utf8").split("\n")[line - 1] ?? "";
+  return USES.find((use) => written.startsWith(`${use}(`)) ?? "Given";
+}
+
+function pageOf(file: string, messages: readonly Envelope[], sentences: readonly Sentence[]): FeatureFile {
+  const [document] = messages.flatMap(({ gherkinDocument }) => (gherkinDocument?.uri === file ? [gherkinDocument] : []));
+  const errors = messages.flatMap(({ parseError }) => (parseError?.source.uri === file ? [parseError] : []));
+  const text = readFileSync(join(ROOT, file), "utf8");
+  return {
+    file,
+    text,
+    ...(document && { document }),
+    examples: examplesOf(file, messages, sentences),
+    unreadable: errors.map(({ message, source: { location } }) => ({ line: location?.line ?? 1, column: location?.column ?? 1, message })),
+  };
+}
+
+function examplesOf(file: string, messages: readonly Envelope[], sentences: readonly Sentence[]): readonly Example[] {
+  const pickles = messages.flatMap(({ pickle }) => (pickle?.uri === file ? [pickle] : []));
+  const cases = new Map(messages.flatMap(({ testCase }) => (testCase ? [[testCase.pickleId, testCase] as const] : [])));
+  return pickles.map((pickle) => {
+    const steps = new Map(cases.get(pickle.id)?.testSteps.map((step) => [step.pickleStepId, step]));
+    const said = pickle.steps.map(({ id, text, astNodeIds, type = "" }): Said => {
+      const { stepDefinitionIds: ids = [], stepMatchArgumentsLists: lists = [] } = steps.get(id) ?? {};
+      const meanings = sentences.filter((sentence) => ids.includes(sentence.id));
+      const values = (lists[0]?.stepMatchArguments ?? []).map(({ parameterTypeName: noun = "", group: { value = "", start = 0, children } }) => ({
+        noun, text: value, at: start, parts: children?.length ? children.map((child) => child.value ?? "") : [value],
+      }));
+      return { text, astNodeIds, use: USE_OF[type] ?? "Given", meanings, values };
+    });
+    return { pickle, said };
+  });
+}

@@ -1,0 +1,94 @@
+// Judges how a feature is written: an intent, rules and examples in the words of the business, one action an example.
+import type { FeatureFile } from "./book.ts";
+import type { GherkinDocument } from "./cucumber.ts";
+import { nearestWord } from "./likeness.ts";
+import { scenariosIn, type Scenario } from "./places.ts";
+import { remark, type Remark } from "./remark.ts";
+
+type Feature = NonNullable<GherkinDocument["feature"]>;
+type Tag = Feature["tags"][number];
+
+const LONGEST_FEATURE = 90;
+const MOST_STEPS = 5;
+const INTENT = [["In order to", /^\s*In order to /m], ["As a", /^\s*As an? /m], ["I want", /^\s*I want /m]] as const;
+
+const SCREEN_WORDS = "button|click|press|tap|page|screen|menu|dialog|modal|pop-?up|tab|checkbox|radio|drop-?down|textbox|tooltip|toast|link|scroll|hover";
+const TECHNICAL_WORDS = "url|uri|endpoint|json|xml|html|css|http|https|api|sdk|sql|database|browser|website|payload|header|cookie|status code|query string|null|undefined";
+const FORBIDDEN = [
+  new RegExp(`\\b(?:${SCREEN_WORDS}|${TECHNICAL_WORDS})(?:s|es|ed|ing)?\\b`, "i"),
+  /\b(?:GET|POST|PUT|PATCH|DELETE)\b/,
+  /(?<=^|\s)\/\w+/,
+];
+
+export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly Remark[] {
+  if (unreadable.length > 0) return unreadable.map((error) => remark("unreadable", error, plainly(error.message)));
+  const feature = document?.feature;
+  if (!feature) return [remark("unreadable", { line: 1 }, "the file holds no feature: begin with `Feature: ` and what somebody is doing")];
+  const scenarios = scenariosIn(feature);
+  return [
+    ...sizeOf(text),
+    ...titleOf(feature),
+    ...intentOf(feature),
+    ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
+    ...scenarios.flatMap(stepsOf),
+    ...tagsOf(feature).flatMap((tag) => numberOf(tag, knownNumbers)),
+    ...text.split("\n").flatMap((line, at) => wordsOf(line, at + 1)),
+  ];
+}
+
+/** Cucumber says what it expected in words of its grammar. */
+function plainly(message: string): string {
+  const got = /got '(.*)'$/s.exec(message)?.[1]?.trim();
+  if (got === undefined) return message.replace(/^\(\d+:\d+\): /, "");
+  if (got === "EOF") return "the file ends too early: something is not finished here";
+  return `'${got}' cannot stand here: a step begins with Given, When, Then, And or But, an example with \`Example: \`, a rule with \`Rule: \``;
+}
+
+const tagsOf = (feature: Feature): readonly Tag[] => [
+  ...feature.tags,
+  ...feature.children.flatMap(({ rule }) => rule?.tags ?? []),
+  ...scenariosIn(feature).flatMap(({ tags, examples }) => [...tags, ...examples.flatMap((table) => table.tags)]),
+];
+
+function sizeOf(text: string): Remark[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+  if (lines.length <= LONGEST_FEATURE) return [];
+  return [remark("size", { line: LONGEST_FEATURE }, `${lines.length} lines, at most ${LONGEST_FEATURE}: one capability a file`)];
+}
+
+function titleOf({ name, location }: Feature): Remark[] {
+  if (/^[A-Z][a-z]+ing\b/.test(name)) return [];
+  return [remark("title", location, "the title says what somebody is doing: `Feature: Changing a role`")];
+}
+
+function intentOf({ description, location }: Feature): Remark[] {
+  const missing = INTENT.filter(([, sentence]) => !sentence.test(description)).map(([words]) => `\`${words} …\``);
+  if (missing.length === 0) return [];
+  return [remark("intent", location, `a feature says for what and for whom it is, in the lines below its title; missing: ${missing.join(", ")}`)];
+}
+
+function stepsOf({ steps, location }: Scenario): Remark[] {
+  let use = "";
+  const uses = steps.map(({ keywordType }) => (use = keywordType === "Conjunction" ? use : (keywordType ?? use)));
+  const acts = uses.filter((each) => each === "Action").length;
+  return [
+    ...(acts === 1 ? [] : [remark("one-when", location, acts === 0 ? "nothing happens: an example has exactly one When" : `${acts} things happen: an example has exactly one When; what happened before is a Given`)]),
+    ...(uses.includes("Outcome") ? [] : [remark("steps", location, "nothing is expected: an example has a Then")]),
+    ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: what all examples begin with is a Background, and what follows from another rule is an example of its own`)]),
+  ];
+}
+
+function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[] {
+  const number = name.slice(1);
+  if (known.has(number)) return [];
+  const meant = nearestWord(number, [...known].filter((each) => each.split("-")[0] === number.split("-")[0]));
+  return [remark("tags", location, `${name} is no requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
+}
+
+/** What stands in double quotes or in a table is a value, not a word of ours. */
+function wordsOf(line: string, number: number): Remark[] {
+  if (/^\s*[#@|]/.test(line)) return [];
+  const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
+  const found = FORBIDDEN.map((forbidden) => forbidden.exec(ours)).find(Boolean);
+  return found ? [remark("words", { line: number, column: found.index + 1 }, `'${found[0].trim()}' is how it is built: say what it means to the business`)] : [];
+}

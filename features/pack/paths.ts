@@ -1,0 +1,33 @@
+// What somebody writes on the command line to name features.
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { featureFiles, fromRoot, ROOT } from "./cucumber.ts";
+import { nearestWord } from "./likeness.ts";
+
+/** A feature file; with lines, only what stands there. */
+export type Asked = { readonly file: string; readonly lines: readonly number[] };
+
+/** The features that words mean: a file, a file with `:line`s, or a folder; all of them without a word. A wrong one is told. */
+export function featuresAsked(words: readonly string[]): readonly Asked[] | { readonly wrong: string } {
+  if (words.length === 0) return featureFiles().map((file) => ({ file, lines: [] }));
+  const asked: Asked[] = [];
+  for (const word of words) {
+    const [, path = word, numbers = ""] = /^(.*?)((?::\d+)*)$/.exec(word) ?? [];
+    const files = filesAt(path);
+    if (files.length === 0) return { wrong: complaint(path) };
+    asked.push(...files.map((file) => ({ file, lines: numbers.split(":").filter(Boolean).map(Number) })));
+  }
+  return asked;
+}
+
+function filesAt(path: string): readonly string[] {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isDirectory()) return featureFiles(path);
+  return path.endsWith(".feature") ? [fromRoot(path)] : [];
+}
+
+function complaint(path: string): string {
+  const meant = nearestWord(path, featureFiles()) ?? featureFiles().find((file) => file.endsWith(`/${path}`));
+  return `There is no feature ${path}.${meant ? ` Did you mean ${meant}?` : ""}`;
+}

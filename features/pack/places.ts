@@ -1,0 +1,61 @@
+// Where things stand in a feature file.
+import type { GherkinDocument } from "./cucumber.ts";
+
+type Feature = NonNullable<GherkinDocument["feature"]>;
+type Child = Feature["children"][number];
+export type Scenario = NonNullable<Child["scenario"]>;
+type Headed = { readonly id: string; readonly location: { readonly line: number }; readonly tags?: readonly { readonly location: { readonly line: number } }[] };
+
+/** A heading of a file with the examples below it; a file is read from the last heading at or above a line. */
+type Heading = { readonly line: number; readonly scenarios: readonly string[] };
+
+export type Step = { readonly line: number; readonly column: number; readonly textColumn: number; readonly inTable: boolean };
+
+/** Each step, and each row of a table of examples, by its id. */
+export function stepPlaces(document: GherkinDocument | undefined): ReadonlyMap<string, Step> {
+  const children = document?.feature?.children ?? [];
+  const parts = [...children, ...children.flatMap(({ rule }) => rule?.children ?? [])].flatMap(({ background, scenario }) => background ?? scenario ?? []);
+  const steps = parts.flatMap((part) => part.steps).map(({ id, keyword, text, location: { line, column = 1 } }) =>
+    [id, { line, column, textColumn: column + keyword.length, inTable: text.includes("<") }] as const);
+  const rows = parts.flatMap((part) => ("examples" in part ? part.examples : [])).flatMap(({ tableBody }) => tableBody);
+  return new Map([...steps, ...rows.map(({ id, location: { line, column = 1 } }) => [id, { line, column, textColumn: column, inTable: true }] as const)]);
+}
+
+/** The line of an example, by the ids of its pickle: that of its row, else that of its title. */
+export function lineOf({ astNodeIds: [scenario, row] }: { readonly astNodeIds: readonly string[] }, document: GherkinDocument | undefined): number {
+  const places = new Map(scenariosIn(document?.feature).flatMap((each) => [each, ...each.examples.flatMap(({ tableBody }) => tableBody)]).map(({ id, location }) => [id, location.line]));
+  return places.get(row ?? scenario ?? "") ?? 1;
+}
+
+export const scenariosIn = (feature: Feature | null | undefined): readonly Scenario[] => (feature?.children ?? []).flatMap(scenariosBelow);
+
+function scenariosBelow({ rule, scenario }: Child): readonly Scenario[] {
+  if (scenario) return [scenario];
+  return (rule?.children ?? []).flatMap((child) => (child.scenario ? [child.scenario] : []));
+}
+
+/** The ids of the examples that a line means: a row means itself, any other line all that stands under its heading. */
+export function meantBy(line: number, document: GherkinDocument): ReadonlySet<string> {
+  const scenarios = scenariosIn(document.feature);
+  const row = scenarios.flatMap(({ examples }) => examples.flatMap(({ tableBody }) => tableBody)).find(({ location }) => location.line === line);
+  if (row) return new Set([row.id]);
+  const headings = headingsOf(document.feature).filter((heading) => heading.line <= line).sort((a, b) => b.line - a.line);
+  return new Set(headings[0]?.scenarios);
+}
+
+function headingsOf(feature: GherkinDocument["feature"]): readonly Heading[] {
+  if (!feature) return [];
+  const all = scenariosIn(feature).map(({ id }) => id);
+  return [{ line: 1, scenarios: all }, ...feature.children.flatMap((child) => headingsBelow(child, all))];
+}
+
+function headingsBelow(child: Child, all: readonly string[]): readonly Heading[] {
+  const { background, rule } = child;
+  if (background) return [{ line: topOf(background), scenarios: all }];
+  const below = scenariosBelow(child);
+  const own = below.map((scenario) => ({ line: topOf(scenario), scenarios: [scenario.id] }));
+  return rule ? [{ line: topOf(rule), scenarios: below.map(({ id }) => id) }, ...own] : own;
+}
+
+/** Tags belong to what stands below them. */
+const topOf = ({ location, tags = [] }: Headed): number => Math.min(location.line, ...tags.map((tag) => tag.location.line));

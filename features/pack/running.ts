@@ -1,0 +1,104 @@
+// Runs examples and says of each what became of it.
+import type { Book, FeatureFile, Sentence } from "./book.ts";
+import { cucumber, type Assembly, type Envelope, type Pickle, type TestCase } from "./cucumber.ts";
+import { suggestion } from "./meaning.ts";
+import type { Asked } from "./paths.ts";
+import { lineOf, meantBy, stepPlaces } from "./places.ts";
+import { keyOf, type Result } from "./results.ts";
+
+export type Run = { readonly assembly: Assembly; readonly asked: readonly Asked[]; readonly tags?: string; readonly names?: readonly string[] };
+/** `broken` is why there was no run at all, or why it did not end well although no example says so. */
+export type Ran = { readonly results: readonly Result[]; readonly broken?: string };
+
+type Finished = NonNullable<Envelope["testStepFinished"]>;
+type StepResult = Finished["testStepResult"];
+
+export async function run({ assembly, asked, tags, names }: Run, book: Book): Promise<Ran> {
+  const paths = asked.flatMap((each) => pathsOf(each, book));
+  const messages: Envelope[] = [];
+  const wanted = { assembly, paths, ...(tags !== undefined && { tags }), ...(names && { names }) };
+  if (paths.length === 0) return { results: [] };
+  try {
+    const well = await cucumber(wanted, (message) => messages.push(message));
+    return judged(well, messages, book);
+  } catch (error) {
+    return { results: [], broken: unparsable(error) };
+  }
+}
+
+/** Cucumber takes an expression of tags apart only as it begins; anything else that it throws is a fault. */
+function unparsable(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
+  if (!cause.startsWith("Tag expression")) throw error;
+  return `${cause} It reads like "@RCPT-015", "@RCPT-015 and @STORE-020" or "not @SHELL-048".`;
+}
+
+function judged(well: boolean, messages: readonly Envelope[], book: Book): Ran {
+  const results = resultsOf(messages, book);
+  if (well || results.some(({ passed }) => !passed)) return { results };
+  const hooks = messages.flatMap(({ testRunHookFinished: hook }) => (hook?.result.status === "FAILED" ? [hook.result.message ?? ""] : []));
+  return { results, broken: hooks.join("\n") || "Cucumber broke off without saying why" };
+}
+
+/** As Cucumber wants them: with the line of the title, or of the row, of each example that is meant. */
+function pathsOf({ file, lines }: Asked, { features }: Book): readonly string[] {
+  const feature = features.find((each) => each.file === file);
+  if (lines.length === 0 || !feature?.document) return [file];
+  const meant = new Set(lines.flatMap((line) => [...meantBy(line, feature.document!)]));
+  const pickles = feature.examples.map(({ pickle }) => pickle).filter(({ astNodeIds }) => astNodeIds.some((id) => meant.has(id)));
+  return pickles.length === 0 ? [] : [[file, ...pickles.map((pickle) => lineOf(pickle, feature.document))].join(":")];
+}
+
+function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[] {
+  const documents = new Map(messages.flatMap(({ gherkinDocument }) => (gherkinDocument?.uri ? [[gherkinDocument.uri, gherkinDocument] as const] : [])));
+  const pickles = new Map(messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, pickle] as const] : [])));
+  const cases = new Map(messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, testCase] as const] : [])));
+  return messages.flatMap(({ testCaseStarted: started }) => {
+    const testCase = cases.get(started?.testCaseId ?? "");
+    const pickle = pickles.get(testCase?.pickleId ?? "");
+    if (!started || !testCase || !pickle) return [];
+    const finished = messages.flatMap(({ testStepFinished: step }) => (step?.testCaseStartedId === started.id ? [step] : []));
+    const broken = finished.find(({ testStepResult }) => testStepResult.status !== "PASSED");
+    const document = documents.get(pickle.uri);
+    const feature = document && { file: pickle.uri, text: "", document, examples: [], unreadable: [] };
+    return [{
+      key: keyOf(pickle),
+      file: pickle.uri,
+      line: lineOf(pickle, document),
+      feature: document?.feature?.name ?? "",
+      example: pickle.name,
+      passed: finished.length > 0 && !broken,
+      at: new Date(started.timestamp.seconds * 1000).toISOString(),
+      ...((broken ?? finished.length === 0) && { told: tell({ pickle, testCase, feature, sentences: book.sentences, broken }) }),
+    }];
+  });
+}
+
+type Failing = {
+  readonly pickle: Pickle;
+  readonly testCase: TestCase;
+  readonly feature: FeatureFile | undefined;
+  readonly sentences: readonly Sentence[];
+  readonly broken: Finished | undefined;
+};
+
+/** The sentence that failed, why, and where to look. */
+function tell({ pickle, testCase, feature, sentences, broken }: Failing): string {
+  const testStep = testCase.testSteps.find(({ id }) => id === broken?.testStepId);
+  const step = pickle.steps.find(({ id }) => id === testStep?.pickleStepId);
+  if (!broken || !step) return `the example could not be run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
+  const line = stepPlaces(feature?.document).get(step.astNodeIds[0] ?? "")?.line ?? 1;
+  const meant = sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, sentences).includes(pattern));
+  const where = [`${pickle.uri}:${line}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
+  return [`'${step.text}'`, reason(broken.testStepResult, step.text, sentences), `(${where})`].join("\n");
+}
+
+const patternsOf = (ids: readonly string[] = [], sentences: readonly Sentence[] = []): readonly string[] =>
+  sentences.filter(({ id }) => ids.includes(id)).map(({ pattern }) => pattern);
+
+function reason({ status, exception, message = "" }: StepResult, text: string, sentences: readonly Sentence[]): string {
+  if (status === "UNDEFINED") return `Nobody has written a step for this. ${suggestion(text, sentences)}`;
+  if (status === "AMBIGUOUS") return "This can mean more than one sentence: `npm run features:lint` says which.";
+  if (exception?.type === "Complaint") return exception.message ?? message;
+  return `This is no answer to the sentence but a fault of the program, or of the step:\n${message}`;
+}

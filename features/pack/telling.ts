@@ -1,0 +1,30 @@
+// What a run says on the terminal.
+import type { Assembly } from "./cucumber.ts";
+import type { Result } from "./results.ts";
+
+const PLACE = { memory: "in memory", api: "through the API" } as const;
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Features by name; each example too where only some were asked for; every failure with its reason. */
+export function told(results: readonly Result[], each: boolean): readonly string[] {
+  const names = [...new Set(results.map(({ feature }) => feature))];
+  return names.flatMap((name) => {
+    const own = results.filter(({ feature }) => feature === name);
+    const failed = own.filter(({ passed }) => !passed);
+    const shown = each ? own : failed;
+    return [`${mark(failed.length === 0)} ${name} (${counted(own.length, "example")})`, ...shown.flatMap(toldOf)];
+  });
+}
+
+function toldOf({ example, passed, told: reasons = "", file, line }: Result): readonly string[] {
+  if (passed) return [`    ✔ ${example}`];
+  return [`    ✖ ${example}  ${file}:${line}`, ...reasons.split("\n").map((words) => `        ${words}`)];
+}
+
+export function summary(results: readonly Result[], assembly: Assembly, seconds: number): string {
+  const failed = results.filter(({ passed }) => !passed).length;
+  return `${counted(results.length, "example")} ${PLACE[assembly]}: ${results.length - failed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+}
+
+const mark = (good: boolean): string => (good ? "✔" : "✖");

@@ -1,0 +1,49 @@
+// Runs again what a change touches: a feature alone where only its words changed, else all that was asked for.
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, watch as watchFolder } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fromRoot, ROOT } from "./cucumber.ts";
+
+const RUN = fileURLToPath(new URL("../run.ts", import.meta.url));
+/** What examples run through. */
+const FOLDERS = ["features", "domain", "adapters", "test/support", "test/ports"];
+const FOLDERS_BEHIND_THE_API = ["sdk/src", "server", "openapi"];
+/** An editor that saves several files, or one in two strokes, is one change. */
+const A_MOMENT = 80;
+
+export function watch(words: readonly string[], paths: readonly string[]): void {
+  const options = words.filter((word) => !paths.includes(word));
+  const changed = new Set<string>();
+  let child: ChildProcess | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+
+  const run = (chosen: readonly string[], why: string): void => {
+    child?.kill();
+    console.log(`\n── ${new Date().toLocaleTimeString("en-GB")} ${why}`);
+    const started = spawn(process.execPath, [...process.execArgv, RUN, ...options, ...chosen], { cwd: ROOT, stdio: "inherit" });
+    child = started;
+    started.on("close", () => child === started && console.log("── waiting for a change; Ctrl+C ends"));
+  };
+  const runChanged = (): void => {
+    const files = [...changed];
+    changed.clear();
+    const alone = files.every((file) => file.endsWith(".feature") && existsSync(join(ROOT, file)) && isAsked(file, paths));
+    run(alone ? files : paths, `changed: ${files.join(", ")}`);
+  };
+
+  for (const folder of [...FOLDERS, ...(words.includes("--api") ? FOLDERS_BEHIND_THE_API : [])]) {
+    watchFolder(join(ROOT, folder), { recursive: true }, (_kind, name) => {
+      if (!name || !/\.(feature|ts|yml)$/.test(name)) return;
+      changed.add(fromRoot(join(folder, name)));
+      clearTimeout(waiting);
+      waiting = setTimeout(runChanged, A_MOMENT);
+    });
+  }
+  process.on("exit", () => child?.kill());
+  process.on("SIGTERM", () => process.exit(143));
+  run(paths, "everything that was asked for");
+}
+
+/** A path that was asked for may name the feature, its folder, or a line of it. */
+const isAsked = (file: string, paths: readonly string[]): boolean => paths.length === 0 || paths.some((path) => file.startsWith(fromRoot(path.replace(/(:\d+)+$/, ""))));

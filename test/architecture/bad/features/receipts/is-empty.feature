@@ -1,0 +1,1 @@
+# breaks unreadable 1:1

@@ -1,0 +1,15 @@
+# breaks sentence 14:12, sentence 15:12
+Feature: Reading a receipt
+  In order to answer a question about a purchase
+  As a member of staff
+  I want to read the whole receipt
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
+
+    Example: A sale in the morning
+      When staf opens receipt TXN-1001
+      Then the moon is made of green cheese and of nothing else

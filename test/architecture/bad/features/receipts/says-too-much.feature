@@ -1,0 +1,19 @@
+# breaks steps 13:5
+Feature: Reading a receipt
+  In order to answer a question about a purchase
+  As a member of staff
+  I want to read the whole receipt
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
+
+    Example: A sale in the morning
+      Given a retailer in "Europe/London"
+      And a receipt TXN-1002 sold on 2024-05-15 at 11:00
+      And a receipt TXN-1003 sold on 2024-05-15 at 12:00
+      And staff with the role "employee"
+      When they open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
