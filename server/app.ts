@@ -24,6 +24,7 @@ import { allowPage } from "./plugins/security-headers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
+import { accountKeys } from "./shell/account-key.ts";
 import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
 import { messagePage } from "./shell/host-page.ts";
@@ -87,6 +88,7 @@ async function buildHost(host: FastifyInstance, { options, sessions, accounts, s
   const audit = auditOf(db, clock);
   const limits = new RateLimits(db, clock, QUARTER);
   const cost = options.passwordCost ?? PASSWORD_COST;
+  const accountKey = accountKeys(await secretOf(db, "account keys"));
   const strangerName = strangerNames(await secretOf(db, "audit names"));
   const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, cost, failures: config.limits.signIn });
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
@@ -94,12 +96,13 @@ async function buildHost(host: FastifyInstance, { options, sessions, accounts, s
   host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   limitPages(host, createThrottle(clock, { limit: config.limits.page, windowMs: MINUTE }));
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
-  signInRoutes(host, { signIn, sessions, audit, styles, proof: new FormProof(await secretOf(db, "form tokens")) });
+  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof: new FormProof(await secretOf(db, "form tokens")) });
   portalRoutes(host, {
     portalDir: config.portalDir,
     builds,
     sessions,
     accounts,
+    accountKey,
     clock,
     storesOf: async ({ retailer, storesFor }) =>
       (await storesOf(db, { retailer: retailer.id, stores: storesFor(pageFlags()) })).map(({ store }) => store),

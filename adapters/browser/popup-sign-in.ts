@@ -1,4 +1,4 @@
-import type { Session, SignInWindow } from "#domain/shell/index.ts";
+import type { SignInWindow } from "#domain/shell/index.ts";
 
 /** The channel on which the host's page tells that somebody has signed in. */
 const CHANNEL = "counterfoil-session";
@@ -15,10 +15,10 @@ export class PopupSignIn implements SignInWindow {
     this.window.open("/sign-in?window=1", "counterfoil-sign-in", "popup,width=480,height=640");
   }
 
-  onSignedIn(listener: (session: Session) => void): () => void {
+  onSignedIn(listener: (accountKey: string) => void): () => void {
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (isSignedIn(data)) listener({ email: data.account });
+      if (isSignedIn(data)) listener(data.account);
     });
     return () => channel.close();
   }

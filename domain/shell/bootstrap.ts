@@ -8,7 +8,12 @@ import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } fr
 export type Bootstrap = {
   /** Absent when no page is open to the account. */
   readonly pageKind?: PageKind;
-  readonly account: { readonly email: string };
+  readonly account: {
+    /** As it is shown. */
+    readonly email: string;
+    /** By which it is known again; without one, whoever signs in is somebody else. */
+    readonly key?: string;
+  };
   readonly retailer: Retailer;
   /** Every retailer that the account may switch to, the current one among them. */
   readonly retailers: readonly Retailer[];
@@ -31,7 +36,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
   const allowed = page["stores_allowed"];
   return ok({
     ...(pageKind ? { pageKind } : {}),
-    account: { email: account["email"] },
+    account: { email: account["email"], ...(typeof account["key"] === "string" ? { key: account["key"] } : {}) },
     retailer,
     retailers: texts(page["retailers"]).flatMap((entry) => parseRetailer(entry) ?? []),
     permissions: parsePermissions(page["permissions"], page["permission_flags"]),

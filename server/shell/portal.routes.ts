@@ -11,6 +11,7 @@ import type { Sessions } from "../accounts/sessions.queries.ts";
 import { notFound } from "../plugins/problems.ts";
 import { allowPage } from "../plugins/security-headers.ts";
 import { sessionToken } from "../plugins/session-cookie.ts";
+import type { AccountKey } from "./account-key.ts";
 import { earlyCalls } from "./early-answers.ts";
 import { messagePage } from "./host-page.ts";
 import { parseNextPath } from "./next-path.ts";
@@ -22,6 +23,7 @@ export type PortalHost = {
   readonly builds: PortalBuilds;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly accountKey: AccountKey;
   readonly clock: Clock;
   readonly storesOf: (caller: Caller) => Promise<readonly Store[]>;
 };
@@ -103,14 +105,14 @@ async function sendPage({ reply, host, caller }: Visit, location: Location): Pro
 }
 
 /** What the portal is told about who looks at it and what they may do [SHELL-019]. */
-async function bootstrapOf({ accounts }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<unknown> {
+async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<unknown> {
   const { retailer, permissions, storesFor } = caller;
   const stores = storesFor(pageFlags());
   const exists = ({ id }: { readonly id: string }): boolean => frame.PAGE_IDS_BUILT.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
-    account: { email: caller.email },
+    account: { email: caller.email, key: accountKey(caller.actor) },
     retailer: { id: retailer.id, name: retailer.name },
     retailers: await accounts.retailersOf(caller),
     permissions: [...permissions],

@@ -48,7 +48,7 @@ const describedBy = (field: string, error: string | undefined) =>
 const errorText = (field: string, error: string | undefined) =>
   error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;
 
-/** Tells the portal's window that there is a session again, and goes. */
+/** Tells the portal's window that there is a session again, and whose, by the key of the account. */
 export function signedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
   const message = { type: "signed-in", account };
   const head = html`<script nonce="${nonce}">

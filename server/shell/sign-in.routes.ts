@@ -7,6 +7,7 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import type { FormProof } from "../plugins/same-origin.ts";
 import { allowPage } from "../plugins/security-headers.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../plugins/session-cookie.ts";
+import type { AccountKey } from "./account-key.ts";
 import { parseNextPath } from "./next-path.ts";
 import { signedInPage, signInPage, signOutPage, type SignInErrors } from "./sign-in.page.ts";
 
@@ -15,6 +16,7 @@ export type SignInPages = {
   readonly sessions: Sessions;
   readonly proof: FormProof;
   readonly audit: Audit;
+  readonly accountKey: AccountKey;
   /** The stylesheet of the host's pages, where the portal is built. */
   readonly styles: () => Promise<string | undefined>;
 };
@@ -48,7 +50,7 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     const account = await accountOf(request, pages);
     if (account === undefined) return reply.redirect("/sign-in?window=1", 303);
     const { nonce } = allowPage(reply);
-    return sendPage(reply, signedInPage(await pages.styles(), { account, nonce }));
+    return sendPage(reply, signedInPage(await pages.styles(), { account: pages.accountKey(account), nonce }));
   });
 
   app.get("/sign-out", PLAIN, async (request, reply) => {
@@ -109,13 +111,13 @@ const failing = ({ reply, ...answer }: Answering, status: number): Answering => 
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
 
-/** The account of the request's session, as it is shown; undefined when nobody is signed in. */
+/** The account of the request's session; undefined when nobody is signed in. */
 async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Promise<string | undefined> {
   const token = sessionToken(request);
   if (token === undefined) return undefined;
   const identity = await sessions.identify(token, undefined, false);
   if (identity.kind === "nobody") return undefined;
-  return identity.kind === "caller" ? identity.caller.email : identity.actor;
+  return identity.kind === "caller" ? identity.caller.actor : identity.actor;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");

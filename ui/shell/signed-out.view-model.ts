@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import type { AddressBar, Session, SignInWindow } from "#domain/shell/index.ts";
+import type { AddressBar, Bootstrap, SignInWindow } from "#domain/shell/index.ts";
 
 type Collaborators = {
-  readonly email: string;
+  readonly account: Bootstrap["account"];
   readonly signInWindow: SignInWindow;
   readonly addressBar: AddressBar;
   /** Asks again for what the end of the session kept back. */
@@ -25,7 +25,7 @@ export class SignedOutViewModel {
   }
 
   get account(): string {
-    return this.with.email;
+    return this.with.account.email;
   }
 
   sessionEnded(): void {
@@ -47,8 +47,8 @@ export class SignedOutViewModel {
   }
 
   /** The same account goes on where it was; another one must not find the first one's work. */
-  private signedIn({ email }: Session): void {
-    if (email.toLowerCase() !== this.with.email.toLowerCase()) return this.with.addressBar.leaveFor("/");
+  private signedIn(accountKey: string): void {
+    if (accountKey !== this.with.account.key) return this.with.addressBar.leaveFor("/");
     this.isOpen = false;
     if (this.ended) this.with.goOn();
     this.ended = false;

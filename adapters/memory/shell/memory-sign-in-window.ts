@@ -1,9 +1,9 @@
-import type { Session, SignInWindow } from "#domain/shell/index.ts";
+import type { SignInWindow } from "#domain/shell/index.ts";
 
 /** The host's second window, in which somebody signs in when told to. */
 export class MemorySignInWindow implements SignInWindow {
   #opened = 0;
-  #listeners: readonly ((session: Session) => void)[] = [];
+  #listeners: readonly ((accountKey: string) => void)[] = [];
 
   /** How often the window was opened. */
   get opened(): number {
@@ -14,11 +14,11 @@ export class MemorySignInWindow implements SignInWindow {
     this.#opened += 1;
   }
 
-  signIn(email: string): void {
-    for (const listener of this.#listeners) listener({ email });
+  signIn(accountKey: string): void {
+    for (const listener of this.#listeners) listener(accountKey);
   }
 
-  onSignedIn(listener: (session: Session) => void): () => void {
+  onSignedIn(listener: (accountKey: string) => void): () => void {
     this.#listeners = [...this.#listeners, listener];
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== listener);

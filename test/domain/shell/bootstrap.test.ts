@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, parseBootstrap } from "#domain/shell/index.ts";
 
 const WHOLE = {
   page_kind: "receipts",
-  account: { email: "ann@shop.example" },
+  account: { email: "ann@shop.example", key: "ann's" },
   retailer: { id: "1001", name: "Alder & Finch" },
   retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
   permissions: ["receipts_view"],
@@ -24,7 +24,7 @@ describe("what the host renders into the page [SHELL-003]", () => {
       ok: true,
       value: {
         pageKind: "receipts",
-        account: { email: "ann@shop.example" },
+        account: { email: "ann@shop.example", key: "ann's" },
         retailer: { id: "1001", name: "Alder & Finch" },
         retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
         permissions: new Set(["receipts_view", "refund_view"]),

@@ -22,10 +22,10 @@ describe("the portal's page", () => {
   const earlyOf = (page: string): string[] => JSON.parse(/counterfoilEarly=new Map\((\[.*?\])\.map/.exec(page)?.[1] ?? "[]") as string[];
 
   it("carries page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
-    const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text());
+    const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as { account: { key: string } };
     expect(source).to.deep.equal({
       page_kind: "receipts",
-      account: { email: "counter@shop.example" },
+      account: { email: "counter@shop.example", key: source.account.key },
       retailer: { id: "1001", name: "Alder & Finch" },
       retailers: [{ id: "1001", name: "Alder & Finch" }],
       permissions: ["receipts_view", "refund_view"],
@@ -41,6 +41,15 @@ describe("the portal's page", () => {
       api_url: "/api",
     });
     expect(parseBootstrap(source).ok).to.equal(true);
+  });
+
+  it("carries a key for the account that the window for signing in tells too, and that says nothing of it", async () => {
+    const keyOf = async (email: FixtureEmail) => (bootstrapOf(await (await visit("/receipts", email)).text()) as { account: { key: string } }).account.key;
+    const told = async (email: FixtureEmail) => /"account":"([^"]+)"/.exec(await (await visit("/sign-in/done", email)).text())![1];
+    const keys = [await keyOf("sales@shop.example"), await keyOf("staff@shop.example")];
+    expect(keys[0]).not.to.equal(keys[1]);
+    expect([await told("sales@shop.example"), await told("staff@shop.example")]).to.deep.equal(keys);
+    expect(keys[0]).to.match(/^[\w-]{43}$/);
   });
 
   it("names no page kind for an account without any page, and masks the address of a sales demonstration", async () => {

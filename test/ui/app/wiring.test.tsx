@@ -52,7 +52,7 @@ describe("The portal, wired", () => {
   });
 
   async function start() {
-    const bootstrap = parseBootstrap({ ...PAGE, api_url: "/api" });
+    const bootstrap = parseBootstrap({ ...PAGE, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
     const container = createContainer(page, (bootstrap.ok && bootstrap.value) as Bootstrap);
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
@@ -82,7 +82,7 @@ describe("The portal, wired", () => {
     expect(screen.getByRole("alertdialog", { name: "Your session has ended" })).to.be.an.instanceof(HTMLElement);
     isSignedIn = true;
     const host = new BroadcastChannel("counterfoil-session");
-    host.postMessage({ type: "signed-in", account: "ada@shop.example" });
+    host.postMessage({ type: "signed-in", account: "ada's" });
     const table = await screen.findByRole("table", { name: "Receipts, newest first" });
     await within(table).findByRole("link", { name: "TXN-0001" });
     expect(screen.queryByRole("alertdialog")).to.equal(null);

@@ -46,7 +46,7 @@ export class ShellDesk {
     this.connectivity = connectivity;
     const bootstrap = parsed({ ...PAGE, ...page });
     const signedOut = new SignedOutViewModel({
-      email: bootstrap.account.email, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
+      account: { ...bootstrap.account, key: "ada's" }, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
     });
     this.model = new ShellViewModel({
       bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,

@@ -23,7 +23,7 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(
       (bootstrap, signInWindow, addressBar, navigation) =>
-        new SignedOutViewModel({ email: bootstrap.account.email, signInWindow, addressBar, goOn: navigation.refresh }),
+        new SignedOutViewModel({ account: bootstrap.account, signInWindow, addressBar, goOn: navigation.refresh }),
       [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
