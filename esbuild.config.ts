@@ -9,26 +9,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
+import type { Manifest } from "./server/shell/portal-build.ts";
 import { SCREEN_FILES } from "./ui/app/screen-files.ts";
 
 const PORTAL = "dist/portal";
 const SERVER = "dist/server";
 const watches = process.argv.includes("--watch");
-
-/** What the host needs to know of a build. Paths are relative to dist/portal. */
-export type Manifest = {
-  readonly build: string;
-  readonly entry: string;
-  /** What the entry imports at once. */
-  readonly preload: readonly string[];
-  readonly styles: readonly string[];
-  readonly hostStyles: string;
-  /** A module for the host itself, which renders the frame of a page. */
-  readonly frame: string;
-  /** By page id: what its screen needs beyond the entry. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  readonly files: readonly string[];
-};
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
 export const cssModules: Plugin = {

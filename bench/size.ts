@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Manifest } from "../esbuild.config.ts";
+import type { Manifest } from "#server/shell/portal-build.ts";
 
 const PORTAL = "dist/portal";
 /** The page itself, and the two calls for stores and receipts. */

@@ -4,12 +4,18 @@ import { pathToFileURL } from "node:url";
 
 /** What the build tells of itself in manifest.json; paths are relative to its folder. */
 export type Manifest = {
+  readonly build: string;
   readonly entry: string;
+  /** What the entry imports at once. */
   readonly preload: readonly string[];
   readonly styles: readonly string[];
   readonly hostStyles: string;
+  /** A module for the host itself, which renders the frame of a page. */
   readonly frame: string;
+  /** By page id: what its screen needs beyond the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** All of the build. */
+  readonly files: readonly string[];
 };
 
 export type Location = { readonly path: string; readonly search: string };
