@@ -4,15 +4,19 @@ import { readBook, USES, type Sentence } from "./pack/book.ts";
 import { written } from "./pack/likeness.ts";
 import { NOUNS, PLAIN_NOUNS } from "./support/nouns.ts";
 
+/** Longer lists are looked up elsewhere: there are hundreds of time zones. */
+const MOST_VALUES = 50;
+
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const { sentences, features } = await readBook();
 
-const told = new Map(features.flatMap(({ examples }) => examples.flatMap(({ said }) => said.flatMap(({ text, meanings }) => meanings.map(({ id }) => [id, text] as const)))));
-const exampleOf = (sentence: Sentence): string => told.get(sentence.id) ?? written(sentence);
+const spoken = features.flatMap(({ examples }) => examples.flatMap(({ said }) => said));
+const told = new Map(spoken.flatMap(({ text, table, meanings }) => meanings.map(({ id }) => [id, [text, ...rowsOf(table)]] as const)));
+const exampleOf = (sentence: Sentence): readonly string[] => told.get(sentence.id) ?? [written(sentence)];
 const areaOf = ({ file }: Sentence): string => file.split("/")[1] ?? "";
 
 const wanted = sentences.filter((sentence) => {
-  const text = [sentence.use, sentence.pattern, exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
+  const text = [sentence.use, sentence.pattern, ...exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 });
 if (wanted.length === 0) {
@@ -23,14 +27,26 @@ for (const area of new Set(wanted.map(areaOf))) {
   console.log(`\n${area}`);
   for (const use of USES) tell(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use));
 }
-const spoken = new Set(wanted.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
-const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => spoken.has(name));
+const named = new Set(wanted.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => named.has(name));
 if (nouns.length > 0) console.log("\nnouns");
-for (const { name, means, forms } of nouns) console.log(`  ${`{${name}}`.padEnd(13)} ${means}: ${forms.join("  or  ")}`);
+for (const { name, means, forms, values = [] } of nouns) {
+  console.log(`  ${`{${name}}`.padEnd(13)} ${means}: ${forms.join("  or  ")}`);
+  if (values.length > forms.length && values.length <= MOST_VALUES) console.log(`${" ".repeat(16)}all of them: ${values.join(", ")}`);
+}
 
 function tell(some: readonly Sentence[]): void {
   for (const sentence of some) {
+    const [example = "", ...rows] = exampleOf(sentence);
     console.log(`  ${sentence.use.padEnd(5)} ${sentence.pattern}`);
-    if (exampleOf(sentence) !== sentence.pattern) console.log(`        e.g. ${exampleOf(sentence)}`);
+    if (example !== sentence.pattern) console.log(`        e.g. ${example}`);
+    for (const row of rows) console.log(`             ${row}`);
   }
+}
+
+/** A table's head and its first row show how it is written. */
+function rowsOf(table: readonly (readonly string[])[]): readonly string[] {
+  const shown = table.slice(0, 2);
+  const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));
+  return shown.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
 }

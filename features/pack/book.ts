@@ -18,7 +18,15 @@ export type Use = (typeof USES)[number];
 export type Value = { readonly noun: string; readonly text: string; readonly parts: readonly string[]; readonly at: number };
 
 /** A sentence as a feature says it, with the steps that it could mean: one, if all is well. */
-export type Said = { readonly text: string; readonly astNodeIds: readonly string[]; readonly use: Use; readonly meanings: readonly Sentence[]; readonly values: readonly Value[] };
+export type Said = {
+  readonly text: string;
+  readonly use: Use;
+  readonly meanings: readonly Sentence[];
+  readonly values: readonly Value[];
+  /** The rows of the table below it. */
+  readonly table: readonly (readonly string[])[];
+  readonly astNodeIds: readonly string[];
+};
 
 /** An example with its Background; a row of a Scenario Outline is one too. */
 export type Example = { readonly pickle: Pickle; readonly said: readonly Said[] };
@@ -88,13 +96,14 @@ function examplesOf(file: string, messages: readonly Envelope[], sentences: read
   const cases = new Map(messages.flatMap(({ testCase }) => (testCase ? [[testCase.pickleId, testCase] as const] : [])));
   return pickles.map((pickle) => {
     const steps = new Map(cases.get(pickle.id)?.testSteps.map((step) => [step.pickleStepId, step]));
-    const said = pickle.steps.map(({ id, text, astNodeIds, type = "" }): Said => {
+    const said = pickle.steps.map(({ id, text, astNodeIds, argument, type = "" }): Said => {
       const { stepDefinitionIds: ids = [], stepMatchArgumentsLists: lists = [] } = steps.get(id) ?? {};
       const meanings = sentences.filter((sentence) => ids.includes(sentence.id));
       const values = (lists[0]?.stepMatchArguments ?? []).map(({ parameterTypeName: noun = "", group: { value = "", start = 0, children } }) => ({
         noun, text: value, at: start, parts: children?.length ? children.map((child) => child.value ?? "") : [value],
       }));
-      return { text, astNodeIds, use: USE_OF[type] ?? "Given", meanings, values };
+      const table = (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value));
+      return { text, astNodeIds, use: USE_OF[type] ?? "Given", meanings, values, table };
     });
     return { pickle, said };
   });

@@ -32,7 +32,7 @@ function arrival(reached: PageMatch | undefined): string {
 }
 
 function judgeWay(what: string, expected: string, found: string): void {
-  judge(found === expected, `${what} ${expected}`, `they are ${found}`);
+  judge(found === expected, `${what} to be ${expected}`, `they are ${found}`);
 }
 
 Given("staff with the role/permission {permission}", function (this: Scenario, permission: string) {
@@ -159,15 +159,16 @@ Then("addresses are looked up with {string}", function (this: Scenario, provider
 });
 
 Then("VIPs are {word}", function (this: Scenario, answer: string) {
-  judgeWay("VIPs to be", answer, behaviour.of(this).vipPanel ? "marked" : "unmarked");
+  judgeWay("VIPs", answer, behaviour.of(this).vipPanel ? "marked" : "unmarked");
 });
 
 Then("identifiers are {word}", function (this: Scenario, answer: string) {
-  judgeWay("identifiers to be", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
+  judgeWay("identifiers", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
 });
 
 Then("e-mail addresses are checked {word}", function (this: Scenario, answer: string) {
-  judgeWay("e-mail addresses to be checked", answer, behaviour.of(this).strictEmail ? "strictly" : "leniently");
+  const found = behaviour.of(this).strictEmail ? "strictly" : "leniently";
+  judge(found === answer, `e-mail addresses to be checked ${answer}`, `they are checked ${found}`);
 });
 
 Then("their choices are kept", function (this: Scenario) {

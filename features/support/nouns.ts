@@ -87,7 +87,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
     name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
-    regexp: /"([a-z_:]+)"/, transformer: String, values: [...Object.keys(BUNDLES), ...FLAGS],
+    regexp: /"([a-z_:]+)"/, transformer: String, values: [...new Set([...Object.keys(BUNDLES), ...FLAGS])],
   },
   {
     name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,

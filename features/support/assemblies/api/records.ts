@@ -3,9 +3,9 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import type { Database } from "#server/database/schema.ts";
+import { rowOf } from "#server/receipts/receipt-row.ts";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { actingRoles, type Situation } from "../../situation.ts";
-
 
 const EMAIL = "staff@shop.example";
 const LONG_AGO = "2024-01-01T00:00:00Z";
@@ -35,15 +35,7 @@ async function open(db: Kysely<Database>, { retailer, settings, stores, receipts
     timezone: store.timezone ?? null,
     updated_timestamp: LONG_AGO,
   }));
-  const receiptRows = receipts.map((receipt) => ({
-    retailer_id: retailer,
-    id: receipt.id,
-    transaction_id: receipt.transactionId,
-    store_id: receipt.storeId ?? null,
-    identifier: receipt.identifier ?? null,
-    localtime: receipt.localtime,
-    body: JSON.stringify(wireReceipt(receipt)),
-  }));
+  const receiptRows = receipts.map((receipt) => rowOf(retailer, wireReceipt(receipt)));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
 }
