@@ -68,7 +68,7 @@ export class PropertyTreeViewModel {
     this.turned = turned;
     const isOpen = turned.size === 0 ? () => all : (path: string) => turned.has(path) !== all;
     this.lines = propertyLines(this.section.properties, isOpen, this.options);
-    const onTop = this.lines.filter(({ depth, childCount }) => depth === 0 && childCount !== undefined);
+    const onTop = propertyLines(this.section.properties, () => false, this.options).filter(({ childCount }) => childCount !== undefined);
     this.expansion.remember(this.title, onTop.map(({ path }) => path).filter(isOpen));
   }
 }

@@ -20,7 +20,7 @@ describe("Rows of a tree", () => {
   });
 
   it("begin to count anew under the next parent", () => {
-    const rows = [branch("a", 0), leaf("x", 1), branch("b", 0), leaf("x", 1), leaf("y", 1)];
+    const rows = [branch("a", 0), leaf("x", 1), branch("b", 0, 2), leaf("x", 1), leaf("y", 1)];
     expect(places(rows)).to.deep.equal(["1/2", "1/1", "2/2", "1/2", "2/2"]);
   });
 

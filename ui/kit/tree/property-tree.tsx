@@ -1,9 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from "react";
 import { useCssVariables } from "../css-variables.ts";
 import styles from "./property-tree.module.css";
 import { moveForKey, type TreeMove } from "./tree-keys.ts";
 import { TreeItem } from "./tree-item.tsx";
-import { matchingIndex, siblingPositions, type TreeRow } from "./tree-row.ts";
+import { isBranch, matchingIndex, siblingPositions, type TreeRow } from "./tree-row.ts";
 import { useRowWindow, type RowWindow } from "./use-row-window.ts";
 import { useTypeAhead } from "./use-type-ahead.ts";
 
@@ -34,7 +34,13 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   useCssVariables(rows, { "--rows": nodes.length });
   const seen = useRowWindow(tree, nodes.length);
   useCssVariables(rows, { "--first": seen.first, "--active": active });
+  const drawn = rowsToDraw(nodes.length, seen, active);
 
+  const choose = (event: SyntheticEvent) => setActive(nodes[drawn[placeOf(event)] ?? -1]?.path);
+  const turn = (event: SyntheticEvent) => {
+    const row = nodes[drawn[placeOf(event)] ?? -1];
+    if (row && isBranch(row)) onToggle(row.path);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const place = { rows: nodes, index: active, isExpanded: expanded.has(nodes[active]?.path ?? "") };
@@ -48,14 +54,13 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   return (
     <>
       <div ref={tree} aria-label={label} className={styles.tree} role="tree">
-        <div ref={rows} className={styles.rows} role="none">
-          {rowsToDraw(nodes.length, seen, active).map((index) => {
+        <div ref={rows} className={styles.rows} role="none" onClick={turn} onFocus={choose} onKeyDown={press}>
+          {drawn.map((index) => {
             const row = nodes[index];
             return row && (
               <TreeItem
                 key={row.path} isActive={index === active} isExpanded={expanded.has(row.path)}
-                isParked={index < seen.first || index >= seen.end} position={positionOf(index)} row={row}
-                onFocus={setActive} onKeyDown={press} onToggle={onToggle}
+                isParked={index < seen.first || index >= seen.end} row={row} {...positionOf(index)}
               />
             );
           })}
@@ -71,11 +76,15 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   );
 }
 
+/** Which of the drawn rows something has happened to. */
+const placeOf = ({ target, currentTarget }: SyntheticEvent): number =>
+  [...currentTarget.children].findIndex((item) => item.contains(target as Node));
+
 /** The row that Tab reaches. It is known by its path, so it stays the same when rows above it come and go. */
 function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | null>) {
   const [path, setPath] = useState<string>();
   const isFocusDue = useRef(false);
-  const active = useMemo(() => Math.max(0, nodes.findIndex((row) => row.path === path)), [nodes, path]);
+  const active = useMemo(() => path === undefined ? 0 : Math.max(0, nodes.findIndex((row) => row.path === path)), [nodes, path]);
   useLayoutEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;

@@ -5,6 +5,7 @@ export type TreeRow = {
   /** 0 at the root. */
   readonly depth: number;
   readonly name: string;
+  /** How many hang below it, and follow it once it is open. */
 } & ({ readonly value: string; readonly childCount?: undefined } | { readonly childCount: number; readonly value?: undefined });
 
 /** A branch has children to open; an object without any is a leaf. */
@@ -13,21 +14,24 @@ export const isBranch = (row: TreeRow | undefined): boolean => (row?.childCount 
 /** Where a row stands among its siblings, counted from 1. */
 export type SiblingPosition = { readonly position: number; readonly size: number };
 
-/** The places of all rows, in one walk: a row's siblings are those of its depth with no shallower row between. */
+/** The places of all rows, in one walk: a family begins below its parent, which knows how many there are. */
 export function siblingPositions(rows: readonly TreeRow[]): (index: number) => SiblingPosition {
   const positions = new Int32Array(rows.length);
-  const families = new Int32Array(rows.length);
-  const sizes: number[] = [];
-  const open: number[] = [];
-  rows.forEach(({ depth }, index) => {
-    open.length = Math.min(open.length, depth + 1);
-    const family = (open[depth] ??= sizes.push(0) - 1);
-    const position = (sizes[family] ?? 0) + 1;
-    sizes[family] = position;
-    positions[index] = position;
-    families[index] = family;
-  });
-  return (index) => ({ position: positions[index] ?? 1, size: sizes[families[index] ?? 0] ?? 1 });
+  const sizes = new Int32Array(rows.length);
+  const counted: number[] = [];
+  const counts: number[] = [];
+  for (let index = 0, above = -1; index < rows.length; index += 1) {
+    const { depth } = rows[index] as TreeRow;
+    if (depth > above) {
+      counted[depth] = 0;
+      counts[depth] = rows[index - 1]?.childCount ?? 0;
+    }
+    positions[index] = counted[depth] = (counted[depth] as number) + 1;
+    sizes[index] = counts[depth] as number;
+    above = depth;
+  }
+  // Nobody knows it of the roots until all have been counted.
+  return (index) => ({ position: positions[index] ?? 1, size: sizes[index] || (counted[0] ?? 1) });
 }
 
 /** The row above which this one hangs, or undefined at the root. */
