@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/database/schema.ts";
+import { rowOf, type ReceiptRow } from "#server/receipts/receipt-row.ts";
 
 /** Everybody's in the fixture. */
 export const FIXTURE_PASSWORD = "correct horse battery staple";
@@ -68,8 +69,10 @@ type Sale = { readonly retailer: string; readonly at: number; readonly transacti
 
 export const receiptIdAt = (seconds: number, tail = 0): string => seconds.toString(16).padStart(8, "0") + tail.toString(16).padStart(16, "0");
 
+type FixtureReceipt = { readonly id: string; readonly transaction_id: string; readonly store_id: string; readonly identifier?: string; readonly localtime: string };
+
 /** The receipt of a transaction as the contract has it. Every third has an identifier, the stores take turns. */
-export function fixtureReceipt({ retailer, at, transaction, original }: Sale): Record<string, unknown> & { id: string; localtime: string } {
+export function fixtureReceipt({ retailer, at, transaction, original }: Sale): Record<string, unknown> & FixtureReceipt {
   const stores = FIXTURE_STORES.filter((store) => store.retailer === retailer);
   const store = stores[at % stores.length]!;
   const localtime = new Date((OPENING + at * 600) * 1_000).toISOString().replace(".000Z", "+00:00");
@@ -117,18 +120,7 @@ function sales(): readonly Sale[] {
 /** The hundredth sale is the original of the duplicate. */
 export const transactionAt = (at: number): string => `TXN-${String(at + 1).padStart(4, "0")}`;
 
-export function receiptRow(sale: Sale) {
-  const receipt = fixtureReceipt(sale);
-  return {
-    retailer_id: sale.retailer,
-    id: receipt.id,
-    transaction_id: sale.transaction,
-    store_id: String(receipt["store_id"]),
-    identifier: (receipt["identifier"] as string | undefined) ?? null,
-    localtime: receipt.localtime,
-    body: JSON.stringify(receipt),
-  };
-}
+export const receiptRow = (sale: Sale): ReceiptRow => rowOf(sale.retailer, fixtureReceipt(sale));
 
 function storeRow({ retailer, id, name, reference, timezone }: (typeof FIXTURE_STORES)[number]) {
   const updated = "2026-01-15T08:00:00Z";

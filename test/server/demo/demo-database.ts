@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DemoPasswords } from "#server/demo/accounts.ts";
-import type { ReceiptRow } from "#server/demo/receipt-rows.ts";
+import type { ReceiptRow } from "#server/receipts/receipt-row.ts";
 import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
 import { seedDemo, type DemoOptions, type DemoSummary } from "#server/demo/seed-demo.ts";
 import type { Database } from "#server/database/schema.ts";

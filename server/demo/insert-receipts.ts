@@ -1,18 +1,6 @@
-import type { Insertable, Kysely } from "kysely";
-import type { Database, ReceiptsTable } from "../database/schema.ts";
-import type { WireReceipt } from "./receipts/wire-receipt.ts";
-
-export type ReceiptRow = Insertable<ReceiptsTable>;
-
-export const rowOf = (retailer: string, receipt: WireReceipt): ReceiptRow => ({
-  retailer_id: retailer,
-  id: receipt.id,
-  transaction_id: receipt.transaction_id,
-  store_id: receipt.store_id ?? null,
-  identifier: receipt.identifier ?? null,
-  localtime: receipt.localtime,
-  body: JSON.stringify(receipt),
-});
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { ReceiptRow } from "../receipts/receipt-row.ts";
 
 /** As many as go into one statement: larger ones were not faster. */
 const BATCH = 250;
