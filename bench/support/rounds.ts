@@ -7,15 +7,20 @@ export type Competitors<Name extends string> = Readonly<Record<Name, () => Promi
 export type Medians<Name extends string> = Readonly<Record<Name, number>>;
 
 export async function interleaved<Name extends string>(rounds: number, competitors: Competitors<Name>): Promise<Medians<Name>> {
-  const entries = Object.entries(competitors) as [Name, () => Promise<number>][];
-  const figures = entries.map(([name, measure]) => ({ name, measure, taken: [] as number[] }));
+  const taken = Object.entries(await inTurns(rounds, competitors)) as [Name, readonly number[]][];
+  return Object.fromEntries(taken.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>;
+}
+
+/** What each competitor answered in every round that counts, for measurements of more than one figure. */
+export async function inTurns<Name extends string, Answer>(
+  rounds: number, competitors: Readonly<Record<Name, () => Promise<Answer>>>,
+): Promise<Readonly<Record<Name, readonly Answer[]>>> {
+  const entries = Object.entries(competitors) as [Name, () => Promise<Answer>][];
+  const turns = entries.map(([name, measure]) => ({ name, measure, taken: [] as Answer[] }));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { measure, taken } of figures) {
-      const figure = await measure();
-      if (round > 0) taken.push(figure);
-    }
+    for (const { measure, taken } of turns) taken.push(await measure());
   }
-  return Object.fromEntries(figures.map(({ name, taken }) => [name, median(taken)])) as Record<Name, number>;
+  return Object.fromEntries(turns.map(({ name, taken }) => [name, taken.slice(1)])) as Record<Name, Answer[]>;
 }
 
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);

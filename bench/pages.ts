@@ -1,0 +1,103 @@
+// `npm run bench:pages`: how quickly the list of receipts stands, leads to a receipt and comes back, in Chromium at 4x
+// CPU slow-down, 10 Mbit/s and 40 ms, against a static page, a bare React app and react-admin over the same API.
+// `--rounds N` makes it shorter or surer.
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { launch } from "#test/support/chromium.ts";
+import { MARKS, NAMES, takeTheField, TITLES, type Name } from "./pages/competitors.ts";
+import { visit, type Figures } from "./pages/visit.ts";
+import { report, rounded, type Line } from "./support/report.ts";
+import { inTurns, median } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
+const rounds = Number(values.rounds);
+
+/** What is shown of a figure: its unit, and how much of it makes one. */
+const SHOWN: Readonly<Record<keyof Figures, readonly [what: string, unit: string, one: number]>> = {
+  firstPaint: ["first paint", "s", 1_000],
+  rows: ["rows visible", "s", 1_000],
+  toDetail: ["list to detail", "s", 1_000],
+  back: ["back", "s", 1_000],
+  blocked: ["blocking time until quiet", "ms", 1],
+  heap: ["heap on the list", "MB", 1_000_000],
+  scriptBytes: ["JavaScript until the rows", "kB", 1_000],
+  requests: ["requests until the rows", "", 1],
+};
+const FIGURES = Object.keys(SHOWN) as (keyof Figures)[];
+
+const RATIOS: readonly (readonly [figure: keyof Figures, against: Name, most: number])[] = [
+  ["firstPaint", "static", 2],
+  ["rows", "bare", 1.8],
+  ["toDetail", "bare", 1.3],
+  ["back", "bare", 1.3],
+  ["rows", "reactAdmin", 0.6],
+  ["toDetail", "reactAdmin", 0.6],
+  ["back", "reactAdmin", 0.6],
+];
+const BOUNDS: readonly (readonly [figure: keyof Figures, most: number])[] = [["blocked", 100], ["heap", 5]];
+
+const medians = await measure();
+const how = `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
+showTable();
+report("pages", [...RATIOS.map(ratioLine), ...BOUNDS.map(boundLine), ...(["scriptBytes", "requests"] as const).map(comparison)]);
+
+async function measure(): Promise<Readonly<Record<Name, Figures>>> {
+  await mkdir("dist", { recursive: true });
+  const folder = await mkdtemp(resolve("dist/bench-pages-"));
+  try {
+    return await measureIn(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureIn(folder: string): Promise<Readonly<Record<Name, Figures>>> {
+  const field = await takeTheField(folder);
+  const browser = await launch();
+  try {
+    const taken = await inTurns(rounds, byName((name) => () => visit(browser, { url: field.lists[name], marks: MARKS[name], cookie: field.cookie })));
+    return byName((name) => mediansOf(taken[name]));
+  } finally {
+    await browser.close();
+    await field.stop();
+  }
+}
+
+function byName<T>(of: (name: Name) => T): Readonly<Record<Name, T>> {
+  return Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Record<Name, T>;
+}
+
+function mediansOf(taken: readonly Figures[]): Figures {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, median(taken.map((each) => each[figure]))])) as Figures;
+}
+
+function shown(name: Name, figure: keyof Figures): number {
+  return medians[name][figure] / SHOWN[figure][2];
+}
+
+function showTable(): void {
+  const cells = (name: Name) => FIGURES.map((figure) => [`${SHOWN[figure][0]}, ${SHOWN[figure][1]}`.replace(/, $/, ""), rounded(shown(name, figure))]);
+  console.table(Object.fromEntries(NAMES.map((name) => [TITLES[name], Object.fromEntries(cells(name))])));
+}
+
+function ratioLine([figure, against, most]: (typeof RATIOS)[number]): Line {
+  const [what, unit] = SHOWN[figure];
+  const from = `${rounded(shown("portal", figure))} and ${rounded(shown(against, figure))} ${unit}, ${how}`;
+  return { what: `${what}, against ${TITLES[against]}`, figure: medians.portal[figure] / medians[against][figure], unit: "times", budget: { most }, from };
+}
+
+function boundLine([figure, most]: (typeof BOUNDS)[number]): Line {
+  const [what, unit] = SHOWN[figure];
+  return { what, figure: shown("portal", figure), unit, budget: { most }, from: othersOf(figure) };
+}
+
+function comparison(figure: keyof Figures): Line {
+  const [what, unit] = SHOWN[figure];
+  return { what, figure: shown("portal", figure), unit, from: othersOf(figure) };
+}
+
+function othersOf(figure: keyof Figures): string {
+  return NAMES.filter((name) => name !== "portal").map((name) => `${TITLES[name]} ${rounded(shown(name, figure))}`).join(", ");
+}

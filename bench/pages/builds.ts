@@ -1,0 +1,68 @@
+// Makes the competitors' files, each as it would be deployed.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { build } from "esbuild";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { ReceiptPage } from "./plain/receipt-page.tsx";
+import { ReceiptTable } from "./plain/receipt-table.tsx";
+import type { Receipt } from "./plain/receipt-texts.ts";
+
+const REACT_ADMIN = "bench/pages/react-admin";
+
+/** Runs a program to its good end. */
+export function finish(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${String(status)}`);
+}
+
+/** The list and each receipt of it as HTML with one stylesheet and no script. */
+export async function buildStatic(folder: string, receipts: readonly Receipt[]): Promise<string> {
+  const files = await bundle("bench/pages/plain/plain.css", folder);
+  await mkdir(join(folder, "receipts"), { recursive: true });
+  const write = (name: string, page: ReactElement): Promise<void> =>
+    writeFile(join(folder, name), htmlOf(files, renderToStaticMarkup(createElement(MemoryRouter, undefined, page))));
+  await write("receipts.html", createElement(ReceiptTable, { receipts }));
+  await Promise.all(receipts.map((receipt) => write(`receipts/${receipt.id}.html`, createElement(ReceiptPage, { receipt }))));
+  return folder;
+}
+
+export const buildBare = (folder: string): Promise<string> => buildApplication("bench/pages/bare/main.tsx", folder);
+
+/** Its packages are foreign to the project: they are fetched when somebody wants to measure. */
+export function buildReactAdmin(folder: string): Promise<string> {
+  if (!existsSync(`${REACT_ADMIN}/node_modules`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
+  return buildApplication(`${REACT_ADMIN}/app.tsx`, folder);
+}
+
+async function buildApplication(entry: string, folder: string): Promise<string> {
+  await writeFile(join(folder, "index.html"), htmlOf(await bundle(entry, folder), '<div id="app"></div>'));
+  return folder;
+}
+
+/** Paths of scripts and stylesheets that a page of the entry needs, relative to the folder. */
+async function bundle(entry: string, folder: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: [entry], outdir: folder, entryNames: "[name]-[hash]", bundle: true, minify: true, metafile: true,
+    format: "esm", target: "es2022", jsx: "automatic", logLevel: "warning", define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return Object.keys(metafile.outputs).map((file) => relative(folder, file));
+}
+
+const htmlOf = (files: readonly string[], body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Receipts</title>
+<link rel="icon" href="data:,">
+${files.map((file) => (file.endsWith(".css") ? `<link rel="stylesheet" href="/${file}">` : `<script type="module" src="/${file}"></script>`)).join("\n")}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;

@@ -1,0 +1,90 @@
+// Who is measured: our portal as it is served in production, and three others over the same API.
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { signInTo } from "#test/support/server.ts";
+import { buildBare, buildReactAdmin, buildStatic, finish } from "./builds.ts";
+import { startHost, type Host } from "./host.ts";
+import type { Receipt } from "./plain/receipt-texts.ts";
+
+export const NAMES = ["portal", "static", "bare", "reactAdmin"] as const;
+export type Name = (typeof NAMES)[number];
+
+export const TITLES: Readonly<Record<Name, string>> = {
+  portal: "Counterfoil", static: "a static page", bare: "a bare React app", reactAdmin: "react-admin",
+};
+
+/** How a page says what it shows, by selectors. */
+export type Marks = {
+  /** 20 of it are the rows. */
+  readonly rows: string;
+  /** The first of it leads from the first row to its detail. */
+  readonly link: string;
+  /** Each is there once: the detail. */
+  readonly facts: readonly string[];
+};
+
+const PLAIN: Marks = { rows: ".list tbody tr", link: ".list tbody a", facts: [".facts dd", ".items tbody tr", ".paper"] };
+
+export const MARKS: Readonly<Record<Name, Marks>> = {
+  // The skeleton of a row has no link.
+  portal: { rows: "main tbody th[scope=row] a", link: "main tbody th[scope=row] a", facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]"] },
+  static: PLAIN,
+  bare: PLAIN,
+  reactAdmin: {
+    // A row has no link: the whole of it leads to its detail.
+    rows: "tbody .RaDatagrid-row", link: "tbody .RaDatagrid-row .column-transaction_id",
+    facts: [".RaShow-main .ra-field-total", ".RaShow-main tbody .RaDatagrid-row", ".RaShow-main pre"],
+  },
+};
+
+/** All of them, served. */
+export type Field = {
+  /** Where each shows its list. */
+  readonly lists: Readonly<Record<Name, string>>;
+  /** The session with which all of them call the API. */
+  readonly cookie: string;
+  stop(): Promise<void>;
+};
+
+/** Builds and starts all of them in a folder, which the caller removes. */
+export async function takeTheField(folder: string): Promise<Field> {
+  const server = await startPortal(folder);
+  const hosts: Host[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(hosts.map((host) => host.stop()));
+    await server.kill("SIGTERM");
+  };
+  const hosted = async (built: string): Promise<string> => {
+    const host = await startHost(built, server.url);
+    hosts.push(host);
+    return host.url;
+  };
+  try {
+    const cookie = await signInTo(server.url, "support@demo.example", DEMO_PASSPHRASE);
+    const answer = await fetch(`${server.url}/api/receipts?count=20`, { headers: { cookie } });
+    const receipts = (await answer.json()) as readonly Receipt[];
+    const lists = {
+      portal: `${server.url}/receipts`,
+      static: `${await hosted(await buildStatic(join(folder, "static"), receipts))}/receipts`,
+      bare: `${await hosted(await buildBare(join(folder, "bare")))}/receipts`,
+      reactAdmin: `${await hosted(await buildReactAdmin(join(folder, "react-admin")))}/#/receipts`,
+    };
+    return { lists, cookie, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const RECEIPTS = 30_000;
+
+/** The production build is copied: whoever builds meanwhile takes nothing away from it. */
+async function startPortal(folder: string): Promise<ServerProcess> {
+  finish("npm", ["run", "--silent", "build"]);
+  const portal = join(folder, "portal");
+  await cp("dist/portal", portal, { recursive: true });
+  const environment = { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(RECEIPTS), PORTAL_DIR: portal };
+  return startServerProcess(join(folder, "data"), environment, ["--demo", "--still"]);
+}

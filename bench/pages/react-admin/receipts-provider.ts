@@ -1,0 +1,32 @@
+import { fetchUtils, type DataProvider } from "react-admin";
+import type { Receipt } from "../plain/receipt-texts.ts";
+
+/** Where each page ended that was looked at: the API goes on from an id, react-admin by numbers. */
+const endOf = new Map<number, string>();
+
+const refused = (): Promise<never> => Promise.reject(new Error("Receipts are only read here."));
+
+/** Receipts as react-admin asks for them. */
+export const dataProvider: DataProvider = {
+  getList: async (resource, { pagination }) => {
+    const { page, perPage } = pagination ?? { page: 1, perPage: 20 };
+    const older = endOf.get(page - 1);
+    const query = new URLSearchParams({ count: String(perPage), ...(older === undefined ? {} : { older }) });
+    const { json } = await fetchUtils.fetchJson(`/api/${resource}?${query.toString()}`);
+    const data = json as Receipt[];
+    const last = data.at(-1);
+    if (last) endOf.set(page, last.id);
+    return { data: data as never, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 } };
+  },
+  getOne: async (resource, { id }) => {
+    const { json } = await fetchUtils.fetchJson(`/api/${resource}/${String(id)}`);
+    return { data: json as never };
+  },
+  getMany: refused,
+  getManyReference: refused,
+  create: refused,
+  update: refused,
+  updateMany: refused,
+  delete: refused,
+  deleteMany: refused,
+};

@@ -1,0 +1,113 @@
+// One visit with an empty cache, as on a slow shop machine: the list, its first receipt, back to the list.
+import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Marks } from "./competitors.ts";
+import { watch, type Loaded, type Sight } from "./watch.ts";
+
+export type Figures = Loaded & {
+  /** From the press on the first row until its facts are drawn, and back until the rows are; in milliseconds. */
+  readonly toDetail: number;
+  readonly back: number;
+  /** JavaScript heap on the list after a collection, in bytes. */
+  readonly heap: number;
+};
+
+export type Destination = { readonly url: string; readonly marks: Marks; readonly cookie: string };
+
+const MEGABIT = 1_000_000 / 8;
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 10 * MEGABIT, uploadThroughput: 10 * MEGABIT };
+const CPU = { rate: 4 };
+const PATIENCE_MS = 60_000;
+/** A hand rests for a moment before it presses, and eyes on what they came for. */
+const [HOVER_MS, READING_MS] = [200, 1_000];
+
+export async function visit(browser: Browser, destination: Destination): Promise<Figures> {
+  // A collection throws compiled code away: what comes after it would be slower. So the heap has a visit of its own.
+  const heap = await openList(browser, destination, heapOf);
+  const journey = await openList(browser, destination, async (list) => ({ ...list.loaded, ...(await thereAndBack(list, destination.marks)) }));
+  return { ...journey, heap };
+}
+
+type List = { readonly page: Page; readonly devtools: CDPSession; readonly loaded: Loaded; readonly sights: Sights };
+
+/** Opens the list in a context of its own, waits until it is at rest, and does something with it. */
+async function openList<T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })));
+    const page = await context.newPage();
+    const sights = new Sights(url);
+    await page.exposeFunction("benchSaw", (sight: Sight) => sights.take(sight));
+    await page.addInitScript(watch, marks);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", NETWORK);
+    await devtools.send("Emulation.setCPUThrottlingRate", CPU);
+    await page.goto(url, { waitUntil: "commit" });
+    const { kind: _, ...loaded } = await sights.next("quiet");
+    return await then({ page, devtools, loaded, sights });
+  } finally {
+    await context.close();
+  }
+}
+
+async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pick<Figures, "toDetail" | "back">> {
+  const [x, y] = await page.evaluate((selector) => {
+    const { left, top, height } = document.querySelector(selector)!.getBoundingClientRect();
+    return [left + 10, top + height / 2] as const;
+  }, link);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(HOVER_MS);
+  sights.forget();
+  await page.mouse.click(x, y);
+  const [pressed, read] = [await sights.next("press"), await sights.next("facts")];
+  await page.waitForTimeout(READING_MS);
+  sights.forget();
+  const left = await page.evaluate(() => {
+    history.back();
+    return performance.timeOrigin + performance.now();
+  });
+  const { at } = await sights.next("rows");
+  return { toDetail: read.at - pressed.at, back: at - left };
+}
+
+async function heapOf({ devtools }: List): Promise<number> {
+  await devtools.send("Performance.enable");
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
+}
+
+/** What a page has told, for whoever waits for it. */
+class Sights {
+  private readonly where: string;
+  private told: Sight[] = [];
+  private waiting: (() => void) | undefined;
+
+  constructor(where: string) {
+    this.where = where;
+  }
+
+  take(sight: Sight): void {
+    this.told.push(sight);
+    this.waiting?.();
+  }
+
+  forget(): void {
+    this.told = [];
+  }
+
+  async next<Kind extends Sight["kind"]>(kind: Kind): Promise<Extract<Sight, { kind: Kind }>> {
+    const found = (): Sight | undefined => this.told.find((sight) => sight.kind === kind);
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no ${kind} after ${PATIENCE_MS / 1_000} s: do the marks of bench/pages/competitors.ts still fit ${this.where}?`)), PATIENCE_MS);
+      this.waiting = () => {
+        if (!found()) return;
+        clearTimeout(late);
+        this.waiting = undefined;
+        resolve();
+      };
+      this.waiting();
+    });
+    return found() as Extract<Sight, { kind: Kind }>;
+  }
+}

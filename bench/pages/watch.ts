@@ -1,0 +1,76 @@
+// Runs inside of each page that is measured, before anything of the page itself.
+import type { Marks } from "./competitors.ts";
+
+/** What a page tells; times are milliseconds since 1970, so that those of two documents can be compared. */
+export type Sight = Moment<"rows"> | Moment<"facts"> | Moment<"press"> | ({ readonly kind: "quiet" } & Loaded);
+type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
+
+/** Of a page that has come to rest, in milliseconds since its navigation began. */
+export type Loaded = {
+  readonly firstPaint: number;
+  readonly rows: number;
+  /** What long tasks took beyond 50 ms each, until none came for 2 s. */
+  readonly blocked: number;
+  /** JavaScript on the wire until the rows were there, in bytes without headers. */
+  readonly scriptBytes: number;
+  /** Requests until the rows were there, that of the page among them. */
+  readonly requests: number;
+};
+
+/** Goes into the page as its text: it may use nothing from outside of itself. */
+export function watch({ rows, facts }: Marks): void {
+  const tell = (sight: Sight): void => (globalThis as unknown as { benchSaw: (sight: Sight) => void }).benchSaw(sight);
+  const since1970 = (time: number): number => performance.timeOrigin + time;
+  const [FULL_PAGE, REST_MS, LONG_MS] = [20, 2_000, 50];
+  let blocked = 0;
+  let lastLong = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      blocked += duration - LONG_MS;
+      lastLong = startTime + duration;
+    }
+  }).observe({ type: "longtask", buffered: true });
+
+  const untilNow = (): readonly PerformanceResourceTiming[] => performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const loadedAt = (rowsAt: number): Loaded => {
+    const before = untilNow().filter(({ startTime }) => startTime < rowsAt);
+    const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+    return {
+      firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      rows: rowsAt,
+      blocked,
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      requests: before.length + 1,
+    };
+  };
+  const rest = (rowsAt: number): void => {
+    const left = REST_MS - (performance.now() - Math.max(rowsAt, lastLong));
+    if (left > 0) setTimeout(rest, left, rowsAt);
+    else tell({ kind: "quiet", ...loadedAt(rowsAt) });
+  };
+
+  // The frame in which something is drawn has ended when a message that was sent in it arrives.
+  const painted = (then: (at: number) => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(undefined);
+    });
+  };
+
+  let seen: "rows" | "facts" | undefined;
+  let hasRows = false;
+  const look = (): void => {
+    const now = facts.every((fact) => document.querySelector(fact)) ? "facts" : document.querySelectorAll(rows).length >= FULL_PAGE ? "rows" : undefined;
+    if (now === seen) return;
+    seen = now;
+    if (now === undefined) return;
+    painted((at) => {
+      tell({ kind: now, at: since1970(at) });
+      if (now === "rows" && !hasRows) rest(at);
+      hasRows ||= now === "rows";
+    });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  addEventListener("click", ({ timeStamp }) => tell({ kind: "press", at: since1970(timeStamp) }), { capture: true });
+}
