@@ -44,6 +44,19 @@ describe("The session", () => {
     expect(await page.locator("html[data-same-document]").count()).to.equal(1);
   });
 
+  it("names another way to sign in where the browser keeps the window back [D2]", async () => {
+    const { page, context } = portal;
+    await context.addInitScript("globalThis.open = () => null");
+    await loseSession();
+    await dialog().getByRole("button", { name: "Sign in" }).click();
+    const way = dialog().getByRole("link", { name: "sign in on a new tab" });
+    const [tab] = await Promise.all([context.waitForEvent("page"), way.click()]);
+    await fillSignIn(tab, "staff@shop.example");
+    await dialog().waitFor({ state: "detached" });
+    await rowLinks(page).getByText("MORE-0001").waitFor();
+    expect(await page.locator("html[data-same-document]").count()).to.equal(1);
+  });
+
   it("starts anew for another account, which finds nothing of the first one's [D2]", async () => {
     const { page } = portal;
     await loseSession();

@@ -33,6 +33,9 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
   );
 });
 
+/** The host's page as it stands in a window of its own: it tells the others that somebody has signed in. */
+const SIGN_IN = "/sign-in?window=1";
+
 const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model: DialogsModel }) {
   if (!signedOut.isOpen) return null;
   return (
@@ -43,6 +46,11 @@ const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model:
       <p>
         Sign in again as <strong><BidiText>{signedOut.account}</BidiText></strong> to go on where you were. A second
         window opens for it; nothing on this page is lost.
+      </p>
+      <p role="status">
+        {signedOut.isSigningIn && (
+          <>No window has opened? Your browser may keep it back: <a href={SIGN_IN} rel="noopener" target="_blank">sign in on a new tab</a>, then come back here.</>
+        )}
       </p>
     </Dialog>
   );

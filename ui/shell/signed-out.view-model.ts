@@ -17,6 +17,8 @@ export class SignedOutViewModel {
   private ended = false;
 
   isOpen = false;
+  /** The second window was asked for: whether the browser let it come up is not to be relied on. */
+  isSigningIn = false;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -36,9 +38,11 @@ export class SignedOutViewModel {
   /** To look at the page meanwhile; the next call that needs a session opens it again. */
   close(): void {
     this.isOpen = false;
+    this.isSigningIn = false;
   }
 
   signIn(): void {
+    this.isSigningIn = true;
     this.with.signInWindow.open();
   }
 
@@ -49,7 +53,7 @@ export class SignedOutViewModel {
   /** The same account goes on where it was; another one must not find the first one's work. */
   private signedIn(accountKey: string): void {
     if (accountKey !== this.with.account.key) return this.with.addressBar.leaveFor("/");
-    this.isOpen = false;
+    this.close();
     if (this.ended) this.with.goOn();
     this.ended = false;
   }

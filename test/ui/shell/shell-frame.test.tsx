@@ -168,8 +168,11 @@ describe("What the shell has to say", () => {
     expect(dialog.textContent).to.include("ada@shop.example");
     const signIn = within(dialog).getByRole("button", { name: "Sign in" });
     expect(document.activeElement).to.equal(signIn);
+    expect(within(dialog).queryByRole("link")).to.equal(null);
     await userEvent.click(signIn);
     expect(desk.signInWindow.opened).to.equal(1);
+    const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "sign in on a new tab" });
+    expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal(["/sign-in?window=1", "_blank", "noopener"]);
     act(() => desk.signInWindow.signIn("ada's"));
     expect(screen.queryByRole("alertdialog")).to.equal(null);
   });

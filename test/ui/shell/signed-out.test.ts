@@ -63,6 +63,19 @@ describe("The end of a session while the portal is open", () => {
     expect(addressBar.leftFor).to.equal("/");
   });
 
+  it("knows that the window was asked for until somebody has signed in, or the dialog is closed", () => {
+    const { model, signInWindow } = aPortal();
+    model.sessionEnded();
+    const seen = [model.isSigningIn];
+    for (const end of [() => model.close(), () => signInWindow.signIn("ada's")]) {
+      model.signIn();
+      seen.push(model.isSigningIn);
+      end();
+      seen.push(model.isSigningIn);
+    }
+    expect(seen).to.deep.equal([false, true, false, true, false]);
+  });
+
   it("asks nothing again when the session had not ended here", () => {
     const { signInWindow, timesGoneOn } = aPortal();
     signInWindow.signIn("ada's");
