@@ -26,6 +26,11 @@ for (const viewport of WINDOWS) {
       await expectGoodWay(page);
     });
 
+    it("is seen at every stop of administration, and goes back the way it came [Q40]", async () => {
+      await portal.open("/admin");
+      await expectGoodWay(portal.page);
+    });
+
     it("is seen at every stop of a long receipt, and goes back the way it came [Q40]", async () => {
       await withReceipt(portal.server, longReceipt(), async () => {
         await portal.open("/transaction/LONG-0001");

@@ -45,6 +45,44 @@ describe("The frame", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).waitFor();
   });
 
+  /** The portal's scripts, which come only when they are told to. */
+  async function withheld(page: Page): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => { release = resolve; });
+    await page.route("**/assets/*.js", async (route) => released.then(() => route.continue()));
+    return release;
+  }
+
+  it("is folded before any script has come", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const whole = await width(page);
+    await page.getByRole("button", { name: "Fold menu" }).click();
+    await page.getByRole("button", { name: "Unfold menu" }).waitFor();
+    const release = await withheld(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    const served = await width(page);
+    expect(served).to.be.below(whole);
+    release();
+    await standing(page);
+    expect(await width(page)).to.equal(served);
+  });
+
+  it("keeps what is typed into it before any script has come, and goes on with the typing", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    const release = await withheld(page);
+    await page.reload({ waitUntil: "commit" });
+    const field = page.getByRole("searchbox", { name: "Transaction id" });
+    await field.pressSequentially("TXN-00");
+    await field.press("ArrowLeft");
+    release();
+    await standing(page);
+    await page.keyboard.type("9");
+    expect(await field.inputValue()).to.equal("TXN-090");
+  });
+
   it("keeps each notification with its request id, to be copied for support", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");

@@ -152,6 +152,17 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
+    name: "the end of the session, with the other way to sign in",
+    ...ADMIN,
+    trouble: /status of 401/,
+    reach: async (page, portal) => {
+      await page.addInitScript("globalThis.open = () => null");
+      await answered("/receipts", answering(401, '{"description":"Sign in","errors":[]}'))(page, portal);
+      await page.getByRole("alertdialog").getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("link", { name: "sign in on a new tab" }).waitFor();
+    },
+  },
+  {
     name: "the banner of a page that is offline",
     ...ADMIN,
     reach: async (page, portal) => {
@@ -169,6 +180,10 @@ const FRAME: readonly PageState[] = [
       await page.getByRole("heading", { name: "No page is open to this account" }).waitFor();
     },
   },
+];
+
+const ADMINISTRATION: readonly PageState[] = [
+  { name: "/admin", ...ADMIN, reach: opened("/admin") },
 ];
 
 const RECEIPT: readonly PageState[] = [
@@ -197,7 +212,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...RECEIPT];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...RECEIPT];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
