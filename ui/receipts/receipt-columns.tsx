@@ -6,11 +6,11 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import type { ReceiptRow } from "./receipt-list.view-model.ts";
+import type { ReceiptRow } from "./receipt-row.ts";
 
 /** What the list shows of a receipt. */
 export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
+  { key: "time", header: "Time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "consumer", header: "Consumer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
@@ -19,6 +19,10 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "marks", header: "Marks", width: "s", cell: (row) => <Marks row={row} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
+
+const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
+  <><LocalTimeText at={receipt.localtime} />{offset && <> <small>{offset}</small></>}</>
+);
 
 const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
   dropped: ["bad", "Dropped"],

@@ -12,7 +12,6 @@ import {
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
-  mailOutcome,
   parseSimpleQuery,
   reachedBy,
   receiptQueryOf,
@@ -21,12 +20,10 @@ import {
   usesDate,
   usesStore,
   type FilterMode,
-  type MailOutcome,
   type Receipt,
   type Receipts,
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
-import { formatPath } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
@@ -34,6 +31,7 @@ import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 import { StorePick } from "./store-pick.ts";
 
 type Collaborators = {
@@ -50,9 +48,6 @@ type Collaborators = {
 
 /** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
 type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[] };
-
-/** A receipt as the list shows it. */
-export type ReceiptRow = { readonly receipt: Receipt; readonly href: string; readonly mail: MailOutcome; readonly hasReturn: boolean };
 
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
@@ -107,7 +102,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? (this.page.value?.receipts ?? []).map(rowOf) : [];
+    return this.store.isReady ? rowsOf(this.page.value?.receipts ?? []) : [];
   }
 
   get isLoading(): boolean {
@@ -236,10 +231,3 @@ export class ReceiptListViewModel implements Screen {
 }
 
 const locationOf = (query: SimpleQuery): Location => ({ path: "/receipts", search: searchOf(formatSimpleQuery(query)) });
-
-const rowOf = (receipt: Receipt): ReceiptRow => ({
-  receipt,
-  href: formatPath("/transaction/{id*}", { id: receipt.transactionId }),
-  mail: mailOutcome(receipt.delivery),
-  hasReturn: receipt.items.some(({ returned }) => returned !== undefined),
-});

@@ -2,6 +2,8 @@ import { expect } from "chai";
 import { autorun } from "mobx";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -42,6 +44,17 @@ describe("The stores of the list", () => {
     void desk.visit("/receipts?filterBy=date");
     await turn();
     expect(desk.asked).to.have.length(1);
+  });
+
+  it("with clocks of their own have it said of each time which one it was read from, and otherwise not", async () => {
+    const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
+    const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
+    const desk = new ListDesk({ receipts: [inLeeds, inAuckland] });
+    const offsets = (): readonly unknown[] => desk.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
+    await desk.visit("/receipts");
+    expect(offsets()).to.deep.equal([["TXN-2", "UTC+13"], ["TXN-1", "UTC"]]);
+    await desk.visit("/receipts?store_id=5002");
+    expect(offsets()).to.deep.equal([["TXN-2", undefined]]);
   });
 
   it("come before any row is shown, though both are asked for at once [RCPT-001]", async () => {
