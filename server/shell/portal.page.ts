@@ -32,6 +32,7 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 </head>
 <body>
 <div id="app">${new Html(frame)}</div>
+<script nonce="${nonce}">${FOLD_SCRIPT}</script>
 </body>
 </html>
 `.text;
@@ -40,6 +41,11 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 /** Who has chosen light or dark sees it from the first paint on; where storage is closed the system decides. */
 const THEME_SCRIPT = new Html(
   `try{const t=localStorage.getItem("counterfoil.theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`,
+);
+
+/** … and who has folded the menu sees it so: the frame has just been read, and is not painted yet. */
+const FOLD_SCRIPT = new Html(
+  `try{if(localStorage.getItem("counterfoil.navigation.folded")==="yes")document.getElementById("app").firstElementChild.dataset.folded=""}catch{}`,
 );
 
 /** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */

@@ -1,4 +1,5 @@
 import { autorun, configure } from "mobx";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import type { EarlyScope } from "#adapters/browser/early-answers.ts";
@@ -8,6 +9,7 @@ import "./kernel.ts";
 import { createContainer } from "./container.ts";
 import { Portal } from "./portal.tsx";
 import { reportBug } from "./report-bug.ts";
+import { takeOver } from "./take-over.ts";
 import { tokens } from "./tokens.ts";
 
 /** Set by the build: what is only for those who work on the portal is not in what others run. */
@@ -36,6 +38,7 @@ async function start(element: HTMLElement, facts: Bootstrap): Promise<void> {
     const title = navigation.shown?.model.title;
     document.title = title ? `${title} · Counterfoil` : "Counterfoil";
   });
-  createRoot(element, { onUncaughtError: reportBug }).render(<Portal navigation={navigation} shell={shell} />);
+  const draw = (): void => createRoot(element, { onUncaughtError: reportBug }).render(<Portal navigation={navigation} shell={shell} />);
+  takeOver(element, shell, () => flushSync(draw));
   portalWindow.counterfoilEarly?.clear();
 }
