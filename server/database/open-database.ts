@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { sql, type Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { forgetDrafts } from "./backups.ts";
+import { connectEmbedded, connectServer } from "./connect.ts";
 import { isDiskFull, orDiskFull, refuseFullDisk } from "./disk-space.ts";
 import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
@@ -44,10 +43,8 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
     await forgetDrafts(dataDir);
     if (reset) await beginAnew(dataDir, tell);
     const lite = await openFolder(dataDir, tell);
-    // One connection: the database runs one statement at a time anyway, and knows no second session.
-    const pool = new Pool({ ...createPgConfig(lite), max: 1 });
     let isBroken = false;
-    const db = databaseOf(pool, (error) => {
+    const db = connectEmbedded(lite, (error) => {
       if (isBroken || !isEnd(error)) return;
       isBroken = true;
       void whyBroken(dataDir, error).then(broken);
@@ -90,16 +87,7 @@ async function beginAnew(dataDir: string, tell: (line: string) => void): Promise
 }
 
 async function openServer(connectionString: string, tell: (line: string) => void): Promise<OpenDatabase> {
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-  });
-  // A connection that breaks while nobody uses it is replaced by the next call.
-  pool.on("error", () => undefined);
-  const db = databaseOf(pool);
+  const db = connectServer(connectionString);
   try {
     refuseUnfitServer(await describeServer(db));
     await bringUpToDate(db, tell);
@@ -132,14 +120,4 @@ async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void)
   if (taken.length > 0) tell(`Brought the database to migration ${taken.at(-1)}`);
 }
 
-const databaseOf = (pool: Pool, failed: (error: unknown) => void = () => undefined): Kysely<Database> =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === "error") failed(event.error);
-    },
-  });
-
-/** The embedded database cannot stop a statement: there it is up to the indexes. */
-const STATEMENT_LIMIT_MS = 15_000;
 const OLDEST_SERVER = 15;

@@ -1,8 +1,7 @@
 // The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
 import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import type { Kysely } from "kysely";
+import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
@@ -26,7 +25,7 @@ export const makeDatabase = (content: Content): Promise<TestDatabase> =>
 
 async function makeEmbedded(content: Content): Promise<TestDatabase> {
   const lite = content === "nothing" ? await PGlite.create() : await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
-  const db = databaseOf(lite);
+  const db = connectEmbedded(lite);
   const close = async (): Promise<void> => {
     await db.destroy();
     await lite.close();
@@ -34,16 +33,13 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
   return { db, close };
 }
 
-export const databaseOf = (lite: PGlite): Kysely<Database> => kyselyOf(new Pool({ ...createPgConfig(lite), max: 1 }));
-const kyselyOf = (pool: Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-
 /** A new embedded database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
 export const emptyTemplate = once(async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))));
 export const filledTemplate = once(async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
 const TEMPLATES = { tables: emptyTemplate, fixture: filledTemplate };
 
 async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
-  const db = databaseOf(lite);
+  const db = connectEmbedded(lite);
   await change(db);
   const copy = await lite.dumpDataDir("none");
   await db.destroy();
@@ -59,10 +55,7 @@ const nameOf = (what: string | number): string => `counterfoil_${process.pid}_${
 async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {
   const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);
   const url = await createDatabase(server, nameOf((made += 1)), template);
-  const pool = new Pool({ connectionString: url, max: 10 });
-  // A test may end a connection on purpose.
-  pool.on("error", () => undefined);
-  const db = kyselyOf(pool);
+  const db = connectServer(url);
   const close = async (): Promise<void> => {
     await db.destroy();
     await dropDatabase(server, url);
@@ -74,7 +67,7 @@ const onceOnServer = (name: string, prepare: (server: string) => Promise<string 
   let ready: Promise<string> | undefined;
   return (server: string): Promise<string> => (ready ??= (async () => {
     const url = await createDatabase(server, nameOf(name), await prepare(server));
-    const db = kyselyOf(new Pool({ connectionString: url, max: 1 }));
+    const db = connectServer(url);
     await fill(db);
     await db.destroy();
     return nameOf(name);

@@ -7,9 +7,10 @@ import { expect } from "chai";
 import { repeatedly, untilNextBackup } from "#server/background.ts";
 import { forgetDrafts, listBackups } from "#server/database/backups.ts";
 import { checkBackup } from "#server/database/check-backup.ts";
+import { connectEmbedded } from "#server/database/connect.ts";
 import { makeBackup } from "#server/database/make-backup.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
-import { databaseOf, filledTemplate } from "#test/support/test-database.ts";
+import { filledTemplate } from "#test/support/test-database.ts";
 
 const HOUR = 3_600_000;
 const nameAt = (moment: number): string => `counterfoil-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
@@ -26,7 +27,7 @@ describe("backups", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const options = () => ({ db: databaseOf(lite), dump: () => lite.dumpDataDir("none"), dataDir, keep: 2, check: checkBackup });
+  const options = () => ({ db: connectEmbedded(lite), dump: () => lite.dumpDataDir("none"), dataDir, keep: 2, check: checkBackup });
   const files = async (): Promise<string[]> => readdir(join(dataDir, "backups")).catch(() => []);
   const older = async (...hoursAgo: number[]): Promise<void> => {
     await mkdir(join(dataDir, "backups"), { recursive: true });
