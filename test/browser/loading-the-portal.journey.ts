@@ -82,6 +82,18 @@ describe("Loading the portal", () => {
       await page.getByRole("link", { name: "Receipts", exact: true }).click();
       expect((await seenList(page)).rows).to.have.length(20);
     });
+
+    it("says so at the address of the page that is missing, in its title as well, and leaves the way back [Q16]", async () => {
+      const { page } = portal;
+      await deploy();
+      await rowLinks(page).first().click();
+      await page.getByRole("heading", { level: 1, name: "Page not loaded" }).waitFor();
+      expect([new URL(page.url()).pathname, await page.title()]).to.deep.equal(["/transaction/MORE-0240", "Page not loaded · Counterfoil"]);
+      await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+      await page.getByRole("main").getByRole("alert").waitFor();
+      await page.goBack();
+      expect(await seenList(page)).to.include({ address: "/receipts" });
+    });
   });
 
   it("says that it is offline for as long as it is [Q15]", async () => {

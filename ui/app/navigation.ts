@@ -41,11 +41,15 @@ export type Shown = {
   readonly View: ComponentType<{ model: never }>;
   /** How far down the page was when it was left. */
   readonly scroll: number;
+  /** The screen itself could not be fetched. */
+  readonly isStandIn: boolean;
 };
 
 type Collaborators = {
   readonly addressBar: AddressBar;
   readonly routes: Routes;
+  /** What stands where a screen's code could not be fetched; it may be asked for again. */
+  readonly standIn: (again: () => void) => OpenedScreen;
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
   readonly notices: Announcer;
@@ -56,8 +60,7 @@ type Collaborators = {
 /** How long the present screen stays for the next one's first data, in milliseconds. */
 const PATIENCE_MS = 400;
 /** How long after an arrival the code of the likely next screens is fetched. */
-const AHEAD_AFTER_MS = 500;
-const PAGE_NOT_LOADED = "This page could not be loaded, please try again later";
+export const AHEAD_AFTER_MS = 500;
 
 /**
  * Leads from screen to screen. The next screen's code has mostly been fetched ahead; its first record is asked for, and
@@ -110,6 +113,11 @@ export class Navigation implements Itinerary {
     if (this.shown) void this.shown.model.arrive(this.shown.location, this.shown.match.parameters);
   }
 
+  /** Asks again for the screen that another one stands in for. */
+  private tryAgain(): void {
+    if (this.shown) void this.change(this.depart(), this.shown.match, this.shown.location);
+  }
+
   private async travel(location: Location, how: Travel): Promise<void> {
     const journey = this.depart();
     const match = this.resolve(location);
@@ -151,15 +159,17 @@ export class Navigation implements Itinerary {
   private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
     this.travelling = true;
     this.shown?.model.leave();
-    const opened = await (this.routeOf(match) as Route).open().catch(() => undefined);
+    const fetched = await (this.routeOf(match) as Route).open().catch(() => undefined);
     if (journey !== this.journey) return;
-    if (!opened) return this.stranded();
+    // The code is gone or out of reach: a fresh page may know better, once.
+    if (!fetched && this.with.addressBar.recover()) return this.stay();
+    const opened = fetched ?? this.with.standIn(this.tryAgain);
     const model = opened.createModel();
     this.coming = model;
     await this.patiently(model.arrive(location, match.parameters));
     if (journey !== this.journey) return;
     this.coming = undefined;
-    this.show({ key: journey, match, location, model, View: opened.View, scroll: 0 });
+    this.show({ key: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
     this.with.schedule.after(AHEAD_AFTER_MS, () => this.fetchAhead(match));
   }
 
@@ -190,12 +200,6 @@ export class Navigation implements Itinerary {
     return { ...kept, key: this.journey };
   }
 
-  /** The screen's code is gone or out of reach: a fresh page may know better, once. */
-  private stranded(): void {
-    if (!this.with.addressBar.recover()) this.with.notices.raise("error", PAGE_NOT_LOADED);
-    this.stay();
-  }
-
   /** The screen that was about to be left stays: what the departure called off is asked for again. */
   private stay(): void {
     this.travelling = false;
@@ -215,7 +219,7 @@ export class Navigation implements Itinerary {
 
   private staysOn(match: PageMatch): boolean {
     const { shown } = this;
-    return shown !== undefined && shown.match.pattern === match.pattern
+    return shown !== undefined && !shown.isStandIn && shown.match.pattern === match.pattern
       && JSON.stringify(shown.match.parameters) === JSON.stringify(match.parameters);
   }
 

@@ -1,6 +1,9 @@
 // Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { ROOT } from "#test/support/suites/command.ts";
 import { longReceipt, type WireReceipt } from "./odd-receipts.ts";
 import type { Portal } from "./portal.ts";
 
@@ -17,6 +20,8 @@ export type PageState = {
   /** Leads a page there; ends when the state stands. */
   readonly reach: (page: Page, portal: Portal) => Promise<void>;
 };
+
+type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
 const ADMIN = { as: "admin@shop.example" } as const;
 const RECEIPTS = "**/api/receipts?*";
@@ -186,7 +191,20 @@ const ADMINISTRATION: readonly PageState[] = [
   { name: "/admin", ...ADMIN, reach: opened("/admin") },
 ];
 
+const GONE = { status: 404, contentType: "text/plain", body: "" };
+
 const RECEIPT: readonly PageState[] = [
+  {
+    name: "/transaction, whose code is out of reach",
+    ...ADMIN,
+    trouble: /status of 404/,
+    reach: async (page) => {
+      const { pages } = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
+      await page.route(`**/${pages.receipt[0]}`, (route) => route.fulfill(GONE));
+      await page.goto("/transaction/TXN-0001");
+      await page.getByRole("heading", { name: "Page not loaded" }).waitFor();
+    },
+  },
   { name: "/transaction, loading", ...ADMIN, reach: waiting("/transaction/TXN-0001") },
   { name: "/transaction, with a receipt", ...ADMIN, reach: opened("/transaction/TXN-0001") },
   { name: "/transaction, not found", ...ADMIN, reach: opened("/transaction/NONE") },

@@ -51,6 +51,25 @@ export class DiaryScreen implements Screen {
   }
 }
 
+/** What stands where the code of a screen could not be had. */
+export class StandIn implements Screen {
+  readonly title = "Stand-in";
+  readonly settled = false;
+  readonly again: () => void;
+
+  constructor(again: () => void) {
+    this.again = again;
+  }
+
+  async arrive(): Promise<void> {
+    // There is nothing to ask for.
+  }
+
+  leave(): void {
+    // Nothing is under way.
+  }
+}
+
 /** A portal whose screens only keep a diary, to see who is led where and in which order. */
 export class Travels {
   readonly addressBar: MemoryAddressBar;
@@ -73,7 +92,7 @@ export class Travels {
     this.navigation = new Navigation({
       addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
       permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
-      scrollPosition: () => this.scrolledTo,
+      standIn: (again) => ({ View: this.View, createModel: () => new StandIn(again) }), scrollPosition: () => this.scrolledTo,
     });
   }
 
@@ -84,6 +103,12 @@ export class Travels {
   /** The address in the bar and the page on the stage. */
   get stands(): readonly [href: string, page: PageId | undefined] {
     return [this.addressBar.href, this.navigation.currentPage];
+  }
+
+  /** What stands in for a screen, where something does. */
+  get standIn(): StandIn | undefined {
+    const model = this.navigation.shown?.model;
+    return model instanceof StandIn ? model : undefined;
   }
 
   get screen(): DiaryScreen {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { Travels } from "./travels.ts";
+import { StandIn, Travels } from "./travels.ts";
 
 /** From the list, scrolled down, to a receipt of it. */
 async function onAReceipt(travels = new Travels()): Promise<Travels> {
@@ -116,6 +116,17 @@ describe("A page whose code is out of reach", () => {
   withoutMobxComplaints();
   const gone = (): Promise<void> => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
+  /** From the list to a receipt whose code does not come, and a new page has not helped. */
+  async function stranded(): Promise<Travels> {
+    const travels = new Travels();
+    travels.addressBar.recover();
+    await travels.navigation.start();
+    travels.code = gone;
+    travels.go("/transaction/TXN-1");
+    await turn();
+    return travels;
+  }
+
   it("is tried once more with a page that is loaded anew", async () => {
     const travels = new Travels();
     await travels.navigation.start();
@@ -127,27 +138,51 @@ describe("A page whose code is out of reach", () => {
     expect(travels.navigation.travelling).to.equal(false);
   });
 
-  it("is told of when a new page did not help; the screen before it stays and has what it needs", async () => {
-    const travels = new Travels();
-    travels.addressBar.recover();
-    await travels.navigation.start();
-    travels.code = gone;
-    travels.answer = (screen) => screen.waitFor(new Promise(() => undefined));
-    travels.navigation.refresh();
-    travels.diary.length = 0;
-    travels.go("/transaction/TXN-1");
-    await turn();
-    expect(travels.announcer.said).to.deep.equal([{ type: "error", msg: "This page could not be loaded, please try again later" }]);
-    expect(travels.navigation.currentPage).to.equal("receipts");
-    expect(travels.diary).to.deep.equal(["leave receipts", "open receipt", "arrive receipts"]);
+  it("has another screen stand in at its address when a new page did not help", async () => {
+    const travels = await stranded();
+    expect(travels.standIn).to.be.an.instanceof(StandIn);
+    expect(travels.stands).to.deep.equal(["/transaction/TXN-1", "receipt"]);
+    expect(travels.navigation.travelling).to.equal(false);
   });
 
-  it("is told of also where it would have been the first", async () => {
+  it("is asked for again, as often as one likes, and then takes its place", async () => {
+    const travels = await stranded();
+    const first = travels.navigation.shown?.key;
+    travels.standIn?.again();
+    await turn();
+    expect(travels.standIn).to.be.an.instanceof(StandIn);
+    expect(travels.navigation.shown?.key).to.not.equal(first);
+    travels.code = () => Promise.resolve();
+    travels.standIn?.again();
+    await turn();
+    expect(travels.stands).to.deep.equal(["/transaction/TXN-1", "receipt"]);
+    expect(travels.screen.parameters).to.deep.equal({ id: "TXN-1" });
+  });
+
+  it("is asked for again by a link to where one stands", async () => {
+    const travels = await stranded();
+    travels.code = () => Promise.resolve();
+    travels.go("/transaction/TXN-1");
+    await turn();
+    expect(travels.standIn).to.equal(undefined);
+  });
+
+  it("leaves the way back to the list as it was", async () => {
+    const travels = await stranded();
+    const asked = travels.diary.length;
+    travels.addressBar.back();
+    await turn();
+    expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
+    expect(travels.diary.slice(asked)).to.deep.equal([]);
+  });
+
+  it("has another screen stand in also where it would have been the first", async () => {
     const travels = new Travels();
     travels.addressBar.recover();
     travels.code = gone;
     await travels.navigation.start();
-    expect(travels.announcer.said).to.have.length(1);
+    expect(travels.standIn).to.be.an.instanceof(StandIn);
+    expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
   });
 
   it("does not matter any more when one has gone elsewhere meanwhile", async () => {

@@ -1,11 +1,15 @@
 import { ContainerModule } from "inversify";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
+import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
 import { Notices } from "#ui/shell/notices.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
-import { Navigation, type Routes } from "../navigation.ts";
+import { Navigation, type OpenedScreen, type Routes } from "../navigation.ts";
 import { isBuilt } from "../screen-files.ts";
 import { tokens } from "../tokens.ts";
+
+const standIn = (again: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(again) });
 
 /** What stands around the screens. */
 export const shellModule = (routes: Routes, scrollPosition: () => number): ContainerModule =>
@@ -17,7 +21,7 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
       (addressBar, notices, schedule, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, permissions, pageKind, notices, schedule, scrollPosition }),
+        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, schedule, scrollPosition }),
       [tokens.addressBar, tokens.notices, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();

@@ -1,0 +1,19 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
+import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
+
+describe("What stands where a page could not be fetched", () => {
+  afterEach(cleanup);
+
+  it("says so under a heading of its own, and asks again when told to", async () => {
+    let asked = 0;
+    render(<MissingPageView model={new MissingPageViewModel(() => { asked += 1; })} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Page not loaded");
+    expect(screen.getByRole("alert").textContent).to.include("This page could not be loaded, please try again later");
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(asked).to.equal(1);
+  });
+});
