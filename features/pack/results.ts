@@ -35,7 +35,7 @@ export function keyOf({ uri, name, steps }: Pickle): string {
 export function readResults(name: KeptName): ReadonlyMap<string, Result> {
   try {
     const results = JSON.parse(readFileSync(fileOf(name), "utf8")) as readonly Result[];
-    return new Map(results.map((result) => [result.key, result]));
+    return new Map(results.filter(({ key }) => typeof key === "string").map((result) => [result.key, result]));
   } catch {
     return new Map();
   }

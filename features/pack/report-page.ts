@@ -1,0 +1,152 @@
+// The living report as one page without a script: what is promised, by area, and what became of it when it last ran.
+import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
+import type { Book, Example, FeatureFile } from "./book.ts";
+import { html, raw, type Html } from "./html.ts";
+import type { Scenario } from "./places.ts";
+import { keyOf, type KeptName, type Result } from "./results.ts";
+
+export type Facts = {
+  readonly book: Book;
+  readonly results: ReadonlyMap<KeptName, ReadonlyMap<string, Result>>;
+  readonly requirements: ReadonlyMap<string, string>;
+  readonly css: string;
+  readonly now: Date;
+};
+
+type Feature = NonNullable<NonNullable<FeatureFile["document"]>["feature"]>;
+type Rule = NonNullable<Feature["children"][number]["rule"]>;
+type Page = Facts & { readonly file: FeatureFile; readonly feature: Feature; readonly area: string; readonly id: string };
+type Step = Scenario["steps"][number];
+
+const HEADS: Readonly<Record<KeptName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
+const TITLE = "What Counterfoil promises";
+
+/** A result in each assembly; the one on another database only where it ever ran. */
+const columns = ({ results }: Facts): readonly KeptName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
+
+const resultOf = (facts: Facts, name: KeptName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(keyOf(pickle));
+
+export function reportPage(facts: Facts): string {
+  const pages = facts.book.features.flatMap((file): Page[] => {
+    const feature = file.document?.feature;
+    return feature && file.file.startsWith("features/") ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(feature.name) }] : [];
+  });
+  const areas = [...new Set(pages.map(({ area }) => area))].map((area) => ({ area, pages: pages.filter((page) => page.area === area) }));
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${TITLE}</title>
+<style>${raw(facts.css)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the areas</a>
+<header><h1>${TITLE}</h1><p>Every feature by area: its rules, their examples, and what became of each when it last ran. Written on ${when(facts.now.toISOString())}.</p></header>
+<nav aria-label="Areas and features"><ul>${areas.map(({ area, pages: own }) => html`<li><a href="#${area}">${titled(area)}</a><ul>${own.map(({ id, feature }) => html`<li><a href="#${id}">${feature.name}</a></li>`)}</ul></li>`)}</ul></nav>
+<main id="main" tabindex="-1">
+${overview(facts, areas)}
+${areas.map(({ area, pages: own }) => html`<section aria-labelledby="${area}"><h2 id="${area}">${titled(area)}</h2>${own.map((page) => featureOf(page))}</section>`)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function overview(facts: Facts, areas: readonly { readonly area: string; readonly pages: readonly Page[] }[]): Html {
+  const row = (head: Html | string, pages: readonly Page[]): Html => {
+    const examples = pages.flatMap(({ file }) => file.examples);
+    const rules = pages.flatMap(({ feature }) => feature.children.filter(({ rule }) => rule)).length;
+    return html`<tr><th scope="row">${head}</th><td>${pages.length}</td><td>${rules}</td><td>${examples.length}</td>${columns(facts).map((name) => html`<td>${tally(facts, name, examples)}</td>`)}</tr>`;
+  };
+  return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">At a glance</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
+<tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row("All", areas.flatMap(({ pages }) => pages))}</tfoot></table></section>`;
+}
+
+/** How many of the examples passed; those that did not pass in words and colour. */
+function tally(facts: Facts, name: KeptName, examples: readonly Example[]): Html {
+  const results = examples.map((example) => resultOf(facts, name, example));
+  const failed = results.filter((result) => result?.passed === false).length;
+  const missing = results.filter((result) => result === undefined).length;
+  const parts = [failed > 0 && `${failed} failed`, missing > 0 && `${missing} not run`].filter((part) => part !== false);
+  const tone = failed > 0 ? "bad" : missing > 0 ? "soft" : "good";
+  return html`<span class="tone" data-tone="${tone}">${failed > 0 ? "✖ " : missing > 0 ? "" : "✔ "}${parts.length > 0 ? parts.join(", ") : "all passed"}</span>`;
+}
+
+function featureOf(page: Page): Html {
+  const { feature, file, id } = page;
+  const background = feature.children.flatMap((child) => child.background?.steps ?? []);
+  return html`<article class="sheet" aria-labelledby="${id}">
+<div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description.trim().split("\n").map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
+<ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${tally(page, name, file.examples)}${lastRun(page, name)}</li>`)}</ul></div>
+${background.length > 0 && html`<div class="part"><h4>In each example</h4>${stepsOf(background)}</div>`}
+${feature.children.map(({ rule }) => rule && ruleOf(page, rule))}
+</article>`;
+}
+
+function lastRun(page: Page, name: KeptName): Html | "" {
+  const last = latest(page, name);
+  return last === undefined ? "" : html`, last run ${when(last)}`;
+}
+
+const latest = (page: Page, name: KeptName): string | undefined =>
+  page.file.examples.flatMap((example) => resultOf(page, name, example)?.at ?? []).sort().at(-1);
+
+function ruleOf(page: Page, { name, tags, children }: Rule): Html {
+  const scenarios = children.flatMap(({ scenario }) => (scenario ? [scenario] : []));
+  return html`<div class="part"><h4><span class="kind">Rule</span> ${name}</h4>${numbers(page, [...tags, ...scenarios.flatMap((scenario) => scenario.tags)])}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
+}
+
+/** The requirements that something proves, in their words. */
+function numbers({ requirements }: Facts, tags: readonly { readonly name: string }[]): Html | "" {
+  const own = [...new Set(tags.map(({ name }) => name.slice(1)))].sort();
+  if (own.length === 0) return "";
+  return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${requirements.get(number) ?? ""}</li>`)}</ul>`;
+}
+
+function scenarioOf(page: Page, scenario: Scenario): Html {
+  const examples = page.file.examples.filter(({ pickle }) => pickle.astNodeIds[0] === scenario.id);
+  const carried = scenario.tags.map(({ name }) => name.slice(1)).join(", ");
+  const [only] = examples;
+  const results = scenario.examples.length > 0 ? rowsOf(page, scenario, examples) : only && resultsOf(page, only);
+  return html`<div class="example"><h5>${scenario.name} ${carried && html`<span class="carried">${carried}</span>`}</h5>${stepsOf(scenario.steps)}${results}${examples.map((example) => reasons(page, example))}</div>`;
+}
+
+function resultsOf(page: Page, example: Example): Html {
+  return html`<ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${verdict(page, name, example)}</li>`)}</ul>`;
+}
+
+function rowsOf(page: Page, { examples: tables }: Scenario, examples: readonly Example[]): Html[] {
+  return tables.map(({ tableHeader, tableBody }) => html`<table><thead><tr>${tableHeader?.cells.map(({ value }) => html`<th scope="col">${value}</th>`) ?? []}${columns(page).map((name) => html`<th scope="col" class="result">${HEADS[name]}</th>`)}</tr></thead><tbody>
+${tableBody.map((row) => html`<tr>${row.cells.map(({ value }) => html`<td>${value}</td>`)}${examples.filter(({ pickle }) => pickle.astNodeIds[1] === row.id).flatMap((example) => columns(page).map((name) => html`<td class="result">${verdict(page, name, example)}</td>`))}</tr>
+`)}</tbody></table>`);
+}
+
+/** What became of one example; when it ran only where that is not when the feature last ran. */
+function verdict(page: Page, name: KeptName, example: Example): Html {
+  const result = resultOf(page, name, example);
+  if (!result) return html`<span class="tone" data-tone="soft">not run</span>`;
+  const last = latest(page, name) ?? "";
+  const older = result.at !== last && when(result.at) !== when(last);
+  return html`<span class="tone" data-tone="${result.passed ? "good" : "bad"}">${result.passed ? "✔ passed" : "✖ failed"}</span>${older && html` ${when(result.at)}`}`;
+}
+
+function reasons(facts: Facts, example: Example): readonly Html[] {
+  return columns(facts).flatMap((name) => {
+    const { told } = resultOf(facts, name, example) ?? {};
+    return told === undefined ? [] : [html`<div class="reason"><p>${HEADS[name]}: ${example.pickle.name}</p><pre>${told}</pre></div>`];
+  });
+}
+
+function stepsOf(steps: readonly Step[]): Html {
+  return html`<ul class="steps">${steps.map(({ keyword, text, dataTable }) => html`<li><b>${keyword.trim()}</b> ${text}${dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`}</li>`)}</ul>`;
+}
+
+function when(at: string): string {
+  const instant = parseInstant(at);
+  return instant === undefined ? "" : `${formatInstant(instant, "UTC")} UTC`;
+}
+
+const titled = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
+
+const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

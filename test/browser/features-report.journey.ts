@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect } from "chai";
+import type { Browser } from "playwright-core";
+import { readBook } from "#features/pack/book.ts";
+import { reportPage } from "#features/pack/report-page.ts";
+import { reportStyles } from "#features/pack/report-styles.ts";
+import { requirementTexts } from "#features/pack/requirements.ts";
+import { keptFor, keptNowhere } from "#test/features/results.ts";
+import { launch } from "#test/support/chromium.ts";
+import { violationsOf } from "./support/axe.ts";
+
+describe("The living report of the features", () => {
+  let browser: Browser;
+  let folder: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    browser = await launch();
+    folder = await mkdtemp(join(tmpdir(), "counterfoil-report-"));
+    const book = await readBook();
+    const failing = { name: "An employee", told: "Expected them to be offered 1 choice, but they are offered none" };
+    const results = keptNowhere().set("memory", keptFor(book, "features/receipts/choosing-a-store.feature", failing)).set("api", keptFor(book, "features/rates/rounding-money.feature"));
+    await writeFile(join(folder, "features.html"), reportPage({ book, results, requirements: requirementTexts(), css: reportStyles(), now: new Date() }));
+  });
+  after(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  });
+
+  for (const width of [1280, 390, 320]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      it(`has nothing against it, and fits, at ${width} pixels in the ${colorScheme}`, async () => {
+        const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+        await page.goto(pathToFileURL(join(folder, "features.html")).href);
+        expect(await violationsOf(page)).to.deep.equal([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).to.be.at.most(0);
+        await page.close();
+      });
+    }
+  }
+
+  it("prints dark on white, without its list of links", async () => {
+    const page = await browser.newPage({ colorScheme: "dark" });
+    await page.goto(pathToFileURL(join(folder, "features.html")).href);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await page.getByRole("navigation").isVisible()).to.equal(false);
+    const [ink, sheet] = await page.evaluate<[string, string]>("[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('.sheet')).backgroundColor]");
+    expect(ink).to.equal("rgb(36, 33, 27)");
+    expect(sheet).to.equal("rgb(253, 252, 249)");
+    await page.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from "chai";
+import { readBook, type Book } from "#features/pack/book.ts";
+import { reportPage, type Facts } from "#features/pack/report-page.ts";
+import { reportStyles } from "#features/pack/report-styles.ts";
+import { requirementTexts } from "#features/pack/requirements.ts";
+import { keptFor, keptNowhere } from "./results.ts";
+
+const LISTING = "features/stores/listing-stores.feature";
+const MASKING = "features/shell/masking-who-somebody-is.feature";
+
+describe("the living report", () => {
+  let book: Book;
+  const page = (facts: Partial<Facts> = {}): string =>
+    reportPage({ book, results: keptNowhere(), requirements: requirementTexts(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
+  /** The sheet of one feature, without markup. */
+  const sheet = (title: string, html: string): string =>
+    html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+
+  before(async function () {
+    this.timeout(20_000);
+    book = await readBook();
+  });
+
+  it("holds every feature, rule and example", () => {
+    const html = page().replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    const features = book.features.map(({ document }) => document!.feature!);
+    const rules = features.flatMap(({ children }) => children.flatMap(({ rule }) => rule ?? []));
+    const examples = rules.flatMap(({ children }) => children.flatMap(({ scenario }) => scenario ?? []));
+    expect(examples.length).to.be.greaterThan(50);
+    for (const { name } of [...features, ...rules, ...examples]) expect(html).to.include(name);
+  });
+
+  it("shows the numbers that an example carries with their words", () => {
+    expect(sheet("Listing stores", page())).to.include(`STORE-020 ${requirementTexts().get("STORE-020")!}`);
+  });
+
+  it("says of what never ran that it did not", () => {
+    const text = sheet("Listing stores", page());
+    expect(text).to.include("In memory: 4 not run Through the API: 4 not run");
+    expect(text).not.to.match(/passed|failed|PostgreSQL/);
+  });
+
+  it("shows the last result in each assembly, with when it ran", () => {
+    const results = keptNowhere().set("memory", keptFor(book, LISTING));
+    const text = sheet("Listing stores", page({ results }));
+    expect(text).to.include("In memory: ✔ all passed , last run 15 May 2024, 10:00 UTC Through the API: 4 not run");
+    expect(text).to.include("In memory: ✔ passed Through the API: not run");
+  });
+
+  it("tells why an example failed", () => {
+    const told = `'they are offered "Soho"'\nExpected them to be offered <Soho>`;
+    const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", told }));
+    const html = page({ results });
+    expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
+    expect(html).to.include("<pre>'they are offered &quot;Soho&quot;'\nExpected them to be offered &lt;Soho&gt;</pre>");
+  });
+
+  it("has a column for the other database only once it ran there", () => {
+    const results = keptNowhere().set("api-postgres", keptFor(book, LISTING));
+    expect(sheet("Listing stores", page({ results }))).to.include("API on PostgreSQL: ✔ all passed");
+  });
+
+  it("forgets the result of an example whose words have changed", () => {
+    const kept = keptFor(book, MASKING);
+    const [feature] = book.features.filter(({ file }) => file === MASKING);
+    const examples = feature!.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: { ...example.pickle, name: "Told anew" } }));
+    const changed = { ...book, features: book.features.map((each) => (each === feature ? { ...each, examples } : each)) };
+    const results = keptNowhere().set("memory", kept);
+    expect(sheet("Masking who somebody is", page({ results, book: changed }))).to.include("In memory: 1 not run");
+  });
+
+  it("needs nothing but itself: no script, no other file", () => {
+    const html = page({ css: reportStyles() });
+    expect(html).to.include("--color-ink: light-dark(");
+    expect(html).not.to.match(/<script|<link|<img|@import|url\(/);
+  });
+});

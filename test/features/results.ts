@@ -1,0 +1,15 @@
+import type { Book } from "#features/pack/book.ts";
+import { keyOf, type KeptName, type Result } from "#features/pack/results.ts";
+
+/** What became of the examples of a file, as a run keeps it: all passed but the one whose name holds the words. */
+export function keptFor(book: Book, file: string, failing?: { readonly name: string; readonly told: string }): ReadonlyMap<string, Result> {
+  const feature = book.features.find((each) => each.file === file);
+  const results = (feature?.examples ?? []).map(({ pickle }): Result => {
+    const fails = failing !== undefined && pickle.name.includes(failing.name);
+    const known = { key: keyOf(pickle), file, line: 1, feature: feature?.document?.feature?.name ?? "", example: pickle.name };
+    return { ...known, passed: !fails, at: "2024-05-15T10:00:00.000Z", ...(fails && { told: failing.told }) };
+  });
+  return new Map(results.map((result) => [result.key, result]));
+}
+
+export const keptNowhere = (): Map<KeptName, ReadonlyMap<string, Result>> => new Map([["memory", new Map()], ["api", new Map()], ["api-postgres", new Map()]]);
