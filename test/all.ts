@@ -7,6 +7,7 @@ import { mocha } from "./support/suites/mocha.ts";
 import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
+import { sdk } from "./support/suites/sdk.ts";
 import { layers, lint, requirements, types } from "./support/suites/static.ts";
 
 interface Suite {
@@ -21,7 +22,7 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/architecture/bad/**"];
+const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
 
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
@@ -43,6 +44,7 @@ const SUITES: readonly Suite[] = [
   { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
   { name: "server", run: () => server("server") },
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
+  { name: "sdk", run: sdk },
   { name: "browser", run: browser, alone: true },
 ];
 const AT_A_TIME = 2;

@@ -20,6 +20,9 @@ export type Operation = {
 /** The operations of a contract, by path and method. */
 export type Operations = { readonly [path: string]: { readonly [method in Method]?: Operation } };
 
+/** As `fetch` knows them; spelled out, because not every platform's types have a name for them. */
+export type CacheMode = "default" | "force-cache" | "no-cache" | "no-store" | "only-if-cached" | "reload";
+
 /** A call on its way: each middleware may hand on another one, or answer by itself. */
 export type Call = {
   readonly method: Method;
@@ -30,7 +33,7 @@ export type Call = {
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly cache?: RequestCache;
+  readonly cache?: CacheMode;
   readonly signal?: AbortSignal;
   /** Milliseconds for one try. */
   readonly timeoutMs: number;

@@ -1,6 +1,6 @@
 import type { RequestBodyOption } from "openapi-fetch";
 import type { Answer } from "./answer.ts";
-import type { Method } from "./call.ts";
+import type { CacheMode, Method } from "./call.ts";
 
 /** What any call may be told. */
 export type CallOptions = {
@@ -13,7 +13,7 @@ export type CallOptions = {
   /** Further headers. No place for credentials: `token` keeps them out of problems, this does not. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the platform's cache may do. */
-  readonly cache?: RequestCache;
+  readonly cache?: CacheMode;
   /**
    * The version of what is about to be changed, its `updated_timestamp` or its `Last-Modified`: a 412 answers when it is
    * stale [SDK-005, SDK-014]. `unchangedSince(answer)` takes it from an answer.

@@ -10,10 +10,14 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
   linux: "sudo apt-get install chromium (or your distribution's word for it)",
 };
 
-/** Journeys through the real portal; skipped, and said so, only where no browser is found and none can be installed. */
-export async function browser(): Promise<Outcome> {
+/** Journeys through the real portal. */
+export const browser = (): Promise<Outcome> =>
+  inBrowser(() => mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], timeout: 60_000 }));
+
+/** What needs a browser: skipped, and said so, only where none is found and none can be installed. */
+export async function inBrowser(tests: () => Promise<Outcome>): Promise<Outcome> {
   if (findChromium() === undefined) await installOnDebian("chromium");
-  if (findChromium() !== undefined) return mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], timeout: 60_000 });
+  if (findChromium() !== undefined) return tests();
   const remark = `no Chromium, Chrome or Edge found: ${HOW_TO_INSTALL[process.platform] ?? "install one"}, or set CHROME_PATH`;
   return process.env["CI"] === "true" ? failure("browser did not run", remark) : { passed: 0, skipped: 1, failures: [], remark };
 }

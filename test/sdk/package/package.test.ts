@@ -1,0 +1,66 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { expect } from "chai";
+import { build } from "esbuild";
+import { publint } from "publint";
+import { ROOT, runTool } from "#test/support/suites/command.ts";
+import { compile, installedProject, type Project } from "./project.ts";
+import { snippetsOf } from "./readme.ts";
+
+describe("the packed SDK", () => {
+  let project: Project;
+  before(async function () {
+    this.timeout(120_000);
+    project = await installedProject();
+    for (const { name, code } of snippetsOf(await project.read("README.md"))) await project.write(`readme/${name}.ts`, code);
+    for (const name of await readdir(join(project.installed, "examples"))) {
+      await project.write(`tool/${name}`, await project.read(`examples/${name}`));
+    }
+  });
+
+  it("brings what its documents and its manifest name, and nothing besides", async () => {
+    const entries = await readdir(project.installed, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(project.installed, join(parentPath, name)).replaceAll("\\", "/"));
+    expect(files.filter((name) => !/^dist\/.+\.d\.ts$/.test(name)).sort()).to.deep.equal([
+      "CHANGELOG.md", "LICENSE", "README.md", "api.md", "dist/index.js",
+      "examples/csv.ts", "examples/days.ts", "examples/export-receipts.ts", "package.json",
+    ]);
+  });
+
+  it("has the licence of the whole", async () => {
+    expect(await project.read("LICENSE")).to.equal(await readFile(join(ROOT, "LICENSE"), "utf8"));
+  });
+
+  it("is clean in the eyes of publint", async () => {
+    const tarball = await readFile(project.tarball);
+    const { messages } = await publint({ pack: { tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length) }, strict: true });
+    expect(messages).to.deep.equal([]);
+  }).timeout(30_000);
+
+  it("has types that resolve wherever ES modules do", async () => {
+    const { code, output } = await runTool("@arethetypeswrong/cli/dist/index.js", [project.tarball, "--profile", "esm-only", "--no-color", "--no-emoji"]);
+    expect(code, output).to.equal(0);
+  }).timeout(60_000);
+
+  const STRICTEST = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false, verbatimModuleSyntax: true };
+  const SOURCES = { noEmit: true, allowImportingTsExtensions: true, target: "ES2022" };
+  const NODE = { typeRoots: [join(ROOT, "node_modules/@types")], types: ["node"] };
+  const CONSUMERS = [
+    ["a Node project under nodenext", "typescript7", { module: "nodenext", lib: ["ES2022"], ...NODE }],
+    ["a Node project under nodenext, by the compiler before", "typescript", { module: "nodenext", lib: ["ES2022"], ...NODE }],
+    ["a bundled project", "typescript7", { module: "esnext", moduleResolution: "bundler", lib: ["ES2022", "DOM", "DOM.Iterable"], ...NODE }],
+  ] as const;
+  for (const [what, compiler, options] of CONSUMERS) {
+    it(`compiles every example of its README and the tool in ${what}`, async () => {
+      const config = { compilerOptions: { ...STRICTEST, ...SOURCES, ...options }, include: ["readme/*.ts", "tool/*.ts"] };
+      const file = await project.write(`tsconfig.${what.replace(/\W+/g, "-")}.json`, JSON.stringify(config));
+      expect(await compile(compiler, file)).to.equal("");
+    }).timeout(120_000);
+  }
+
+  it("lets go of what is not used", async () => {
+    const contents = 'import { PROBLEM_KINDS } from "@counterfoil/sdk"; console.log(PROBLEM_KINDS.length);';
+    const { outputFiles } = await build({ stdin: { contents, resolveDir: project.folder }, bundle: true, minify: true, format: "esm", write: false });
+    expect(outputFiles[0]?.contents.length).to.be.within(1, 300);
+  });
+});

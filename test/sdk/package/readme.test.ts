@@ -1,0 +1,50 @@
+import { expect } from "chai";
+import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { installedProject, runnable, start, type Project } from "./project.ts";
+import { snippetsOf, type Snippet } from "./readme.ts";
+
+/** What each example prints, by hand from the receipts and stores of server-fixture.ts. */
+const PRINTED: Readonly<Record<string, string>> = {
+  "first-call-1": "<b>bold</b> 7.2 GBP\n50 % off? 7.2 GBP\nTXN-0100 7.2 GBP\nTXN-0097 7.2 GBP\nTXN-0094 7.2 GBP\n",
+  "errors-1": "There is no such receipt\n",
+  "errors-2": "Århus, covent Garden, Grafton Street\n",
+  "paging-1": "36 receipts\n",
+  "paging-2": "TXN-0100-COPY\n",
+  "auth-1": "README true\n",
+  // 32 receipts of 7.20: every third of the 96 between 08:00 and midnight, ten minutes apart.
+  "receipts-1": "230.40\n",
+  "receipts-2": "TXN-0100\n",
+  "receipts-3": "0\n",
+  "stores-1": "Europe/Dublin\n",
+  "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
+  "writing-1": '{"op":"add","path":"/properties/call~1back","value":true}\n',
+};
+
+describe("the README of the SDK", () => {
+  let server: TestServer;
+  let project: Project;
+  let token: string;
+  let snippets: readonly Snippet[];
+  before(async function () {
+    this.timeout(120_000);
+    [server, project] = await Promise.all([startTestServer(), installedProject()]);
+    ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["receipts_view"] }));
+    snippets = snippetsOf(await project.read("README.md"));
+  });
+  after(() => server.close());
+
+  it("has no example whose outcome is not known", () => {
+    expect(snippets.filter(({ inBrowser }) => !inBrowser).map(({ name }) => name).sort()).to.deep.equal(Object.keys(PRINTED).sort());
+  });
+
+  for (const [name, printed] of Object.entries(PRINTED)) {
+    it(`does in ${name} what it says`, async () => {
+      const code = snippets.find((snippet) => snippet.name === name)?.code ?? "";
+      const source = await project.write(`run/${name}.ts`, code.replaceAll("https://portal.example/api", `${server.url}/api`));
+      const { ended } = start(await runnable(source), [], { COUNTERFOIL_TOKEN: token });
+      expect(await ended).to.deep.equal({ code: 0, stdout: printed, stderr: "" });
+    }).timeout(30_000);
+  }
+});
