@@ -2,7 +2,7 @@
 import type { Marks } from "./competitors.ts";
 
 /** What a page tells; times are milliseconds since 1970, so that those of two documents can be compared. */
-export type Sight = Moment<"rows"> | Moment<"facts"> | Moment<"press"> | ({ readonly kind: "quiet" } & Loaded);
+export type Sight = Moment<"rows"> | Moment<"facts"> | Moment<"press"> | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
 
 /** Of a page that has come to rest, in milliseconds since its navigation began. */
@@ -49,7 +49,8 @@ export function watch({ rows, facts }: Marks): void {
     else tell({ kind: "quiet", ...loadedAt(rowsAt) });
   };
 
-  // The frame in which something is drawn has ended when a message that was sent in it arrives.
+  // The frame in which something is drawn is handed on when a message that was sent in it arrives. The browser's own
+  // stamp of the first paint comes up to a frame later: the two are not compared with each other.
   const painted = (then: (at: number) => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -73,4 +74,8 @@ export function watch({ rows, facts }: Marks): void {
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   addEventListener("click", ({ timeStamp }) => tell({ kind: "press", at: since1970(timeStamp) }), { capture: true });
+  addEventListener("bench-back", () => {
+    tell({ kind: "left", at: since1970(performance.now()) });
+    history.back();
+  });
 }
