@@ -34,12 +34,11 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   }
   const asked: { size: number; question: Question; ms: number }[] = [];
   // The sizes take turns, and the first tenth warms up.
+  const turns = QUESTION_NAMES.flatMap((question) => filled.map((each) => ({ ...each, question })));
   for (let round = -ROUNDS / 10; round < ROUNDS; round += 1) {
-    for (const question of QUESTION_NAMES) {
-      for (const { size, server, cookie, stores } of filled) {
-        const ms = await timeOf(server, cookie, QUESTIONS[question](Math.abs(round), stores));
-        if (round >= 0) asked.push({ size, question, ms });
-      }
+    for (const { size, server, cookie, stores, question } of turns) {
+      const ms = await timeOf(server, cookie, QUESTIONS[question](Math.abs(round), stores));
+      if (round >= 0) asked.push({ size, question, ms });
     }
   }
   const lines = QUESTION_NAMES.flatMap((question) => linesOf(engine, question, asked.filter((each) => each.question === question)));

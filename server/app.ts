@@ -12,6 +12,7 @@ import { Sessions } from "./accounts/sessions.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
+import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
 import type { Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
@@ -40,6 +41,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly contract: Contract;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
+  readonly rights: RightsWatch;
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
@@ -47,11 +49,11 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, refusing } = options;
+  const { config, db, clock, rights, refusing } = options;
   const app = await createHttp(options);
   const parts: Parts = {
     options,
-    sessions: new Sessions(db, clock, config.session),
+    sessions: new Sessions(db, clock, { ...config.session, rights }),
     accounts: new Accounts(db, clock),
     strangers: createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE }),
   };
@@ -69,9 +71,9 @@ type Parts = {
 };
 
 async function buildApi(api: FastifyInstance, { options, sessions, accounts, strangers }: Parts): Promise<void> {
-  const { config, contract, db, clock } = options;
+  const { config, contract, db, clock, rights } = options;
   const calls = createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE });
-  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock), audit: auditOf(db, clock), calls, strangers });
+  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db), ...sessionRoutes(accounts) };
   api.setErrorHandler(sendProblem);

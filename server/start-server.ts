@@ -53,7 +53,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   };
   try {
     await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
-    state.app = await listen(config, database.db, () => state.phase);
+    state.app = await listen(config, database, () => state.phase);
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
@@ -67,9 +67,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-async function listen(config: Config, db: Kysely<Database>, refusing: () => Phase): Promise<FastifyInstance> {
+async function listen(config: Config, { db, rights }: OpenDatabase, refusing: () => Phase): Promise<FastifyInstance> {
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, clock: systemClock, log: process.stderr, refusing });
+  const app = await buildApp({ config, contract, db, rights, clock: systemClock, log: process.stderr, refusing });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;

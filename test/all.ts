@@ -22,13 +22,13 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const OWN_SUITES = ["test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
+const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
 
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
   "test/server/commands/tools.test.ts",
-  ...["backups", "damage", "data-folder", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
 const SUITES: readonly Suite[] = [
@@ -38,6 +38,7 @@ const SUITES: readonly Suite[] = [
   { name: "requirements", run: requirements },
   { name: "unit", run: unit },
   { name: "features:memory", run: () => features("memory") },
+  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "contract", run: contract },

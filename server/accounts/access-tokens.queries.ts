@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
+import { NO_WATCH, type RightsWatch } from "../database/rights-watch.ts";
 import { callerOfToken, type CallerRetailer, type Identity } from "./caller.ts";
+import { KnownCallers, LONGEST_MS, type Finding } from "./known-callers.ts";
 import { hashToken, makeToken } from "./secret-token.ts";
 
 export type TokenDraft = {
@@ -29,21 +31,20 @@ type Row = {
 export class AccessTokens {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
+  private readonly rights: RightsWatch;
+  private readonly known: KnownCallers;
 
-  constructor(db: Kysely<Database>, clock: Clock) {
+  constructor(db: Kysely<Database>, clock: Clock, rights: RightsWatch = NO_WATCH) {
     this.db = db;
     this.clock = clock;
+    this.rights = rights;
+    this.known = new KnownCallers(rights);
   }
 
   /** Whose token it is, at the retailer that is asked for; a token of one retailer need not ask. */
   async identify(token: string, retailer: string | undefined): Promise<Identity> {
-    const row = await this.find(token, retailer);
-    if (row === undefined) return { kind: "nobody" };
-    const actor = `token ${row.id}`;
-    await this.noteUse(row);
-    if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", actor };
-    if (row.retailer === null) return { kind: "foreign", actor };
-    return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }) };
+    const [hash, now] = [hashToken(token), Date.parse(this.clock.now())];
+    return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () => this.lookUp(hash, retailer, now));
   }
 
   /** The token itself, which cannot be had again, and the id by which it is revoked. */
@@ -69,16 +70,23 @@ export class AccessTokens {
 
   /** True when there was such a token, and it was still good. */
   async revoke(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable("access_tokens")
-      .set({ revoked: this.clock.now() })
-      .where("id", "=", id)
-      .where("revoked", "is", null)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await this.rights.changing(() =>
+      this.db
+        .updateTable("access_tokens")
+        .set({ revoked: this.clock.now() })
+        .where("id", "=", id)
+        .where("revoked", "is", null)
+        .executeTakeFirst());
     return numUpdatedRows > 0n;
   }
 
-  private async find(token: string, retailer: string | undefined): Promise<Row | undefined> {
+  private async lookUp(hash: string, retailer: string | undefined, now: number): Promise<Finding> {
+    const row = await this.find(hash, retailer);
+    if (row === undefined) return { identity: { kind: "nobody" }, until: now, noteAt: now };
+    return { identity: identityOf(row, retailer), until: now + LONGEST_MS, noteAt: (await this.noteUse(row, now)) + NOTED_MS };
+  }
+
+  private async find(hash: string, retailer: string | undefined): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
       SELECT t.id, t.name, t.retailers, t.permissions, t.stores, t.last_used,
         CASE WHEN r.id IS NOT NULL
@@ -86,16 +94,23 @@ export class AccessTokens {
       FROM access_tokens t
       LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, t.retailers[1])
         AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers))
-      WHERE t.token_hash = ${hashToken(token)} AND t.revoked IS NULL`.execute(this.db);
+      WHERE t.token_hash = ${hash} AND t.revoked IS NULL`.execute(this.db);
     return rows[0];
   }
 
-  /** To the minute, which is enough to see which tokens nobody needs any more. */
-  private async noteUse({ id, last_used }: Row): Promise<void> {
-    const now = this.clock.now();
-    if (last_used !== null && Date.parse(now) - last_used.getTime() < 60_000) return;
-    await this.db.updateTable("access_tokens").set({ last_used: now }).where("id", "=", id).execute();
+  /** To the minute, which is enough to see which tokens nobody needs any more. Answers what is noted. */
+  private async noteUse({ id, last_used }: Row, now: number): Promise<number> {
+    if (last_used !== null && now - last_used.getTime() < NOTED_MS) return last_used.getTime();
+    await this.db.updateTable("access_tokens").set({ last_used: new Date(now) }).where("id", "=", id).execute();
+    return now;
   }
+}
+
+function identityOf(row: Row, retailer: string | undefined): Identity {
+  const actor = `token ${row.id}`;
+  if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", actor };
+  if (row.retailer === null) return { kind: "foreign", actor };
+  return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }) };
 }
 
 const onlyRetailer = ({ retailers }: Pick<Row, "retailers">): string | undefined =>
@@ -103,3 +118,4 @@ const onlyRetailer = ({ retailers }: Pick<Row, "retailers">): string | undefined
 
 /** By it a token is known for one when it turns up where it should not be. */
 const PREFIX = "cft_";
+const NOTED_MS = 60_000;

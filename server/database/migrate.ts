@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
+import { rights } from "./migrations/0002-rights.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -10,10 +10,12 @@ import { isDiskFull, orDiskFull, refuseFullDisk } from "./disk-space.ts";
 import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { watchEmbedded, watchServer, type RightsWatch } from "./rights-watch.ts";
 import type { Database } from "./schema.ts";
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
+  readonly rights: RightsWatch;
   /** Only of the database that runs in this process. */
   readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
   close(): Promise<void>;
@@ -52,15 +54,17 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
     await bringUpToDate(db, tell).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL broke off while reading it", error) : error;
     });
+    const rights = await watchEmbedded(lite);
     const close = async (): Promise<void> => {
       // One that broke off answers no more, and must not write what it still has in memory.
       if (!isBroken) {
+        await rights.close();
         await db.destroy();
         await lite.close();
       }
       await lock.release();
     };
-    return { db, embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
+    return { db, rights, embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
   } catch (error) {
     await lock.release();
     throw orDiskFull(dataDir, error);
@@ -91,7 +95,12 @@ async function openServer(connectionString: string, tell: (line: string) => void
   try {
     refuseUnfitServer(await describeServer(db));
     await bringUpToDate(db, tell);
-    return { db, close: () => db.destroy() };
+    const rights = await watchServer(connectionString);
+    const close = async (): Promise<void> => {
+      await rights.close();
+      await db.destroy();
+    };
+    return { db, rights, close };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import type { RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
 import { readContract } from "#server/plugins/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
@@ -20,6 +21,8 @@ export type TestServer = {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
+  /** Takes what a test does to rights behind the server's back, as its own writes do. */
+  readonly rights: RightsWatch;
   /** Signs in as a person would, by the form; answers the header `cookie` of the calls that follow. */
   signIn(email: FixtureEmail, password?: string): Promise<string>;
   /** A GET of the API, signed in as the account. */
@@ -42,7 +45,7 @@ export type TestServerOptions = {
 /** The real server on a free port, over a real PostgreSQL of its own: see test-database.ts. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await makeDatabase(options.empty ? "tables" : "fixture");
-  const { db } = database;
+  const { db, rights } = database;
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-"));
   const log: string[] = [];
   const cspReports: CspReport[] = [];
@@ -50,6 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config: { ...TEST_CONFIG, portalDir: options.config?.portalDir ?? (await writeFakePortal(folder)), ...options.config },
     contract: readContract(await readFile(TEST_CONFIG.contractFile, "utf8")),
     db,
+    rights,
     clock: options.clock ?? systemClock,
     passwordCost: TEST_COST,
     log: linesInto(log),
@@ -64,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     app,
     db,
+    rights,
     log,
     cspReports,
     signIn,

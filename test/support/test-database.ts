@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { watchEmbedded, watchServer, type RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
@@ -12,6 +13,7 @@ export type Content = "nothing" | "tables" | "fixture";
 
 export type TestDatabase = {
   readonly db: Kysely<Database>;
+  readonly rights: RightsWatch;
   /** What `DATABASE_URL` would say; undefined of an embedded one. */
   readonly url?: string;
   close(): Promise<void>;
@@ -26,11 +28,12 @@ export const makeDatabase = (content: Content): Promise<TestDatabase> =>
 async function makeEmbedded(content: Content): Promise<TestDatabase> {
   const lite = content === "nothing" ? await PGlite.create() : await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
   const db = connectEmbedded(lite);
+  const rights = await watchEmbedded(lite);
   const close = async (): Promise<void> => {
     await db.destroy();
     await lite.close();
   };
-  return { db, close };
+  return { db, rights, close };
 }
 
 /** A new embedded database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
@@ -56,11 +59,13 @@ async function makeOnServer(server: string, content: Content): Promise<TestDatab
   const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);
   const url = await createDatabase(server, nameOf((made += 1)), template);
   const db = connectServer(url);
+  const rights = await watchServer(url);
   const close = async (): Promise<void> => {
+    await rights.close();
     await db.destroy();
     await dropDatabase(server, url);
   };
-  return { db, url, close };
+  return { db, rights, url, close };
 }
 
 const onceOnServer = (name: string, prepare: (server: string) => Promise<string | undefined>, fill: (db: Kysely<Database>) => Promise<unknown>) => {

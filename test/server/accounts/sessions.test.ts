@@ -25,7 +25,8 @@ describe("a session", () => {
     (await fetch(`${server.url}/api/_/session`, { headers: { cookie, ...headers } })).status;
   const retailer = async (): Promise<string> =>
     ((await (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).json()) as { retailer: { id: string } }).retailer.id;
-  const account = { change: (change: object) => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute() };
+  const account = { change: (change: object) =>
+    server.rights.changing(() => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute()) };
 
   it("lasts as long as it is used", async () => {
     for (let at = 0; at < 10; at++) {
@@ -73,9 +74,11 @@ describe("a session", () => {
 
   it("feels at once what is taken from its account", async () => {
     expect(await status({})).to.equal(200);
-    await server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "1001").execute();
+    await server.rights.changing(() =>
+      server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "1001").execute());
     expect(await status()).to.equal(404);
-    await server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute();
+    await server.rights.changing(() =>
+      server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute());
   });
 
   it("is another one after signing in again, and the one before is over", async () => {

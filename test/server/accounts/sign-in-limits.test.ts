@@ -29,7 +29,7 @@ describe("the limits of signing in", () => {
   const signInAt = (cost: PasswordCost): SignIn =>
     new SignIn({
       accounts: new Accounts(server.db, clock),
-      sessions: new Sessions(server.db, clock, { idleMinutes: 60, absoluteHours: 12 }),
+      sessions: new Sessions(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights }),
       limits: new RateLimits(server.db, clock, 900_000),
       audit: auditOf(server.db, clock),
       strangerName: strangerNames(Buffer.alloc(32)),

@@ -7,7 +7,11 @@ import { EXIT, StartFailure } from "#server/exit-codes.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 const next = (number: number, text: string): Migration => ({ number, name: `step ${number}`, sql: text });
-const SECOND = next(2, "CREATE TABLE second (id integer); INSERT INTO second VALUES (1);");
+/** What a later program would bring. */
+const [NEXT, AFTER] = [MIGRATIONS.length + 1, MIGRATIONS.length + 2];
+const SECOND = next(NEXT, "CREATE TABLE second (id integer); INSERT INTO second VALUES (1);");
+
+const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1);
 
 describe("migrations", () => {
   let database: TestDatabase;
@@ -28,36 +32,36 @@ describe("migrations", () => {
 
   it("are taken once, in order, and noted", async () => {
     expect(await migrate(db)).to.deep.equal([]);
-    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")])).to.deep.equal([2, 3]);
-    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")])).to.deep.equal([]);
-    expect(await numbers()).to.deep.equal([1, 2, 3]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")])).to.deep.equal([NEXT, AFTER]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")])).to.deep.equal([]);
+    expect(await numbers()).to.deep.equal(numbersTo(AFTER));
   });
 
   it("leave nothing of a step that failed, and go on there the next time", async () => {
-    const broken = next(3, "CREATE TABLE third (id integer); SELECT nothing FROM nowhere;");
+    const broken = next(AFTER, "CREATE TABLE third (id integer); SELECT nothing FROM nowhere;");
     expect(await refusal([...MIGRATIONS, SECOND, broken])).to.be.instanceOf(Error);
-    expect(await numbers()).to.deep.equal([1, 2]);
+    expect(await numbers()).to.deep.equal(numbersTo(NEXT));
     expect((await sql`SELECT to_regclass('third') AS found`.execute(db)).rows).to.deep.equal([{ found: null }]);
-    expect(await migrate(db, [...MIGRATIONS, SECOND, next(3, "CREATE TABLE third (id integer)")])).to.deep.equal([3]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "CREATE TABLE third (id integer)")])).to.deep.equal([AFTER]);
   });
 
   it("refuse a database that is newer than the program", async () => {
     await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused("The database is newer than this program: it is at migration 2, this program knows 1.");
+    await expectRefused(`The database is newer than this program: it is at migration ${NEXT}, this program knows ${MIGRATIONS.length}.`);
   });
 
   it("refuse a step that was changed after it was taken", async () => {
     await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused("Migration 2 (step 2) in the database is not the one of this program (step 2).", [...MIGRATIONS, next(2, "SELECT 2")]);
+    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database is not the one of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
   });
 
   it("refuse a gap", async () => {
-    await migrate(db, [...MIGRATIONS, SECOND, next(3, "SELECT 1")]);
-    await db.deleteFrom("migrations").where("number", "=", 2).execute();
-    await expectRefused("Migration 2 is missing in the database although a later one was applied.", [...MIGRATIONS, SECOND, next(3, "SELECT 1")]);
+    await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
+    await db.deleteFrom("migrations").where("number", "=", NEXT).execute();
+    await expectRefused(`Migration ${NEXT} is missing in the database although a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
   });
 
   it("are numbered from one without a gap", () => {
-    expect(MIGRATIONS.map(({ number }) => number)).to.deep.equal(MIGRATIONS.map((_, at) => at + 1));
+    expect(MIGRATIONS.map(({ number }) => number)).to.deep.equal(numbersTo(MIGRATIONS.length));
   });
 });

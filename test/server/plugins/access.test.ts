@@ -19,7 +19,7 @@ describe("who may call what", () => {
   let foreign: string;
   before(async () => {
     server = await startTestServer();
-    tokens = new AccessTokens(server.db, systemClock);
+    tokens = new AccessTokens(server.db, systemClock, server.rights);
     const oneOf = async (retailer: string): Promise<string> =>
       (await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).executeTakeFirstOrThrow()).id;
     [own, foreign] = [await oneOf("1001"), await oneOf("2001")];
@@ -128,7 +128,7 @@ describe("who may call what", () => {
 
   it("a right at the whole retailer opens no store to a right that is held at one", async () => {
     const rates = { email: "counter@shop.example", context_name: "retailer_id", context_value: "1001", permission: "rates_admin" } as const;
-    await server.db.insertInto("roles").values(rates).execute();
+    await server.rights.changing(() => server.db.insertInto("roles").values(rates).execute());
     const read = async (path: string): Promise<unknown> => (await server.get(path, "counter@shop.example")).json();
     const storesOf = (receipts: unknown): string[] => [...new Set((receipts as { store_id: string }[]).map(({ store_id }) => store_id))];
     const offered = (await read("/stores")) as { id: string }[];
@@ -138,7 +138,7 @@ describe("who may call what", () => {
     expect(await read("/_/session")).to.have.property("stores_allowed", "all");
     const shut = await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5001").executeTakeFirstOrThrow();
     expect((await server.get(`/receipts/${shut.id}`, "counter@shop.example")).status).to.equal(404);
-    await server.db.deleteFrom("roles").where("email", "=", rates.email).where("permission", "=", rates.permission).execute();
+    await server.rights.changing(() => server.db.deleteFrom("roles").where("email", "=", rates.email).where("permission", "=", rates.permission).execute());
     expect(await read("/_/session")).to.have.deep.property("stores_allowed", ["5002"]);
   });
 

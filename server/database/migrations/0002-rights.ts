@@ -1,0 +1,27 @@
+import type { Migration } from "./migration.ts";
+
+/**
+ * Tells every server at once that what it knows of callers may no longer hold: accounts, their retailers and roles,
+ * sessions that end or move, tokens, retailers, stores. That a session was used, or a token, changes nobody's rights.
+ */
+export const rights: Migration = {
+  number: 2,
+  name: "rights",
+  sql: `
+CREATE FUNCTION tell_of_rights() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('counterfoil_rights', '');
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER rights AFTER DELETE OR UPDATE OF status, confirmed, last_password_change, display_email ON accounts
+  FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER INSERT OR DELETE OR UPDATE ON account_retailers FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER INSERT OR DELETE OR UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER DELETE OR UPDATE OF retailer_id, expires ON sessions FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER DELETE OR UPDATE OF name, retailers, permissions, stores, revoked ON access_tokens
+  FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER INSERT OR DELETE OR UPDATE ON retailers FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+CREATE TRIGGER rights AFTER INSERT OR DELETE OR UPDATE OF id, retailer_id ON stores FOR EACH ROW EXECUTE FUNCTION tell_of_rights();
+`,
+};

@@ -1,0 +1,71 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { makeDatabase, POSTGRES_URL, type TestDatabase } from "#test/support/test-database.ts";
+
+const NOW = "2026-03-02T09:00:00Z";
+
+describe("the watch over rights", () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await makeDatabase("fixture");
+    const { db } = database;
+    await db.insertInto("sessions").values({ token_hash: "one", email: "staff@shop.example", retailer_id: "1001", created: NOW, last_seen: NOW, expires: NOW }).execute();
+    await db.insertInto("access_tokens").values({ id: "one", name: "tool", token_hash: "two", retailers: ["1001"], permissions: [], created: NOW }).execute();
+  });
+  after(() => database.close());
+
+  /** How often it heard of something until a change was told. */
+  const heard = async (change: string): Promise<number> => {
+    const before = database.rights.version()!;
+    await database.rights.changing(() => sql.raw(change).execute(database.db));
+    return database.rights.version()! - before;
+  };
+
+  const CHANGES = [
+    "UPDATE accounts SET status = 'inactive' WHERE email = 'floor@shop.example'",
+    "UPDATE accounts SET last_password_change = now() WHERE email = 'floor@shop.example'",
+    "INSERT INTO roles (email, context_name, context_value, permission) VALUES ('floor@shop.example', 'retailer_id', '1001', 'manager')",
+    "DELETE FROM roles WHERE permission = 'manager'",
+    "INSERT INTO account_retailers (email, retailer_id) VALUES ('floor@shop.example', '2001')",
+    "UPDATE sessions SET retailer_id = '2001' WHERE token_hash = 'one'",
+    "DELETE FROM sessions WHERE token_hash = 'one'",
+    "UPDATE access_tokens SET revoked = now() WHERE id = 'one'",
+    "UPDATE retailers SET settings = '{}' WHERE id = '1001'",
+    "DELETE FROM stores WHERE retailer_id = '2001'",
+  ];
+  for (const change of CHANGES) {
+    it(`hears of ${change}`, async () => {
+      expect(await heard(change)).to.be.greaterThan(0);
+    });
+  }
+
+  const OTHERS = [
+    "UPDATE sessions SET last_seen = now()",
+    "UPDATE access_tokens SET last_used = now()",
+    "UPDATE stores SET name = name",
+    "UPDATE receipts SET transaction_id = transaction_id",
+  ];
+  it("hears nothing of what changes nobody's rights, which would make every server look up every caller again", async () => {
+    const alone = await heard(CHANGES[1]!);
+    const before = database.rights.version()!;
+    for (const other of OTHERS) await sql.raw(other).execute(database.db);
+    // Whatever they told would come before what is told later.
+    await heard(CHANGES[1]!);
+    expect(database.rights.version()! - before).to.equal(alone);
+  });
+
+  if (POSTGRES_URL !== undefined) {
+    it("knows no version while its connection is broken, and a new one when it is back", async () => {
+      const before = database.rights.version()!;
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'counterfoil rights' AND datname = current_database()`.execute(database.db);
+      await until(() => database.rights.version() === undefined);
+      await until(() => database.rights.version() !== undefined);
+      expect(database.rights.version()).to.be.greaterThan(before);
+      expect(await heard(CHANGES[1]!)).to.be.greaterThan(0);
+    });
+  }
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
