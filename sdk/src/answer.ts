@@ -11,6 +11,7 @@ export type Success<T> = AnswerFacts & {
   readonly lastModified?: Date;
 };
 
+/** An answer without data, and why: refused by the API, or lost on the way. */
 export type Failed = { readonly ok: false; readonly problem: Problem };
 
 /** What is known of an answer whatever it says. */

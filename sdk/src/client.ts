@@ -12,6 +12,7 @@ import { timeOut, TIMEOUT_MS } from "./middleware/time-out.ts";
 import { transport, unsent, type Fetch } from "./transport.ts";
 import type { CallOptions, ClientMethod } from "./typed-calls.ts";
 
+/** Where the API is, who is calling, and what stands in for the platform. Each can be left out in a page of the portal. */
 export type ClientOptions = {
   /** The API URL, the base of every call [SDK-001]: `/api` unless given. Outside a browser it has to be absolute. */
   readonly baseUrl?: string;
@@ -43,6 +44,7 @@ export type Client<Paths = paths> = { readonly [method in Method]: ClientMethod<
   readonly follow: (href: string, options?: FollowOptions) => Promise<Answer<unknown>>;
 };
 
+/** What following a link may be told. */
 export type FollowOptions = CallOptions & {
   /**
    * Stays with the retailer of this client: its id goes with the link as with any call. Without it a link that names

@@ -11,6 +11,7 @@
  *   parameter that no address can hold (empty, `.`, `..`)
  */
 export const PROBLEM_KINDS = ["refused", "malformed", "network", "timeout", "aborted", "unsent"] as const;
+/** One of them; `CounterfoilError` calls it its code. */
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /**

@@ -4,9 +4,13 @@ type Schemas = components["schemas"];
 
 /** An electronic receipt as the wire has it. Amounts are numbers in units of the currency, exact by their shortest text. */
 export type Receipt = Schemas["Receipt"];
+/** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because shops sell by weight too. */
 export type ReceiptItem = Schemas["ReceiptItem"];
+/** A part of what was paid, in the currency of the receipt unless it names its own. */
 export type Payment = Schemas["Payment"];
+/** A tax and what it came to; `rate` is in per cent. */
 export type Tax = Schemas["Tax"];
+/** What was taken off, as the till wrote it. */
 export type Discount = Schemas["Discount"];
 /** What became of the e-mail: counts by event, and each event that is known. */
 export type Delivery = Schemas["Delivery"];
@@ -19,7 +23,7 @@ export type ReceiptsQuery = NonNullable<paths["/receipts"]["get"]["parameters"][
  * the second of its receipt's localtime, so a bound need not be the id of a receipt. For the receipts of a day take the
  * starts of two days in the store's zone.
  *
- * @throws RangeError for a date that is none
+ * @throws RangeError for a date that no id can begin with: none at all, before 1970, or later than the year 2105
  */
 export const receiptsBetween = (from: Date, until: Date): Required<Pick<ReceiptsQuery, "newer" | "older">> => ({
   newer: secondOf(from, -1) + "f".repeat(16),

@@ -2,4 +2,5 @@ import type { components } from "../generated/openapi-v1.ts";
 
 /** Who the caller is, for which retailer it acts, and the flags that it holds. */
 export type Session = components["schemas"]["Session"];
+/** One of the retailers that the caller may act for; its id is what `retailerId` of a client takes. */
 export type Retailer = components["schemas"]["Retailer"];
