@@ -13,6 +13,7 @@ import "#ui/kit/status/badge.tsx";
 import "#ui/kit/status/status-mark.tsx";
 import "#ui/kit/table/table.tsx";
 import "#ui/kit/table/pager.tsx";
+import "#ui/kit/text/date-time-text.tsx";
 import "#ui/kit/text/money-text.tsx";
 import "#ui/model/latest.ts";
 import "#ui/model/loadable.ts";

@@ -7,6 +7,7 @@ import type { Bootstrap } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
 import "./kernel.ts";
 import { createContainer } from "./container.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { Portal } from "./portal.tsx";
 import { reportBug } from "./report-bug.ts";
 import { takeOver } from "./take-over.ts";
@@ -38,7 +39,8 @@ async function start(element: HTMLElement, facts: Bootstrap): Promise<void> {
     const title = navigation.shown?.model.title;
     document.title = title ? `${title} · Counterfoil` : "Counterfoil";
   });
-  const draw = (): void => createRoot(element, { onUncaughtError: reportBug }).render(<Portal navigation={navigation} shell={shell} />);
+  const late = fetchAhead(shell, container.get(tokens.schedule));
+  const draw = (): void => createRoot(element, { onUncaughtError: reportBug }).render(<Portal late={late} navigation={navigation} shell={shell} />);
   takeOver(element, shell, () => flushSync(draw));
   portalWindow.counterfoilEarly?.clear();
 }

@@ -3,25 +3,26 @@ import { useMemo } from "react";
 import { Router } from "react-router-dom";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import type { LatePart } from "#ui/model/late-part.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import { ShellFrame } from "#ui/shell/shell-frame.tsx";
+import { ShellFrame, type LateViews } from "#ui/shell/shell-frame.tsx";
 import type { Navigation } from "./navigation.ts";
 import { reportBug } from "./report-bug.ts";
 import { RouterLink } from "./router-link.tsx";
 import { routerNavigator } from "./router-navigator.ts";
 import { Stage } from "./stage.tsx";
 
-type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation };
+type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation; readonly late: Pick<LatePart<LateViews>, "part"> };
 
 /** The whole portal: the router tells the links where they are, the shell stands around the stage. */
-export const Portal = observer(function Portal({ shell, navigation }: Props) {
+export const Portal = observer(function Portal({ shell, navigation, late }: Props) {
   const navigator = useMemo(() => routerNavigator(navigation), [navigation]);
   const { path, search } = navigation.shown?.location ?? { path: "/", search: "" };
   return (
     <Router location={{ pathname: path, search }} navigator={navigator}>
       <LinkContext value={RouterLink}>
         <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
-          <ShellFrame model={shell}><Stage navigation={navigation} /></ShellFrame>
+          <ShellFrame late={late.part} model={shell}><Stage navigation={navigation} /></ShellFrame>
         </PanelBoundary>
       </LinkContext>
     </Router>

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { MenuEntry, PageId } from "#domain/shell/index.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
 import { SearchField } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
 import type { IconName } from "#ui/kit/icon/icon.tsx";
+import type { NoticeListProps } from "#ui/kit/notice/notice-list.tsx";
 import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
 import { ToastStack } from "#ui/kit/notice/toast-stack.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -13,14 +14,21 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { Public } from "#ui/model/public.ts";
-import { ShellDialogs } from "./shell-dialogs.tsx";
 import styles from "./shell.module.css";
 import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 
 type ShellModel = Public<ShellViewModel>;
 
+/** What nobody needs before the first screen can be used: it is handed in as soon as its code is here. */
+export type LateViews = {
+  readonly ShellDialogs: ComponentType<{ model: ShellModel }>;
+  readonly NoticeList: ComponentType<NoticeListProps>;
+};
+
+type FrameProps = { readonly model: ShellModel; readonly late?: LateViews | undefined; readonly children: ReactNode };
+
 /** What stands around every screen. */
-export const ShellFrame = observer(function ShellFrame({ model, children }: { model: ShellModel; children: ReactNode }) {
+export const ShellFrame = observer(function ShellFrame({ model, late, children }: FrameProps) {
   return (
     <>
       <AppFrame
@@ -28,7 +36,7 @@ export const ShellFrame = observer(function ShellFrame({ model, children }: { mo
         banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
         isFolded={model.isFolded}
         menu={model.menu.map((entry) => menuEntry(entry, model.currentPage))}
-        notices={<Notifications model={model} />}
+        notices={<Notifications late={late} model={model} />}
         retailer={<RetailerMenu model={model} />}
         search={<OpenTransaction model={model} />}
         onFold={model.fold}
@@ -41,7 +49,7 @@ export const ShellFrame = observer(function ShellFrame({ model, children }: { mo
         notices={model.notices.shown} onDismiss={model.notices.dismiss} onPause={model.notices.pause}
         onResume={model.notices.resume}
       />
-      <ShellDialogs model={model} />
+      {late && <late.ShellDialogs model={model} />}
     </>
   );
 });
@@ -55,12 +63,12 @@ const OpenTransaction = observer(function OpenTransaction({ model }: { model: Sh
   );
 });
 
-const Notifications = observer(function Notifications({ model }: { model: ShellModel }) {
+const Notifications = observer(function Notifications({ model, late }: Pick<FrameProps, "model" | "late">) {
   const { notices } = model;
   return (
-    <NotificationDrawer
-      notices={notices.history} unread={notices.unseen} zone={model.zone} onCopy={model.copy} onOpen={notices.markSeen}
-    />
+    <NotificationDrawer isEmpty={notices.history.length === 0} unread={notices.unseen} onOpen={notices.markSeen}>
+      {late && <late.NoticeList notices={notices.history} zone={model.zone} onCopy={model.copy} />}
+    </NotificationDrawer>
   );
 });
 

@@ -100,6 +100,11 @@ export class ShellViewModel {
     return this.with.whereabouts.currentPage;
   }
 
+  /** There is a dialog to be shown, or a notification to be read again. */
+  get hasNews(): boolean {
+    return this.dialogs.open !== undefined || this.signedOut.isOpen || this.notices.history.length > 0;
+  }
+
   /** The next screen is on its way. */
   get isTravelling(): boolean {
     return this.with.whereabouts.travelling;

@@ -23,7 +23,7 @@ const Page: ComponentType<{ model: never }> = () => (
 async function aPortal(View = Page): Promise<Travels> {
   const travels = new Travels({ View });
   await travels.navigation.start();
-  render(<Portal navigation={travels.navigation} shell={new ShellDesk().model} />);
+  render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={new ShellDesk().model} />);
   return travels;
 }
 const go = (travels: Travels, href: string) => act(async () => {
@@ -100,12 +100,12 @@ describe("A frame that cannot be drawn", () => {
     let isBroken = true;
     const shell = new Proxy(model, {
       get(target, name) {
-        if (isBroken && name === "zone") throw new Error("bug");
+        if (isBroken && name === "canSwitchRetailer") throw new Error("bug");
         return Reflect.get(target, name) as unknown;
       },
     });
     await travels.navigation.start();
-    render(<Portal navigation={travels.navigation} shell={shell} />);
+    render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={shell} />);
     expect(screen.getByRole("alert").textContent).to.include("The portal could not be shown.");
 
     isBroken = false;

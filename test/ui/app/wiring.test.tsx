@@ -9,6 +9,7 @@ import { aStore } from "#test/support/builders/a-store.ts";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { createContainer } from "#ui/app/container.ts";
+import { fetchAhead } from "#ui/app/fetch-ahead.ts";
 import { Portal } from "#ui/app/portal.tsx";
 import { tokens } from "#ui/app/tokens.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
@@ -57,7 +58,8 @@ describe("The portal, wired", () => {
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
     await navigation.start();
-    render(<Portal navigation={navigation} shell={shell} />);
+    const late = fetchAhead(shell, container.get(tokens.schedule));
+    render(<Portal late={late} navigation={navigation} shell={shell} />);
     return shell;
   }
 
@@ -79,7 +81,7 @@ describe("The portal, wired", () => {
   it("asks to sign in again when a call is refused for want of it, and goes on where it was", async () => {
     isSignedIn = false;
     await start();
-    expect(screen.getByRole("alertdialog", { name: "Your session has ended" })).to.be.an.instanceof(HTMLElement);
+    await screen.findByRole("alertdialog", { name: "Your session has ended" }, { timeout: 20_000 });
     isSignedIn = true;
     const host = new BroadcastChannel("counterfoil-session");
     host.postMessage({ type: "signed-in", account: "ada's" });

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Notice } from "#ui/kit/notice/notice.ts";
+import { NoticeList } from "#ui/kit/notice/notice-list.tsx";
 import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
 import { ToastStack } from "#ui/kit/notice/toast-stack.tsx";
 
@@ -87,7 +88,9 @@ describe("The stack of notifications", () => {
 describe("The drawer of notifications", () => {
   afterEach(cleanup);
   const drawer = (notices: readonly Notice[], copied: string[] = []) => (
-    <NotificationDrawer notices={notices} unread={notices.length} zone="Europe/London" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />
+    <NotificationDrawer isEmpty={notices.length === 0} unread={notices.length}>
+      <NoticeList notices={notices} zone="Europe/London" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />
+    </NotificationDrawer>
   );
 
   it("keeps each with its word, its time and its request id", () => {

@@ -4,11 +4,13 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { PAGE_IDS } from "#domain/shell/index.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { NoticeList } from "#ui/kit/notice/notice-list.tsx";
+import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDesk } from "./shell-desk.ts";
 
 function show(desk = new ShellDesk()): ShellDesk {
-  render(<ShellFrame model={desk.model}><h1>The screen</h1></ShellFrame>);
+  render(<ShellFrame late={{ NoticeList, ShellDialogs }} model={desk.model}><h1>The screen</h1></ShellFrame>);
   return desk;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });

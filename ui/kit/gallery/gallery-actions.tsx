@@ -16,7 +16,7 @@ export const GalleryActions = () => (
       <Button tone="danger" onClick={nothing}>Remove role</Button>
       <Button isBusy tone="primary" onClick={nothing}>Saving</Button>
       <Button disabledReason="Choose a store first" onClick={nothing}>Send copy</Button>
-      <IconButton icon="moon" label="Dark theme" onClick={nothing} />
+      <IconButton icon="language" label="Language" onClick={nothing} />
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
       <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
       <Link href="#receipts">A link</Link>

@@ -3,6 +3,7 @@ import { PopoverButton } from "../dialog/popover-button.tsx";
 import { SearchField } from "../field/search-field.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
+import { NoticeList } from "../notice/notice-list.tsx";
 import { NotificationDrawer } from "../notice/notification-drawer.tsx";
 import type { Notice } from "../notice/notice.ts";
 import { ToastStack } from "../notice/toast-stack.tsx";
@@ -36,7 +37,9 @@ export function KitGallery() {
       isFolded={isFolded} menu={MENU}
       notices={
         <>
-          <NotificationDrawer notices={NOTICES} unread={notices.length} zone={ZONE} onCopy={() => Promise.resolve(true)} />
+          <NotificationDrawer isEmpty={false} unread={notices.length}>
+            <NoticeList notices={NOTICES} zone={ZONE} onCopy={() => Promise.resolve(true)} />
+          </NotificationDrawer>
           <ToastStack notices={notices} onDismiss={dismiss} onPause={nothing} onResume={nothing} />
         </>
       }

@@ -1,0 +1,30 @@
+import { expect } from "chai";
+import { turn } from "#test/ui/support/turn.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { fetchAhead } from "#ui/app/fetch-ahead.ts";
+import { ShellDesk } from "../shell/shell-desk.ts";
+
+describe("What the first screen does without", () => {
+  withoutMobxComplaints();
+  // What is imported for the second time is there after a few turns.
+  before(() => import("#ui/app/late-views.ts"));
+
+  async function isHere(act: (desk: ShellDesk) => void): Promise<boolean> {
+    const desk = new ShellDesk();
+    const late = fetchAhead(desk.model, desk.schedule);
+    act(desk);
+    for (let turns = 0; turns < 100 && !late.part; turns += 1) await turn();
+    return late.part !== undefined;
+  }
+
+  it("is fetched ahead half a second after the first screen, before anybody needs it", async () => {
+    expect(await isHere((desk) => desk.schedule.advance(499))).to.equal(false);
+    expect(await isHere((desk) => desk.schedule.advance(500))).to.equal(true);
+  });
+
+  it("is fetched at once for a dialog, for the end of the session and for a notification", async () => {
+    expect(await isHere((desk) => void desk.dialogs.message({ title: "Saved", text: "It is." }))).to.equal(true);
+    expect(await isHere((desk) => desk.model.signedOut.sessionEnded())).to.equal(true);
+    expect(await isHere((desk) => desk.notices.raise("info", "Saved"))).to.equal(true);
+  });
+});
