@@ -23,7 +23,7 @@ const SHOWN: Readonly<Record<keyof Figures, readonly [what: string, unit: string
   blocked: ["blocking time until quiet", "ms", 1],
   heap: ["heap on the list", "MB", 1_000_000],
   scriptBytes: ["JavaScript until the rows", "kB", 1_000],
-  requests: ["requests until the rows", "", 1],
+  requests: ["fetched until the rows", "requests", 1],
 };
 const FIGURES = Object.keys(SHOWN) as (keyof Figures)[];
 
@@ -78,8 +78,8 @@ function shown(name: Name, figure: keyof Figures): number {
 }
 
 function showTable(): void {
-  const cells = (name: Name) => FIGURES.map((figure) => [`${SHOWN[figure][0]}, ${SHOWN[figure][1]}`.replace(/, $/, ""), rounded(shown(name, figure))]);
-  console.table(Object.fromEntries(NAMES.map((name) => [TITLES[name], Object.fromEntries(cells(name))])));
+  const cells = (figure: keyof Figures) => NAMES.map((name) => [TITLES[name], Number(rounded(shown(name, figure)))]);
+  console.table(Object.fromEntries(FIGURES.map((figure) => [`${SHOWN[figure][0]}, ${SHOWN[figure][1]}`, Object.fromEntries(cells(figure))])));
 }
 
 function ratioLine([figure, against, most]: (typeof RATIOS)[number]): Line {
