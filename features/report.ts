@@ -15,4 +15,6 @@ const book = await readBook();
 const page = reportPage({ book, results, requirements: requirementTexts(), css: reportStyles(), now: new Date() });
 mkdirSync(dirname(join(ROOT, REPORT)), { recursive: true });
 writeFileSync(join(ROOT, REPORT), page);
-console.log(`${REPORT} is written: ${[...results].map(([name, kept]) => `${name} ${kept.size > 0 ? "has run" : "has not run"}`).join(", ")}`);
+console.log(`${REPORT} is written`);
+if (results.get("memory")?.size === 0) console.log("nothing has run in memory yet: npm run features");
+if (results.get("api")?.size === 0) console.log("nothing has run through the API yet: npm run features:api");

@@ -10,15 +10,14 @@ const MOST_VALUES = 50;
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const { sentences, features } = await readBook();
 
-const spoken = features.flatMap(({ examples }) => examples.flatMap(({ said }) => said));
-const told = new Map(spoken.flatMap(({ text, table, meanings }) => meanings.map(({ id }) => [id, [text, ...rowsOf(table)]] as const)));
-const exampleOf = (sentence: Sentence): readonly string[] => told.get(sentence.id) ?? [written(sentence)];
-const areaOf = ({ file }: Sentence): string => file.split("/")[1] ?? "";
+const areaOf = ({ file }: { readonly file: string }): string => file.split("/")[1] ?? "";
+const spoken = features.flatMap((feature) => feature.examples.flatMap(({ said }) => said.map((each) => ({ ...each, area: areaOf(feature) }))));
 
 const wanted = sentences.filter((sentence) => {
   const text = [sentence.use, sentence.pattern, ...exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 });
+
 if (wanted.length === 0) {
   console.error(`No sentence has '${words.join(" ")}' in it: docs/qa.md says what to do then.`);
   process.exit(1);
@@ -42,6 +41,13 @@ function tell(some: readonly Sentence[]): void {
     if (example !== sentence.pattern) console.log(`        e.g. ${example}`);
     for (const row of rows) console.log(`             ${row}`);
   }
+}
+
+/** As a feature of its own area says it, or another one, or as its nouns can be written. */
+function exampleOf(sentence: Sentence): readonly string[] {
+  const uses = spoken.filter(({ meanings }) => meanings.some(({ id }) => id === sentence.id));
+  const use = uses.find(({ area }) => area === areaOf(sentence)) ?? uses[0];
+  return use ? [use.text, ...rowsOf(use.table)] : [written(sentence)];
 }
 
 /** A table's head and its first row show how it is written. */

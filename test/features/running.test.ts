@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { readBook, type Book } from "#features/pack/book.ts";
+import { featuresAsked } from "#features/pack/paths.ts";
+import { meantBy } from "#features/pack/places.ts";
+import { runToolOnSources } from "#test/support/suites/command.ts";
+
+const BAD = "test/architecture/bad/features/receipts";
+
+// A number that is only looked for must not count as proved here.
+const [RCPT, SHELL, STORE] = ["RCPT", "SHELL", "STORE"];
+
+type Case = readonly [args: readonly string[], code: number, says: string];
+const CASES: readonly Case[] = [
+  [["features/stores", "--tags", `@${SHELL}-048`], 0, "1 example in memory: 1 passed, 0 failed"],
+  [["features/stores", "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
+  [[`${BAD}/misspells-a-sentence.feature`], 1, "Nobody has written a step for this. Did you mean 'When staff open receipt TXN-1001'?"],
+  [["--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
+  [["--tags", `@${RCPT}-001`], 2, `No example with the tags @${RCPT}-001: nothing was run. @${RCPT}-001 is a requirement that no feature carries yet.`],
+  [["--tags", `${RCPT}-015`], 2, `No example with the tags ${RCPT}-015: nothing was run. A tag begins with @: @${RCPT}-015.`],
+  [["--tags", `@${RCPT}-015 and`], 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
+  [["--name", "the man in the moon"], 2, 'No example named like "the man in the moon": nothing was run.'],
+  [["features/receipts/reading-receipt.feature"], 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
+  [[`${BAD}/cannot-be-read.feature`], 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
+  [["--slowly"], 2, "Unknown option '--slowly'"],
+];
+
+describe("running features", function () {
+  this.timeout(30_000);
+  let reports: string;
+
+  before(() => {
+    reports = mkdtempSync(join(tmpdir(), "counterfoil-reports-"));
+  });
+  after(() => rmSync(reports, { recursive: true }));
+
+  for (const [args, code, says] of CASES) {
+    it(`ends with ${code} for ${args.join(" ")}`, async () => {
+      const ended = await runToolOnSources("../features/run.ts", args, { REPORTS_DIR: reports });
+      expect(ended.output).to.include(says);
+      expect(ended.code).to.equal(code);
+    });
+  }
+
+  describe("by a line", () => {
+    const FILE = "features/receipts/keeping-receipts-among-those-concerned.feature";
+    let book: Book;
+    const lineOf = (words: string): number => book.features.find(({ file }) => file === FILE)!.text.split("\n").findIndex((line) => line.includes(words)) + 1;
+    const meant = (words: string): readonly string[] => {
+      const { document, examples } = book.features.find(({ file }) => file === FILE)!;
+      const ids = meantBy(lineOf(words), document!);
+      return examples.filter(({ pickle }) => pickle.astNodeIds.some((id) => ids.has(id))).map(({ pickle }) => pickle.name);
+    };
+
+    before(async () => {
+      book = await readBook();
+    });
+
+    const LINES: readonly (readonly [words: string, examples: readonly string[]])[] = [
+      ["| rates_admin ", ['A holder of "rates_admin"']],
+      ["| permission ", ['A holder of "rates_admin"', 'A holder of "webview_html"']],
+      ["Example: All that they may see", ["All that they may see"]],
+      ["Then they find TXN-1001", ["All that they may see"]],
+      ["Rule: Staff of a store", ["All that they may see", "Those of another store", "One of another store"]],
+    ];
+    for (const [words, examples] of LINES) {
+      it(`the one of '${words}' means ${examples.join(", ")}`, () => {
+        expect(meant(words)).to.deep.equal(examples);
+      });
+    }
+
+    it("the first one, and one of the Background, mean all", () => {
+      expect(meant("Feature: ")).to.have.length(6);
+      expect(meant("And these receipts")).to.have.length(6);
+    });
+
+    it("is understood behind a file, more than once", () => {
+      expect(featuresAsked([`${FILE}:20:31`])).to.deep.equal([{ file: FILE, lines: [20, 31] }]);
+    });
+  });
+});
