@@ -85,7 +85,7 @@ async function exportReceipts({ client, storeId, day: wanted, zone: fallback, ou
   const target = output === undefined ? undefined : `${output}.partial`;
   const count = await write(receiptsOf(client, { store, day, zone, signal }), target);
   if (output !== undefined) await rename(`${output}.partial`, output);
-  tell(`${count} written${output === undefined ? "" : ` to ${output}`}`);
+  tell(`Done: ${count} receipts written${output === undefined ? "" : ` to ${output}`}`);
 }
 
 type Question = { readonly store: Store; readonly day: string; readonly zone: string; readonly signal: AbortSignal };

@@ -81,7 +81,7 @@ describe("the tool that exports receipts", () => {
     expect(lines.filter((line) => line.startsWith("D-")).map((line) => line.slice(0, 5)).reverse()).to.deep.equal(ordinary);
     expect(stderr).to.equal(
       "Receipts of covent Garden of 2025-10-26 (Europe/London)\n" +
-        "100 receipts, back to 14:06\n200 receipts, back to 04:06\n251 receipts, back to 23:00\n251 written\n",
+        "100 receipts, back to 14:06\n200 receipts, back to 04:06\n251 receipts, back to 23:00\nDone: 251 receipts written\n",
     );
     expect(code).to.equal(0);
   });
@@ -115,7 +115,7 @@ describe("the tool that exports receipts", () => {
     const file = join(folder, "day.csv");
     const { code, stdout, stderr } = await run(["--day", DAY, "--output", file]);
     expect([code, stdout]).to.deep.equal([0, ""]);
-    expect(stderr).to.include(`251 written to ${file}`);
+    expect(stderr).to.include(`Done: 251 receipts written to ${file}\n`);
     expect((await readFile(file, "utf8")).split("\r\n")).to.have.length(SALES + 3);
     expect(existsSync(`${file}.partial`)).to.equal(false);
   });
