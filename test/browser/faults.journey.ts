@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 import { DUPLICATE } from "#test/support/server-fixture.ts";
 import { between, FAULTS, type Fault } from "./support/faults.ts";
-import { standing, usePortal } from "./support/portal.ts";
+import { fetchedAhead, standing, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
 import { beSignedIn } from "./support/states.ts";
 
@@ -79,7 +79,7 @@ describe("What goes wrong between the portal and the server", () => {
   it("is being offline: the page says so, keeps what it shows, and goes on afterwards", async () => {
     const { page, context } = portal;
     await portal.open("/receipts");
-    await page.waitForLoadState("networkidle");
+    await fetchedAhead(page);
     await context.setOffline(true);
     await page.getByText("You are offline since").waitFor();
     await rowsStand(page);

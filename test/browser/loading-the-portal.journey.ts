@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ROOT } from "#test/support/suites/command.ts";
-import { usePortal } from "./support/portal.ts";
+import { fetchedAhead, usePortal } from "./support/portal.ts";
 import { rowLinks, seenList } from "./support/receipt-list.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
@@ -100,6 +100,7 @@ describe("Loading the portal", () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
     const banner = page.getByText("You are offline since");
+    await fetchedAhead(page);
     await context.setOffline(true);
     await banner.waitFor();
     expect((await seenList(page)).rows).to.have.length(20);

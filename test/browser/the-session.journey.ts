@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import type { FixtureEmail } from "#test/support/server-fixture.ts";
-import { fillSignIn, standing, usePortal } from "./support/portal.ts";
+import { fetchedAhead, fillSignIn, standing, usePortal } from "./support/portal.ts";
 import { dateField, rowLinks, seenList } from "./support/receipt-list.ts";
 
 describe("The session", () => {
@@ -65,6 +65,17 @@ describe("The session", () => {
     await standing(page);
     expect(await account(page)).to.equal("floor@shop.example");
     expect(await page.locator("html[data-same-document]").count()).to.equal(0);
+  });
+
+  it("asks also where no more of the code can be fetched by then: what it asks with came ahead", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
+    await fetchedAhead(page);
+    await page.route("**/assets/**", (route) => route.abort());
+    await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 401, json: { description: "Sign in", errors: [] } }));
+    portal.expectTrouble(/status of 401/);
+    await dateField(page).fill("2026-03-03");
+    await dialog().waitFor();
   });
 
   it("lets the page be looked at meanwhile, and asks again at the next call", async () => {

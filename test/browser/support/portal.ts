@@ -147,6 +147,12 @@ class Visit {
   }
 }
 
+/** Ends when what a page fetches ahead, half a second after its screen stands, is here as well. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000);
+  await page.waitForLoadState("networkidle");
+}
+
 /** Fills in the sign-in page that a page or a window stands on. */
 export async function fillSignIn(page: Page, email: FixtureEmail, password = FIXTURE_PASSWORD): Promise<void> {
   await page.getByLabel("Email address").fill(email);

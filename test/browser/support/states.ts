@@ -5,7 +5,7 @@ import type { Page, Route } from "playwright-core";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { longReceipt, type WireReceipt } from "./odd-receipts.ts";
-import type { Portal } from "./portal.ts";
+import { fetchedAhead, type Portal } from "./portal.ts";
 
 export type PageState = {
   readonly name: string;
@@ -171,8 +171,8 @@ const FRAME: readonly PageState[] = [
     name: "the banner of a page that is offline",
     ...ADMIN,
     reach: async (page, portal) => {
-      // Not the list: it fetches the code of the next screen ahead, and being cut off there would be trouble of its own.
       await portal.open("/transaction/TXN-0001");
+      await fetchedAhead(page);
       await portal.context.setOffline(true);
       await page.getByText("You are offline since").waitFor();
     },
