@@ -51,11 +51,15 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, rights, refusing } = options;
   const app = await createHttp(options);
+  const { draw } = new RateLimits(db, clock, MINUTE);
+  const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
   const parts: Parts = {
     options,
     sessions: new Sessions(db, clock, { ...config.session, rights }),
     accounts: new Accounts(db, clock),
-    strangers: createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE }),
+    calls: throttle("calls", config.limits.api),
+    strangers: throttle("strangers", config.limits.api),
+    pages: throttle("pages", config.limits.page),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
   healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering(db) });
@@ -67,12 +71,13 @@ type Parts = {
   readonly options: AppOptions;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly calls: Throttle;
   readonly strangers: Throttle;
+  readonly pages: Throttle;
 };
 
-async function buildApi(api: FastifyInstance, { options, sessions, accounts, strangers }: Parts): Promise<void> {
-  const { config, contract, db, clock, rights } = options;
-  const calls = createThrottle(clock, { limit: config.limits.api, windowMs: MINUTE });
+async function buildApi(api: FastifyInstance, { options, sessions, accounts, calls, strangers }: Parts): Promise<void> {
+  const { contract, db, clock, rights } = options;
   const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db), ...sessionRoutes(accounts) };
@@ -83,7 +88,7 @@ async function buildApi(api: FastifyInstance, { options, sessions, accounts, str
   });
 }
 
-async function buildHost(host: FastifyInstance, { options, sessions, accounts, strangers }: Parts): Promise<void> {
+async function buildHost(host: FastifyInstance, { options, sessions, accounts, strangers, pages }: Parts): Promise<void> {
   const { config, db, clock } = options;
   const builds = portalBuilds(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
@@ -96,7 +101,7 @@ async function buildHost(host: FastifyInstance, { options, sessions, accounts, s
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(answer);
   host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
-  limitPages(host, createThrottle(clock, { limit: config.limits.page, windowMs: MINUTE }));
+  limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof: new FormProof(await secretOf(db, "form tokens")) });
   portalRoutes(host, {

@@ -31,6 +31,8 @@ const EMBEDDED_ONLY = [
   ...["backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
+const POSTGRES_ONLY = ["test/server/database/several-servers.test.ts"];
+
 const SUITES: readonly Suite[] = [
   { name: "types", run: types },
   { name: "lint", run: lint },
@@ -43,7 +45,7 @@ const SUITES: readonly Suite[] = [
   { name: "features:api:postgres", run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "contract", run: contract },
   { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
-  { name: "server", run: () => server("server") },
+  { name: "server", run: () => server("server", {}, POSTGRES_ONLY) },
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
   { name: "sdk", run: sdk },
   { name: "browser", run: browser, alone: true },
@@ -69,7 +71,7 @@ async function contract(): Promise<Outcome> {
 const ports = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   mocha({ name, files: ["test/ports/**/*.test.ts"], timeout: 30_000, env });
 
-const server = (name: string, env: NodeJS.ProcessEnv = {}, ignored: readonly string[] = []): Promise<Outcome> =>
+const server = (name: string, env: NodeJS.ProcessEnv, ignored: readonly string[]): Promise<Outcome> =>
   mocha({ name, files: ["test/server/**/*.test.ts"], ignored, timeout: 60_000, env });
 
 async function finish({ name, run }: Suite): Promise<Result> {

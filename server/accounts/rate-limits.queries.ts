@@ -6,6 +6,9 @@ import type { Database } from "../database/schema.ts";
 /** A limit that outlives a restart: so many in a window, which begins with the first. */
 export type RateLimit = { readonly key: string; readonly limit: number };
 
+/** Takes up to `count` of a limit; how many there were, and until when (epoch milliseconds) what is taken stays taken. */
+export type Draw = (asked: RateLimit & { readonly count: number }) => Promise<{ readonly granted: number; readonly until: number }>;
+
 /** Counts in the database what must not be tried again and again; keys are kept as hashes. */
 export class RateLimits {
   private readonly db: Kysely<Database>;
@@ -25,11 +28,16 @@ export class RateLimits {
   async take(limits: readonly RateLimit[]): Promise<number | undefined> {
     const now = Date.parse(this.clock.now());
     for (const { key, limit } of limits) {
-      const { count, window_start } = await this.count(hashOf(key), now);
-      if (count > limit) return Math.max(1, Math.ceil((window_start.getTime() + this.windowMs - now) / 1_000));
+      const { total, until } = await this.count(hashOf(key), 1, now);
+      if (total > limit) return Math.max(1, Math.ceil((until - now) / 1_000));
     }
     return undefined;
   }
+
+  readonly draw: Draw = async ({ key, limit, count }) => {
+    const { total, until } = await this.count(hashOf(key), count, Date.parse(this.clock.now()));
+    return { granted: Math.max(0, Math.min(count, limit - (total - count))), until };
+  };
 
   /** Takes a try back: it turned out well. */
   async giveBack(limits: readonly RateLimit[]): Promise<void> {
@@ -37,15 +45,16 @@ export class RateLimits {
     await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ANY (${keys}::text[])`.execute(this.db);
   }
 
-  private async count(key: string, now: number): Promise<{ count: number; window_start: Date }> {
+  private async count(key: string, by: number, now: number): Promise<{ readonly total: number; readonly until: number }> {
     const [start, over] = [new Date(now), new Date(now - this.windowMs)];
     const { rows } = await sql<{ count: number; window_start: Date }>`
-      INSERT INTO rate_limits AS known (key, window_start, count) VALUES (${key}, ${start}, 1)
+      INSERT INTO rate_limits AS known (key, window_start, count) VALUES (${key}, ${start}, ${by})
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN known.window_start <= ${over} THEN 1 ELSE known.count + 1 END,
+        count = CASE WHEN known.window_start <= ${over} THEN ${by} ELSE known.count + ${by} END,
         window_start = CASE WHEN known.window_start <= ${over} THEN ${start} ELSE known.window_start END
       RETURNING count, window_start`.execute(this.db);
-    return rows[0] ?? { count: 1, window_start: start };
+    const { count, window_start } = rows[0] ?? { count: by, window_start: start };
+    return { total: count, until: window_start.getTime() + this.windowMs };
   }
 }
 

@@ -7,12 +7,20 @@ export type Retention = {
   readonly auditDays: number;
 };
 
-/** Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, old audit. */
-export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: Retention): Promise<void> {
+/**
+ * Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, old
+ * audit. Of several servers on one database one does it at a time; false when another was at it.
+ */
+export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: Retention): Promise<boolean> {
   const now = Date.parse(clock.now());
-  await db.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
-  await db.deleteFrom("rate_limits").where("window_start", "<", new Date(now - DAY)).execute();
-  if (auditDays > 0) await db.deleteFrom("audit").where("at", "<", new Date(now - auditDays * DAY)).execute();
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(trx);
+    if (rows[0]?.held !== true) return false;
+    await trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
+    await trx.deleteFrom("rate_limits").where("window_start", "<", new Date(now - DAY)).execute();
+    if (auditDays > 0) await trx.deleteFrom("audit").where("at", "<", new Date(now - auditDays * DAY)).execute();
+    return true;
+  });
 }
 
 /** What a PostgreSQL server does by itself, and the embedded one does not: give back space and know its own sizes. */
@@ -21,3 +29,5 @@ export const vacuum = async (db: Kysely<Database>): Promise<void> => {
 };
 
 const DAY = 86_400_000;
+/** Beside those of the migrations and of the demonstration. */
+const ADVISORY_LOCK = 4872;

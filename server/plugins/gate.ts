@@ -40,8 +40,8 @@ export class Gate {
   }
 
   /** For what everyone may call. */
-  admitAnyone(request: FastifyRequest, input: Result<Input, HttpRefusal>): void {
-    const wait = this.with.strangers.take(networkOf(request.ip));
+  async admitAnyone(request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<void> {
+    const wait = await this.with.strangers.take(networkOf(request.ip));
     if (wait !== undefined) throw tooMany(wait);
     if (!input.ok) throw input.error;
   }
@@ -55,7 +55,7 @@ export class Gate {
     const identity = await this.identify(request, retailer);
     if (identity.kind === "nobody") throw signedOut();
     const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
-    const wait = this.with.calls.take(actor);
+    const wait = await this.with.calls.take(actor);
     if (wait !== undefined) throw tooMany(wait);
     if (!input.ok) throw input.error;
     if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
@@ -76,7 +76,7 @@ export class Gate {
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
     const identity = await this.lookUp(request, retailer);
     // Strangers share an address with people who are known: only strangers are turned away for it.
-    const wait = identity.kind === "nobody" ? this.with.strangers.take(networkOf(request.ip)) : undefined;
+    const wait = identity.kind === "nobody" ? await this.with.strangers.take(networkOf(request.ip)) : undefined;
     if (wait !== undefined) throw tooMany(wait);
     return identity;
   }

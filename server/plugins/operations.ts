@@ -39,7 +39,7 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   for (const operation of contract.operations) {
     const [guarded, open] = [routes.guarded[operation.id], routes.open[operation.id]];
     if (guarded) register(operation, async (request) => guarded(await gate.admit(operation, request, readInput(operation, request))));
-    if (open) register(operation, async (request) => (gate.admitAnyone(request, readInput(operation, request)), open()));
+    if (open) register(operation, (request) => gate.admitAnyone(request, readInput(operation, request)).then(open));
   }
 }
 

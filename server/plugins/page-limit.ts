@@ -8,7 +8,7 @@ import type { Throttle } from "./throttle.ts";
 export function limitPages(host: FastifyInstance, pages: Throttle): void {
   host.addHook("onRequest", async (request) => {
     if (UNLIMITED.includes(request.routeOptions.url)) return;
-    const wait = pages.take(networkOf(request.ip));
+    const wait = await pages.take(networkOf(request.ip));
     if (wait !== undefined) throw tooMany(wait);
   });
 }

@@ -1,14 +1,40 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Draw } from "../accounts/rate-limits.queries.ts";
 
-/** Counts calls in memory: fixed windows, one a key. It forgets with the process, which no limit here minds. */
+/** Counts calls in fixed windows, one a key; all servers on one database count together. */
 export type Throttle = {
   /** Counts a call; seconds to wait when there were too many, else undefined. */
-  take(key: string): number | undefined;
+  take(key: string): Promise<number | undefined>;
 };
 
-type Window = { readonly until: number; count: number };
+export type ThrottleOptions = {
+  /** Keeps the keys of several throttles apart. */
+  readonly name: string;
+  readonly limit: number;
+  readonly clock: Clock;
+  readonly windowMs: number;
+  /** Takes so many calls from what all servers have left together. */
+  readonly draw: Draw;
+};
 
-export function createThrottle(clock: Clock, { limit, windowMs }: { limit: number; windowMs: number }): Throttle {
+type Window = {
+  until: number;
+  /** Calls that may still be made without asking the database. */
+  left: number;
+  /** Calls that were made before the database was asked for the first time. */
+  owed: number;
+  /** Nothing is left anywhere. */
+  spent: boolean;
+  asking?: Promise<void>;
+};
+
+/**
+ * The database is asked once for a share of the limit, not for every call; the first share of a window is on credit, so
+ * that those who call now and then leave no trace there. What a server has drawn and not used is lost to the others, so
+ * that they may together turn someone away a share early, or with the credit of each, a share late.
+ */
+export function createThrottle({ name, limit, clock, windowMs, draw }: ThrottleOptions): Throttle {
+  const share = Math.max(1, Math.floor(limit / SHARES));
   const windows = new Map<string, Window>();
   let sweepAt = 0;
   const sweep = (now: number): void => {
@@ -18,17 +44,29 @@ export function createThrottle(clock: Clock, { limit, windowMs }: { limit: numbe
   const windowOf = (key: string, now: number): Window => {
     if (now >= sweepAt) sweep(now);
     const known = windows.get(key);
-    return known && known.until > now ? known : { until: now + windowMs, count: 0 };
+    if (known && known.until > now) return known;
+    const begun = { until: now + windowMs, left: share, owed: share, spent: false };
+    windows.set(key, begun);
+    return begun;
   };
-  const wait = ({ until, count }: Window, now: number): number | undefined =>
-    count > limit ? Math.max(1, Math.ceil((until - now) / 1_000)) : undefined;
+  const refill = async (window: Window, key: string): Promise<void> => {
+    const asked = window.owed + share;
+    const { granted, until } = await draw({ key: `${name} ${key}`, limit, count: asked });
+    Object.assign(window, { left: Math.max(0, granted - window.owed), owed: 0, until, spent: granted < asked });
+  };
   return {
-    take: (key) => {
+    take: async (key) => {
       const now = Date.parse(clock.now());
       const window = windowOf(key, now);
-      window.count += 1;
-      windows.set(key, window);
-      return wait(window, now);
+      while (window.left === 0 && !window.spent) {
+        window.asking ??= refill(window, key).finally(() => delete window.asking);
+        await window.asking;
+      }
+      if (window.left === 0) return Math.max(1, Math.ceil((window.until - now) / 1_000));
+      window.left -= 1;
+      return undefined;
     },
   };
 }
+
+const SHARES = 20;

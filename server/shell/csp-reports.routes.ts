@@ -11,7 +11,7 @@ export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: {
   app.addContentTypeParser("application/csp-report", { parseAs: "string", bodyLimit: LARGEST_REPORT }, app.getDefaultJsonParser("error", "error"));
 
   app.post(CSP_REPORTS, async (request, reply) => {
-    const wait = strangers.take(networkOf(request.ip));
+    const wait = await strangers.take(networkOf(request.ip));
     if (wait !== undefined) throw tooMany(wait);
     const report = (request.body as { "csp-report"?: Readonly<Record<string, unknown>> } | null)?.["csp-report"] ?? {};
     const found = { directive: wordOf(report["effective-directive"] ?? report["violated-directive"]), blocked: originOf(report["blocked-uri"]) };
