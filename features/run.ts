@@ -1,12 +1,12 @@
-// `npm run features`: runs features in memory, or with `-- --api` through the API. README and usage: docs/qa.md.
+// `npm run features`: runs features in memory, or with `-- --api` through the API. docs/qa.md has all that it takes.
 import { parseArgs } from "node:util";
 import { readBook } from "./pack/book.ts";
+import { nothingMatches } from "./pack/nothing.ts";
 import { featuresAsked } from "./pack/paths.ts";
 import { requirementTexts } from "./pack/requirements.ts";
 import { keepResults, keptName } from "./pack/results.ts";
 import { run } from "./pack/running.ts";
 import { summary, told } from "./pack/telling.ts";
-import { nothingMatches } from "./pack/nothing.ts";
 import { watch } from "./pack/watch.ts";
 
 const USAGE = `npm run features -- [FILE[:LINE] or FOLDER …] [--tags "@RCPT-015"] [--name WORDS] [--api] [--watch]`;

@@ -11,10 +11,10 @@ const VALUES = /"[^"]*"|'[^']*'|[A-Z]{3}-\d+|<[^>]*>|-?\d[\w.:-]*/g;
 /** More than this share of letters to change, and two sentences have nothing in common. */
 const TOO_FAR = 0.45;
 
-export const nounNamed = (name: string): Written | undefined => [...NOUNS, ...PLAIN_NOUNS].find((noun) => noun.name === name);
+const nounNamed = (name: string): Written | undefined => [...NOUNS, ...PLAIN_NOUNS].find((noun) => noun.name === name);
 
 /** How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const here = [row];
@@ -29,7 +29,7 @@ export function distance(one: string, other: string): number {
 
 const farness = (one: string, other: string): number => distance(one, other) / Math.max(one.length, other.length, 1);
 
-export function nearest<T>(text: string, candidates: readonly T[], wording: (candidate: T) => readonly string[]): T | undefined {
+function nearest<T>(text: string, candidates: readonly T[], wording: (candidate: T) => readonly string[]): T | undefined {
   const ranked = candidates.map((candidate) => ({ candidate, far: Math.min(...wording(candidate).map((words) => farness(text.toLowerCase(), words.toLowerCase()))) }));
   const [best] = ranked.sort((a, b) => a.far - b.far);
   return best && best.far <= TOO_FAR ? best.candidate : undefined;

@@ -7,7 +7,7 @@ import { howToWrite, misfitsIn, nearestSentence, nearestWord, written, type Misf
 import { stepPlaces, type Step } from "./places.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 
-export const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
+const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
 
 export function remarksOnMeaning({ document, examples }: FeatureFile, { sentences }: Book): readonly Remark[] {
   const places = stepPlaces(document);

@@ -18,7 +18,7 @@ export type Noun = {
   readonly transformer: (this: Scenario, ...parts: string[]) => unknown;
   /** All that it can be, where that is known beforehand. */
   readonly values?: readonly string[];
-  /** Has to have been spoken of before in the same example, by a Given with a value of one of these. */
+  /** Has to have been spoken of before in the same example, by sentences that start so and name it. */
   readonly spokenOf?: { readonly start: RegExp };
 };
 
