@@ -8,8 +8,7 @@ import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import type { ReceiptRow } from "./receipt-row.ts";
 
-/** What the list shows of a receipt. */
-export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+const COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
@@ -19,6 +18,11 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "marks", header: "Marks", width: "s", cell: (row) => <Marks row={row} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
+
+/** What the list shows of a receipt. Among several stores a time has room to say whose clock it is of, before it is known whether it has to. */
+export const receiptColumns = (isOfOneStore: boolean): readonly Column<ReceiptRow>[] => (isOfOneStore ? COLUMNS : COLUMNS_OF_STORES);
+
+const COLUMNS_OF_STORES = COLUMNS.map((column): Column<ReceiptRow> => (column.key === "time" ? { ...column, width: "l" } : column));
 
 const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
   <><LocalTimeText at={receipt.localtime} />{offset && <> <small>{offset}</small></>}</>

@@ -12,10 +12,10 @@ export type ReceiptRow = {
   readonly offset: string | undefined;
 };
 
-/** Times of one clock need no more said; among those of several, each says which one it was read from. */
-export function rowsOf(receipts: readonly Receipt[]): readonly ReceiptRow[] {
+/** The times of one store need no more said; among those of several clocks, each says which one it was read from. */
+export function rowsOf(receipts: readonly Receipt[], isOfOneStore: boolean): readonly ReceiptRow[] {
   const offsets = receipts.map(({ localtime }) => offsetOf(localtime));
-  const differ = new Set(offsets).size > 1;
+  const differ = !isOfOneStore && new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,
     href: formatPath("/transaction/{id*}", { id: receipt.transactionId }),
