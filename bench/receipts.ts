@@ -2,9 +2,9 @@
 // 100 thousand and a million receipts, over HTTP, on both databases. `--receipts 10000,100000` takes other numbers.
 import { parseArgs } from "node:util";
 import type { ServerProcess } from "#test/support/server-process.ts";
-import { embedded, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
+import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
 import { report, type Line } from "./support/report.ts";
-import { median, percentile } from "./support/rounds.ts";
+import { inTurns, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { receipts: { type: "string", default: "10000,100000,1000000" } } });
 const SIZES = values.receipts.split(",").map(Number);
@@ -13,8 +13,8 @@ const RATIO = 1.3;
 
 /** What is asked for, and how it is called. */
 const QUESTIONS = {
-  "the latest page": () => "count=20",
-  "a page far back": (at: number) => `count=20&older=${boundOf(daysAgo(30 + (at % 300)))}`,
+  "the latest page": (_at: number, _stores: readonly string[]) => "count=20",
+  "a page far back": (at: number, _stores: readonly string[]) => `count=20&older=${boundOf(daysAgo(30 + (at % 300)))}`,
   "a store's page of a date": (at: number, stores: readonly string[]) => `count=20&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(30 + (at % 300)))}`,
 } as const;
 type Question = keyof typeof QUESTIONS;
@@ -28,38 +28,43 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
     const began = performance.now();
     const place = await engine.fill(size);
     const seconds = (performance.now() - began) / 1_000;
-    const server = await serve(place);
-    const cookie = await signIn(server);
-    filled.push({ size, seconds, server, cookie, stores: await storesOf(server, cookie) });
+    filled.push({ size, seconds, ...(await visit(place)) });
   }
-  const asked: { size: number; question: Question; ms: number }[] = [];
-  // The sizes take turns, and the first tenth warms up.
-  const turns = QUESTION_NAMES.flatMap((question) => filled.map((each) => ({ ...each, question })));
-  for (let round = -ROUNDS / 10; round < ROUNDS; round += 1) {
-    for (const { size, server, cookie, stores, question } of turns) {
-      const ms = await timeOf(server, cookie, QUESTIONS[question](Math.abs(round), stores));
-      if (round >= 0) asked.push({ size, question, ms });
-    }
-  }
-  const lines = QUESTION_NAMES.flatMap((question) => linesOf(engine, question, asked.filter((each) => each.question === question)));
-  for (const { server } of filled) await server.kill("SIGTERM");
+  const turns = filled.flatMap(({ size, ask }) => QUESTION_NAMES.map((question) => [`${question} ${size}`, ask(question)] as const));
+  const times = await inTurns(ROUNDS, Object.fromEntries(turns));
+  for (const { stop } of filled) await stop();
   await engine.stop();
   return [
-    ...lines,
+    ...QUESTION_NAMES.map((question) => lineOf(engine, question, (size) => times[`${question} ${size}`] ?? [])),
     ...filled.map(({ size, seconds }) => ({ what: `making ${size} receipts, ${engine.name}`, figure: seconds, unit: "s" })),
   ];
 }
 
-function linesOf(engine: Engine, question: Question, asked: readonly { readonly size: number; readonly ms: number }[]): readonly Line[] {
-  const of = (size: number): number[] => asked.filter((each) => each.size === size).map(({ ms }) => ms);
-  const [smallest = 0, largest = 0] = [SIZES[0], SIZES.at(-1)];
-  const times = SIZES.map((size) => `${size}: ${median(of(size)).toFixed(2)} ms, p95 ${percentile(of(size), 95).toFixed(2)} ms`);
-  return [
-    {
-      what: `${question} at ${largest} receipts against ${smallest}, ${engine.name}`, figure: median(of(largest)) / median(of(smallest)),
-      unit: "times", budget: { most: RATIO }, from: times.join("; "),
+type Visit = { ask(question: Question): () => Promise<number>; stop(): Promise<unknown> };
+
+/** A server on the place, and a caller who never asks for the same page twice in a row. */
+async function visit(place: Place): Promise<Visit> {
+  const server = await serve(place);
+  const cookie = await signIn(server);
+  const stores = await storesOf(server, cookie);
+  return {
+    ask: (question) => {
+      let asked = 0;
+      return () => timeOf(server, cookie, QUESTIONS[question]((asked += 1), stores));
     },
-  ];
+    stop: () => server.kill("SIGTERM"),
+  };
+}
+
+function lineOf(engine: Engine, question: Question, of: (size: number | undefined) => readonly number[]): Line {
+  const [smallest, largest] = [SIZES[0], SIZES.at(-1)];
+  return {
+    what: `${question} at ${largest} receipts against ${smallest}, ${engine.name}`,
+    figure: median(of(largest)) / median(of(smallest)),
+    unit: "times",
+    budget: { most: RATIO },
+    from: SIZES.map((size) => `${size}: ${median(of(size)).toFixed(2)} ms, p95 ${percentile(of(size), 95).toFixed(2)} ms`).join("; "),
+  };
 }
 
 async function storesOf({ url }: ServerProcess, cookie: string): Promise<readonly string[]> {

@@ -28,7 +28,7 @@ const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/por
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
   "test/server/commands/tools.test.ts",
-  ...["backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
 const POSTGRES_ONLY = ["test/server/database/several-servers.test.ts"];

@@ -29,6 +29,7 @@ export async function migrate(
 }
 
 async function step(trx: Transaction<Database>, migrations: readonly Migration[]): Promise<number | undefined> {
+  await sql.raw(PATIENCE).execute(trx);
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   await sql`
     CREATE TABLE IF NOT EXISTS migrations (
@@ -39,7 +40,6 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
   if (refusal) throw new StartFailure(EXIT.unfit, refusal);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
-  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql.raw(next.sql).execute(trx);
   await trx
     .insertInto("migrations")
@@ -69,3 +69,17 @@ const checksumOf = ({ name, sql: text }: Migration): string =>
 
 /** Any number will do, as long as it is always this one. */
 const ADVISORY_LOCK = 4870;
+
+/**
+ * A step takes the time that it takes, and so does waiting for another server's. PostgreSQL goes on with the statement
+ * of a program that was killed, and would keep everybody waiting, unless it looks now and then whether it is still
+ * there; where it cannot look, as the embedded one, nobody waits either.
+ */
+const PATIENCE = `
+DO $$ BEGIN
+  SET LOCAL statement_timeout = 0;
+  BEGIN
+    SET LOCAL client_connection_check_interval = 1000;
+  EXCEPTION WHEN OTHERS THEN NULL;
+  END;
+END $$`;

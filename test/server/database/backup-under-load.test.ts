@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { openDatabase } from "#server/database/open-database.ts";
+import { EXIT } from "#server/exit-codes.ts";
+import { signInTo } from "#test/support/server.ts";
+import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+
+/** What nobody changes while the backup is made. */
+const AT_REST = ["retailers", "stores", "receipts", "accounts", "account_retailers", "roles", "migrations"];
+
+describe("a backup under load", () => {
+  let [dataDir, elsewhere] = ["", ""];
+  let server: ServerProcess | undefined;
+  before(async () => {
+    [dataDir, elsewhere] = [await filledDataDir(), await mkdtemp(join(tmpdir(), "counterfoil-elsewhere-"))];
+  });
+  after(async () => {
+    await server?.kill("SIGKILL");
+    for (const folder of [dataDir, elsewhere]) await rm(folder, { recursive: true, force: true });
+  });
+
+  it("holds, restored elsewhere, all that was there when it began, and what came meanwhile whole or not at all", async () => {
+    server = await startServerProcess(dataDir);
+    const { url } = server;
+    let writing = true;
+    let acknowledged = 0;
+    const writers = Array.from({ length: 3 }, async () => {
+      while (writing) {
+        await signInTo(url, "staff@shop.example");
+        acknowledged += 1;
+      }
+    });
+    while (acknowledged < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = acknowledged;
+    expect((await runProgram("backup", dataDir)).code).to.equal(EXIT.done);
+    const meanwhile = acknowledged - before;
+    writing = false;
+    await Promise.all(writers);
+    await server.kill("SIGTERM");
+
+    const [backup = ""] = (await readdir(join(dataDir, "backups"))).filter((name) => name.endsWith(".tar.gz"));
+    expect((await runProgram("restore", elsewhere, { argv: [join(dataDir, "backups", backup)] })).code).to.equal(EXIT.done);
+    const [original, restored] = [await contentsOf(dataDir), await contentsOf(elsewhere)];
+    expect(restored.tables).to.deep.equal(original.tables);
+    expect(restored.signIns).to.be.within(before, acknowledged);
+    expect(meanwhile, "nothing was written while the backup was made: no load").to.be.greaterThan(0);
+  });
+});
+
+/** A sum over each table at rest, and how many sign-ins were noted. */
+async function contentsOf(dataDir: string): Promise<{ readonly tables: Readonly<Record<string, string>>; readonly signIns: number }> {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined });
+  try {
+    const tables: Record<string, string> = {};
+    for (const table of AT_REST) {
+      const { rows } = await sql<{ sum: string }>`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM ${sql.table(table)} AS t`.execute(db);
+      tables[table] = rows[0]!.sum;
+    }
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM audit WHERE action = 'session.begin'`.execute(db);
+    return { tables, signIns: rows[0]!.count };
+  } finally {
+    await close();
+  }
+}
