@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Manifest } from "#server/shell/portal-build.ts";
+import { report } from "./support/report.ts";
 
 const PORTAL = "dist/portal";
 /** The page itself, and the two calls for stores and receipts. */
@@ -26,13 +27,11 @@ const figures: Record<Figure, number> = {
   buildSeconds: Number(/([\d.]+) s/.exec(built)?.[1]),
 };
 
-const over = FIGURES.filter((name) => !(figures[name] <= budgets[name].limit));
-for (const name of FIGURES) {
+report("size", FIGURES.map((name) => {
   const { what, unit, limit } = budgets[name];
-  console.log(`${over.includes(name) ? "OVER " : "ok   "} ${what}: ${figures[name]} ${unit} (at most ${limit})`);
-}
+  return { what, figure: figures[name], unit, budget: { most: limit } };
+}));
 console.log(FIGURES.map((name) => `${name} ${figures[name]}`).join(", "));
-process.exitCode = over.length === 0 ? 0 : 1;
 
 function gzipped(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${PORTAL}/${file}`), { level: 9 }).length, 0);

@@ -21,10 +21,14 @@ export function report(name: string, lines: readonly Line[]): void {
   if (!lines.every(holds)) process.exitCode = 1;
 }
 
-export function textOf({ what, figure, unit, budget, from }: Line): string {
-  const bound = budget === undefined ? "" : "most" in budget ? ` (at most ${budget.most})` : ` (at least ${budget.least})`;
-  return `${what}: ${rounded(figure)} ${unit}${bound}${from === undefined ? "" : `; ${from}`}`;
+export function textOf(line: Line): string {
+  const { what, figure, unit, from } = line;
+  return `${what}: ${rounded(figure)} ${unit}${line.budget ? ` (${limitOf(line)})` : ""}${from === undefined ? "" : `; ${from}`}`;
 }
 
-/** Three digits that count. */
-export const rounded = (figure: number): string => (Math.abs(figure) >= 100 ? figure.toFixed(0) : String(Number(figure.toPrecision(3))));
+export const limitOf = ({ budget }: Line): string =>
+  budget === undefined ? "" : "most" in budget ? `at most ${rounded(budget.most)}` : `at least ${rounded(budget.least)}`;
+
+/** Three digits that count, and every one of a whole number. */
+export const rounded = (figure: number): string =>
+  Number.isInteger(figure) || Math.abs(figure) >= 100 ? figure.toFixed(0) : String(Number(figure.toPrecision(3)));

@@ -1,0 +1,73 @@
+// `npm run bench`: every measurement, one after the other, and bench/RESULTS.md written from what they found.
+// `npm run bench -- sdk server` takes those alone; the others keep the figures that they had.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { findChromium } from "#test/support/chromium.ts";
+import { findPostgres } from "#test/support/postgres-cluster.ts";
+import { holds, limitOf, rounded, type Line } from "./support/report.ts";
+
+const MEASUREMENTS = {
+  size: "What a browser has to fetch",
+  tree: "A tree of properties of one megabyte",
+  pages: "Pages in a browser",
+  sdk: "The SDK",
+  server: "The server",
+  receipts: "Receipts in large numbers",
+} as const;
+type Measurement = keyof typeof MEASUREMENTS;
+const ALL = Object.keys(MEASUREMENTS) as Measurement[];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((word) => !(ALL as readonly string[]).includes(word));
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(", ")}. There are: ${ALL.join(", ")}`);
+  process.exit(2);
+}
+
+let failed = false;
+for (const name of ALL.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  console.log(`\n> npm run bench:${name}`);
+  const { status } = spawnSync("npm", ["run", "--silent", `bench:${name}`], { stdio: "inherit" });
+  failed ||= status !== 0;
+}
+writeFileSync("bench/RESULTS.md", `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
+process.exitCode = failed ? 1 : 0;
+
+function head(): readonly string[] {
+  return [
+    "# What was measured",
+    "",
+    "Written by `npm run bench`, which measures all of it anew. Ratios are medians of interleaved rounds: whatever else",
+    "the machine does hits all competitors alike. Absolute times are this machine's alone.",
+    "",
+    `${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+  ];
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const browser = findChromium();
+  const postgres = findPostgres();
+  return [
+    `${cpus().length} cores (${first?.model.trim() ?? "unknown"})`,
+    `${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+    `Node ${process.version.slice(1)}`,
+    ...(browser ? [versionOf(browser)] : []),
+    ...(postgres ? [versionOf(`${postgres}/postgres`)] : []),
+  ].join(", ");
+}
+
+const versionOf = (program: string): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout.trim();
+
+function sectionOf(name: Measurement): readonly string[] {
+  const file = `reports/bench-${name}.json`;
+  if (!existsSync(file)) return ["", `## ${MEASUREMENTS[name]}`, "", "Not measured."];
+  const lines = JSON.parse(readFileSync(file, "utf8")) as readonly Line[];
+  return ["", `## ${MEASUREMENTS[name]}`, "", `\`npm run bench:${name}\``, "", "| What | Found | Budget | From |", "|---|---|---|---|", ...lines.map(row)];
+}
+
+function row(line: Line): string {
+  const verdict = line.budget === undefined ? "" : holds(line) ? limitOf(line) : `**${limitOf(line)}: not held**`;
+  return `| ${[line.what, `${rounded(line.figure)} ${line.unit}`, verdict, line.from ?? ""].join(" | ")} |`;
+}
