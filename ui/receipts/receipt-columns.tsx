@@ -6,12 +6,14 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";
 
-const COLUMNS: readonly Column<ReceiptRow>[] = [
-  { key: "time", header: "Time", width: "m", cell: (row) => <Time row={row} /> },
+/** What the list shows of a receipt. */
+export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+  { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
-  { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
+  { key: "store", header: "Store", cell: (row) => <Store row={row} /> },
   { key: "consumer", header: "Consumer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
   { key: "mail", header: "E-mail", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
@@ -19,13 +21,9 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 
-/** What the list shows of a receipt. Among several stores a time has room to say whose clock it is of, before it is known whether it has to. */
-export const receiptColumns = (isOfOneStore: boolean): readonly Column<ReceiptRow>[] => (isOfOneStore ? COLUMNS : COLUMNS_OF_STORES);
-
-const COLUMNS_OF_STORES = COLUMNS.map((column): Column<ReceiptRow> => (column.key === "time" ? { ...column, width: "l" } : column));
-
-const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
-  <><LocalTimeText at={receipt.localtime} />{offset && <> <small>{offset}</small></>}</>
+/** The name is cut short where there is no room, what its clock says is not: the times are read by it. */
+const Store = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
+  offset ? <span className={styles.store}><BidiText>{receipt.storeName}</BidiText> <small>{offset}</small></span> : <BidiText>{receipt.storeName}</BidiText>
 );
 
 const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {

@@ -102,7 +102,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.page.value?.receipts ?? [], this.store.isOne) : [];
+    return this.store.isReady ? rowsOf(this.page.value?.receipts ?? []) : [];
   }
 
   get isLoading(): boolean {

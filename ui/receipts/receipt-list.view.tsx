@@ -11,7 +11,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
-import { receiptColumns } from "./receipt-columns.tsx";
+import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
 type Props = { readonly model: Public<ReceiptListViewModel> };
@@ -58,7 +58,7 @@ const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
 const ReceiptTable = observer(function ReceiptTable({ model }: Props) {
   return (
     <Table
-      caption="Receipts, newest first" columns={receiptColumns(model.store.isOne)}
+      caption="Receipts, newest first" columns={RECEIPT_COLUMNS}
       empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
       rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id} rows={model.rows} skeletonRows={model.pageSize}
       state={model.isLoading ? "loading" : "ready"}

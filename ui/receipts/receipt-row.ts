@@ -8,14 +8,14 @@ export type ReceiptRow = {
   readonly href: string;
   readonly mail: MailOutcome;
   readonly hasReturn: boolean;
-  /** 'UTC+1' of the till's clock, where the clocks of the page differ. */
+  /** 'UTC+1' of the store's clock, where the clocks of the page differ. */
   readonly offset: string | undefined;
 };
 
-/** The times of one store need no more said; among those of several clocks, each says which one it was read from. */
-export function rowsOf(receipts: readonly Receipt[], isOfOneStore: boolean): readonly ReceiptRow[] {
+/** Times of one clock need no more said; among those of several, each store says what its clock is. */
+export function rowsOf(receipts: readonly Receipt[]): readonly ReceiptRow[] {
   const offsets = receipts.map(({ localtime }) => offsetOf(localtime));
-  const differ = !isOfOneStore && new Set(offsets).size > 1;
+  const differ = new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,
     href: formatPath("/transaction/{id*}", { id: receipt.transactionId }),

@@ -61,11 +61,6 @@ export class StorePick {
     return this.with.allowed === "all" ? this.wished : this.chosen || undefined;
   }
 
-  /** It is one store that is asked for, even while it is not known which. */
-  get isOne(): boolean {
-    return this.isUsed && (this.with.allowed !== "all" || this.wished !== undefined);
-  }
-
   /** The address names a store that was deleted, or that is not for this account. */
   get isLost(): boolean {
     return this.isReady && this.wished !== undefined && this.chosen !== this.wished;
