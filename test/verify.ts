@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 
 const LONG = { FULL_MATRIX: "1", KILLS: "200" };
 
-for (const command of ["npm test", "npm run bench:size", "npm run bench:tree", "npx stryker run"]) {
+for (const command of ["npm test", "npm run bench", "npx stryker run"]) {
   console.log(`\n> ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...process.env, ...LONG } });
   if (status !== 0) process.exit(status ?? 1);
