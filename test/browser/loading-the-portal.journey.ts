@@ -80,6 +80,7 @@ describe("Loading the portal", () => {
       await page.waitForTimeout(300);
       expect(loads).to.deep.equal(["/transaction/MORE-0240"]);
       await page.getByRole("link", { name: "Receipts", exact: true }).click();
+      await rowLinks(page).first().waitFor();
       expect((await seenList(page)).rows).to.have.length(20);
     });
 
@@ -92,6 +93,7 @@ describe("Loading the portal", () => {
       await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
       await page.getByRole("main").getByRole("alert").waitFor();
       await page.goBack();
+      await rowLinks(page).first().waitFor();
       expect(await seenList(page)).to.include({ address: "/receipts" });
     });
   });
