@@ -101,7 +101,7 @@ type Running = { readonly child: ChildProcessWithoutNullStreams; readonly ended:
 
 async function run(program: Program, { dataDir, environment, argv }: Run): Promise<Running> {
   const child = spawn(process.execPath, [join(await bundled(), `${program}.js`), ...argv], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, "portal"), PORT: "0", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "1000000", ...environment },
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, "portal"), PORT: "0", SIGN_IN_LIMIT: "1000000", API_LIMIT: "10000000", PAGE_LIMIT: "1000000", ...environment },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (text += part.toString()));
