@@ -54,10 +54,12 @@ describe("the CSV of the example", () => {
     ["@ann", "'@ann"],
     [" =1", "' =1"],
     ["＝1", "'＝1"],
-    ["\t=1", "'\t=1"],
+    ["\t=1", `"'\t=1"`],
     ["a,b", '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ["two\nlines", '"two\nlines"'],
+    ["cash;=1", '"cash;=1"'],
+    ["a\tb", '"a\tb"'],
     ['"=1+1"', `"'""=1+1"""`],
     ["ann@shop.example", "ann@shop.example"],
   ];

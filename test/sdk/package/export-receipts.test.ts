@@ -89,7 +89,7 @@ describe("the tool that exports receipts", () => {
   it("makes formulas inert, and leaves numbers as they are", async () => {
     const { stdout } = await run(["--day", DAY]);
     expect(stdout).to.include(`"'=HYPERLINK(""https://evil.example"")",2025-10-26T09:00:00+00:00,covent Garden,-3.5,GBP,1,card,'@ann,no,`);
-    expect(stdout).to.include(`"a,b ""c""",2025-10-26T09:06:00+00:00,covent Garden,7.2,GBP,1,cash; card,ann@shop.example,no,`);
+    expect(stdout).to.include(`"a,b ""c""",2025-10-26T09:06:00+00:00,covent Garden,7.2,GBP,1,"cash; card",ann@shop.example,no,`);
   });
 
   it("takes yesterday where the store is, unless told otherwise", async () => {
