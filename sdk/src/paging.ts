@@ -1,20 +1,24 @@
-import { failed, type Answer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import type { Client } from "./client.ts";
 import type { paths } from "./generated/openapi-v1.ts";
-import { orThrow } from "./or-throw.ts";
+import { CounterfoilError, orThrow } from "./or-throw.ts";
 import { problem } from "./problem.ts";
+import { malformed } from "./read-answer.ts";
 import type { CallInit, BodyOf, OperationOf } from "./typed-calls.ts";
 
 /** Records on a page, unless `count` says otherwise: the most that the API gives, so the fewest calls. */
 const PAGE_SIZE = 100;
 
-/** The paths whose GET answers records in pages: those that take the cursor `older` and answer records with an `id`. */
+/** What no id comes after: from here on back to `newer`, because `newer` alone asks for the records next to it. */
+const LATEST = "f".repeat(24);
+
+/** The paths whose GET answers records in pages: those that take `older` and `count` and answer records with an `id`. */
 export type PagedPath = {
   [path in keyof paths]: IsPaged<OperationOf<paths, path, "GET">> extends true ? path : never;
 }[keyof paths];
 
 type IsPaged<Op> = Op extends { parameters: { query?: infer Query } }
-  ? BodyOf<Op> extends readonly { readonly id: string }[] ? "older" extends keyof NonNullable<Query> ? true : false : false
+  ? BodyOf<Op> extends readonly { readonly id: string }[] ? "older" | "count" extends keyof NonNullable<Query> ? true : false : false
   : false;
 
 /** What a GET of the path can be told. `older` is where to begin, `newer` where to end, `count` the size of a page. */
@@ -23,7 +27,8 @@ export type PagesOptions<Path extends PagedPath> = CallInit<paths, Path, "GET">;
 /** The records of one page, newest first. */
 export type Page<Path extends PagedPath> = BodyOf<OperationOf<paths, Path, "GET">>;
 
-type Options = { readonly params?: { readonly query?: { readonly older?: string; readonly count?: number } } };
+type Query = { older?: string; newer?: string; count: number };
+type Options = { readonly params?: { readonly query?: Partial<Query> } };
 type Rows = readonly { readonly id?: unknown }[];
 type Get = (path: string, init: object) => Promise<Answer<Rows>>;
 
@@ -39,7 +44,8 @@ export async function* pages<Path extends PagedPath>(
 ): AsyncGenerator<Answer<Page<Path>>, void, undefined> {
   const get = client.GET as unknown as Get;
   const init: Options = options ?? {};
-  const query = { count: PAGE_SIZE, ...init.params?.query };
+  const query: Query = { count: PAGE_SIZE, ...init.params?.query };
+  if (query.newer) query.older ??= LATEST;
   for (;;) {
     const page = leadingOn(await get(path, { ...init, params: { query } }), query);
     if (page.ok && page.data.length === 0) return;
@@ -49,25 +55,32 @@ export async function* pages<Path extends PagedPath>(
   }
 }
 
-/** A full page has to lead on: from one without a cursor, or with the same again, the loop would never end. */
-function leadingOn(answer: Answer<Rows>, { count, older }: { readonly count: number; readonly older?: string }): Answer<Rows> {
+/** A full page has to lead on to what is older: from one without a cursor, or back again, the loop would never end. */
+function leadingOn(answer: Answer<Rows>, { count, older }: Query): Answer<Rows> {
   if (!answer.ok || answer.data.length < count) return answer;
   const { status, requestId } = answer;
   const id = answer.data.at(-1)?.id;
-  if (typeof id === "string" && id !== older) return answer;
-  const cause = { name: "Malformed", message: "The page has no record to go on from" };
-  return failed(problem("malformed", { status, ...(requestId === undefined ? {} : { requestId }), cause }));
+  if (typeof id === "string" && (!older || id < older)) return answer;
+  return malformed("The page has no record to go on from", { status, ...(requestId === undefined ? {} : { requestId }) });
 }
 
 /**
  * Record after record, page after page. A loop over records has no place for a problem, so this one throws.
  *
- * @throws CounterfoilError when a page cannot be had; the records before it have been given out
+ * @throws CounterfoilError when a page cannot be had, the records before it having been given out, and as soon as the
+ * signal is aborted
  */
 export async function* items<Path extends PagedPath>(
   client: Pick<Client, "GET">,
   path: Path,
   options?: PagesOptions<Path>,
 ): AsyncGenerator<Page<Path>[number], void, undefined> {
-  for await (const page of pages(client, path, options)) yield* await orThrow(page);
+  for await (const page of pages(client, path, options)) yield* untilAborted(await orThrow(page), options?.signal);
+}
+
+function* untilAborted<T>(records: readonly T[], signal: AbortSignal | undefined): Generator<T, void, undefined> {
+  for (const record of records) {
+    if (signal?.aborted) throw new CounterfoilError(problem("aborted"));
+    yield record;
+  }
 }

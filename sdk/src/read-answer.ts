@@ -1,4 +1,5 @@
 import { dateIn, factsOf, failed, type Answer, type Failed } from "./answer.ts";
+import { attempt } from "./attempt.ts";
 import type { Call } from "./call.ts";
 import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
 
@@ -11,27 +12,27 @@ export function readAnswer(call: Call, came: Came, now: number): Answer<unknown>
 }
 
 function readSuccess({ operation, anyShape }: Call, { response, text = "" }: Came): Answer<unknown> {
-  const success = (data: unknown): Answer<unknown> => 
+  const success = (data: unknown): Answer<unknown> =>
     ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", response.headers.get("last-modified")) });
   if (operation.answers === "nothing") return success(undefined);
   if (operation.answers === "text") return success(text);
-  const data = parseJson(text);
-  if (data === undefined) return malformed(response, text === "" ? "The body is empty" : "The body is no JSON");
+  const data = attempt((): unknown => JSON.parse(text));
+  const facts = statusOf(response);
+  if (data === undefined) return malformed(text === "" ? "The body is empty" : "The body is no JSON", facts);
   const fits = anyShape || shapeOf(data) === operation.answers;
-  return fits ? success(data) : malformed(response, `The body is no JSON ${operation.answers}`);
+  return fits ? success(data) : malformed(`The body is no JSON ${operation.answers}`, facts);
 }
 
 function readRefusal({ response, error }: Came, now: number): Failed {
   const retryAfter = retryAfterOf(response.headers, now);
-  const facts = retryAfter === undefined ? {} : { retryAfter };
   const told = parseProblemBody(error);
-  if (told === undefined) return malformed(response, "The refusal has no body Problem", facts);
-  return failed(problem("refused", { ...told, ...facts, ...statusOf(response, told.statusText) }));
+  const facts = { ...statusOf(response, told?.statusText), ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return told ? failed(problem("refused", { ...told, ...facts })) : malformed("The refusal has no body Problem", facts);
 }
 
-function malformed(response: Response, message: string, facts: ProblemFacts = {}): Failed {
-  return failed(problem("malformed", { ...facts, ...statusOf(response), cause: { name: "Malformed", message } }));
-}
+/** An answer came, but it is not one to go on with. */
+export const malformed = (message: string, facts: ProblemFacts): Failed =>
+  failed(problem("malformed", { ...facts, cause: { name: "Malformed", message } }));
 
 function statusOf(response: Response, words = ""): ProblemFacts {
   const { date: _, ...facts } = factsOf(response);
@@ -45,14 +46,6 @@ function retryAfterOf(headers: Headers, now: number): number | undefined {
   if (/^\d+$/.test(value)) return Number(value);
   const seconds = Math.ceil((Date.parse(value) - (Date.parse(headers.get("date") ?? "") || now)) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const shapeOf = (data: unknown): string => (Array.isArray(data) ? "list" : data === null ? "null" : typeof data);

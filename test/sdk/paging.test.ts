@@ -47,6 +47,18 @@ describe("pages", () => {
     expect(api.last.headers.get("x-tool")).to.equal("1");
   });
 
+  const SINCE = [
+    ["alone", { newer: "1", count: 2 }],
+    ["beside an end that is not set", { newer: "1", older: undefined, count: 2 } as object],
+  ] as const;
+  for (const [how, query] of SINCE) {
+    it(`begin with the newest of all where the oldest is given ${how}`, async () => {
+      const api = new StubApi(page("5", "4"), page("3"));
+      expect(await walk(api, { params: { query } })).to.deep.equal(["5 4", "3"]);
+      expect(api.asked).to.deep.equal([`GET /receipts?count=2&newer=1&older=${"f".repeat(24)}`, "GET /receipts?count=2&newer=1&older=4"]);
+    });
+  }
+
   it("are asked for when the loop wants them, and no sooner", async () => {
     const api = new StubApi(page("f", "e"), page("d", "c"), page("b"));
     for await (const answer of pages(api.client(), "/receipts", TWO)) {
@@ -89,6 +101,10 @@ describe("pages", () => {
     expect(await walk(api, TWO)).to.deep.equal(["f e", "malformed 200"]);
     expect(api.requests).to.have.length(2);
   });
+
+  it("do not run after what comes in meanwhile, where a server does not know its cursor", async () => {
+    expect(await walk(new StubApi(page("f", "e"), page("h", "g"), page("j", "i")), TWO)).to.deep.equal(["f e", "malformed 200"]);
+  });
 });
 
 describe("records page by page", () => {
@@ -107,6 +123,16 @@ describe("records page by page", () => {
     expect([(await loop.next()).value, (await loop.next()).value]).to.deep.equal([{ id: "c" }, { id: "b" }]);
     await loop.return();
     expect(api.requests).to.have.length(1);
+  });
+
+  it("end in the midst of a page when their caller gives up", async () => {
+    const controller = new AbortController();
+    const loop = items(new StubApi(page("c", "b")).client(), "/receipts", { ...TWO, signal: controller.signal });
+    expect((await loop.next()).value).to.deep.equal({ id: "c" });
+    controller.abort();
+    const thrown: unknown = await loop.next().catch((error: unknown) => error);
+    expect(thrown).to.be.instanceOf(CounterfoilError).and.to.include({ code: "aborted" });
+    expect(await loop.next()).to.deep.equal({ done: true, value: undefined });
   });
 
   it("throw what stops them, after all that came before", async () => {
