@@ -31,7 +31,8 @@ export type Call = {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
+  /** What is undefined is not sent. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly cache?: CacheMode;
   readonly signal?: AbortSignal;

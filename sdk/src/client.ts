@@ -1,4 +1,5 @@
 import type { Answer, AnswerFacts } from "./answer.ts";
+import { attempt } from "./attempt.ts";
 import type { Call, Method, Operations, Send, Timers } from "./call.ts";
 import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
@@ -93,9 +94,9 @@ function chainOf(baseUrl: string, { timers = PLATFORM_TIMERS, ...options }: Clie
     preconditions,
     retailerId(options.retailerId),
     lastUpdated(timers),
-    bearerToken(options.token),
     retry(timers, options.random ?? Math.random),
     timeOut(timers),
+    bearerToken(options.token),
   ];
   const last = transport({ baseUrl, fetch: options.fetch, timers, onAnswer: options.onAnswer });
   return middleware.reduceRight<Send>((next, wrap) => wrap(next), last);
@@ -108,28 +109,33 @@ function callOf(facts: Pick<Call, "method" | "path" | "operation">, init: Init &
     ...facts,
     pathParameters: params.path ?? {},
     query: params.query ?? {},
-    headers: {
-      ...headers,
-      ...(poll ? { "counterfoil-poll": "1" } : {}),
-      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-    },
+    headers: checkedHeaders({ "counterfoil-poll": poll ? "1" : undefined, "idempotency-key": idempotencyKey, ...headers }),
     poll,
     anyShape,
   };
 }
 
+/** A platform would quote what it cannot send, and that may be a secret. */
+function checkedHeaders(headers: Call["headers"]): Call["headers"] {
+  if (attempt(() => new Headers(headers as Record<string, string>))) return headers;
+  throw new TypeError("The headers hold characters that no header can carry");
+}
+
 function checkedBase(baseUrl: string): string {
-  const isRelative = !/^[a-z]+:/i.test(baseUrl);
-  if (isRelative && globalThis.location === undefined) throw new TypeError("baseUrl has to be absolute outside a browser");
+  const isRelative = !/^https?:/i.test(baseUrl);
+  if (isRelative && globalThis.location === undefined) throw new TypeError("baseUrl has to be absolute outside a browser: https://…");
   const { username, password } = new URL(baseUrl, "http://relative.invalid");
   if (username || password) throw new TypeError("baseUrl must not hold credentials: use token");
   return baseUrl;
 }
 
+/** Beyond it a platform's timers go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 const PLATFORM_TIMERS: Timers = {
   now: () => Date.now(),
   after(ms, action) {
-    const timer = setTimeout(action, ms);
+    const timer = setTimeout(action, Math.min(ms, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   },
 };

@@ -1,3 +1,4 @@
+import { attempt } from "./attempt.ts";
 import type { Operation, Operations } from "./call.ts";
 
 /** A link of an answer as a call of the contract. */
@@ -13,8 +14,8 @@ export type Link = {
  * origin and is a GET of the contract: an answer must not send a caller with its credentials anywhere else.
  */
 export function readLink(href: string, baseUrl: string, operations: Operations): Link | undefined {
-  const base = parseUrl(baseUrl, globalThis.location?.href ?? "http://relative.invalid");
-  const url = parseUrl(href, base?.href);
+  const base = attempt(() => new URL(baseUrl, globalThis.location?.href ?? "http://relative.invalid"));
+  const url = attempt(() => new URL(href, base));
   if (!base || !url || url.origin !== base.origin) return undefined;
   const root = base.pathname.replace(/\/$/, "");
   const path = url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : url.pathname;
@@ -31,26 +32,10 @@ function matchPath(template: string, path: string): Readonly<Record<string, stri
   if (wanted.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [at, segment] of wanted.entries()) {
-    const value = decode(given[at] ?? "");
+    const value = attempt(() => decodeURIComponent(given[at] ?? ""));
     if (value === undefined) return undefined;
     if (segment.startsWith("{")) parameters[segment.slice(1, -1)] = value;
     else if (segment !== value) return undefined;
   }
   return parameters;
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseUrl(text: string, base: string | undefined): URL | undefined {
-  try {
-    return new URL(text, base);
-  } catch {
-    return undefined;
-  }
 }

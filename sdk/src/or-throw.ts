@@ -8,13 +8,13 @@ import type { Problem, ProblemCause, ProblemKind } from "./problem.ts";
 export class CounterfoilError extends Error {
   override readonly name = "CounterfoilError";
   /** HTTP status; 0 when no answer came. */
-  readonly status: number;
+  declare readonly status: number;
   /** What went wrong, to decide by: the kind of the problem. */
-  readonly code: ProblemKind;
+  declare readonly code: ProblemKind;
   /** Names the call in the server's log; absent when no answer came. */
-  readonly requestId?: string;
+  declare readonly requestId?: string;
   /** Everything that is known: the server's texts, its single errors, `retryAfter` in seconds. */
-  readonly problem: Problem;
+  declare readonly problem: Problem;
   /** What the platform said, or what made an answer malformed. */
   declare readonly cause?: ProblemCause;
 

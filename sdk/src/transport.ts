@@ -45,13 +45,13 @@ function initOf({ pathParameters, query, headers, operation, body, cache, signal
     params: { path: pathParameters, query },
     headers: {
       accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE,
-      ...(operation.sends && body !== undefined ? { "content-type": operation.sends } : {}),
+      "content-type": body === undefined ? undefined : operation.sends,
       ...headers,
     },
     parseAs: "stream" as const,
-    ...(body === undefined ? {} : { body }),
-    ...(cache === undefined ? {} : { cache }),
-    ...(signal === undefined ? {} : { signal }),
+    body,
+    signal: signal ?? null,
+    ...(cache && { cache }),
   };
 }
 
@@ -60,7 +60,8 @@ const JSON_TYPE = "application/json";
 /** One address for one question: sorted by name, without what is not set. */
 function querySerializer(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  // The platform makes texts of numbers and the like.
+  const parameters = new URLSearchParams(given as [string, string][]);
   parameters.sort();
   return parameters.toString();
 }

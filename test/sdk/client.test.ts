@@ -20,7 +20,9 @@ describe("the client", () => {
   });
 
   it("wants an absolute base where there is no page", () => {
-    expect(() => createClient()).to.throw(TypeError, "absolute");
+    for (const baseUrl of [undefined, "portal.example/api", "localhost:4280/api"]) {
+      expect(() => createClient(baseUrl === undefined ? {} : { baseUrl }), baseUrl).to.throw(TypeError, "absolute");
+    }
   });
 
   it("asks one question by one address: sorted by name, encoded, without what is not set", async () => {

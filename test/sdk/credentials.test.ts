@@ -5,6 +5,7 @@ import { createClient } from "#sdk/index.ts";
 import type { CallOptions } from "#sdk/index.ts";
 import { json, refusal, StubApi, text } from "./stub-api.ts";
 import type { Reply } from "./stub-api.ts";
+import { VirtualTime } from "./virtual-time.ts";
 
 const TOKEN = "cft_5up3rS3cr3t.t0k3n-of-a-t00l";
 const POLL: CallOptions = { poll: true };
@@ -57,6 +58,25 @@ describe("credentials", () => {
     expect(thrown).to.be.instanceOf(TypeError);
     expect(inspect(thrown)).not.to.include(TOKEN);
   });
+
+  it("are asked for again with each try", async () => {
+    const timers = new VirtualTime();
+    const tokens = ["old", "new"];
+    const api = new StubApi(refusal(503), json([]));
+    await timers.until(api.client({ timers, token: () => tokens.shift() }).GET("/stores"));
+    expect(api.requests.map(({ headers }) => headers.get("authorization"))).to.deep.equal(["Bearer old", "Bearer new"]);
+  });
+
+  const UNSENDABLE: readonly CallOptions[] = [{ headers: { authorization: `Bearer ${TOKEN}\nx` } }, { headers: { [`${TOKEN} `]: "1" } }, { idempotencyKey: `${TOKEN}€` }];
+  for (const options of UNSENDABLE) {
+    it(`in ${Object.keys(options).join()} that no request can carry are refused without being repeated`, async () => {
+      const api = new StubApi(json([]));
+      const thrown: unknown = await api.client().GET("/stores", options).catch((error: unknown) => error);
+      expect(thrown).to.be.instanceOf(TypeError).with.property("message", "The headers hold characters that no header can carry");
+      expect(inspect(thrown, { showHidden: true })).not.to.include(TOKEN);
+      expect(api.requests).to.deep.equal([]);
+    });
+  }
 
   it("in the base are refused without being repeated", () => {
     for (const baseUrl of [`https://ann:${TOKEN}@portal.example/api`, `https://${TOKEN}@portal.example/api`, `https://:${TOKEN}@portal.example/api`]) {

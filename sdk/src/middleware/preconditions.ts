@@ -11,19 +11,23 @@ export const preconditions: Middleware = (next) => async (call) => {
   return next({
     ...call,
     headers: {
+      "if-unmodified-since": httpDate(ifUnmodifiedSince),
+      "if-none-newer": httpDate(ifNoneNewer),
+      "counterfoil-overwrite-reason": overwriteReason?.replace(UNSENDABLE, encoded),
       ...call.headers,
-      ...(ifUnmodifiedSince === undefined ? {} : { "if-unmodified-since": httpDate(ifUnmodifiedSince) }),
-      ...(ifNoneNewer === undefined ? {} : { "if-none-newer": httpDate(ifNoneNewer) }),
-      ...(overwriteReason === undefined ? {} : { "counterfoil-overwrite-reason": headerText(overwriteReason) }),
     },
   });
 };
 
-function httpDate(timestamp: string | Date): string {
+function httpDate(timestamp: string | Date | undefined): string | undefined {
+  if (timestamp === undefined) return undefined;
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a timestamp: ${String(timestamp)}`);
   return date.toUTCString();
 }
 
-/** Plain English as it is; whatever a header cannot carry, and the sign that says so, as percent-encoded UTF-8. */
-const headerText = (text: string): string => text.replace(/[^\x20-\x24\x26-\x7e]+/g, encodeURIComponent);
+/** Plain English goes as it is; whatever a header cannot carry or would trim, and the sign that says so, as percent-encoded UTF-8. */
+const UNSENDABLE = /^ +| +$|[^ -$&-~]+/g;
+
+/** Half a character, which no UTF-8 can say, is the sign for an unreadable one. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));

@@ -34,6 +34,7 @@ describe("preconditions", () => {
     ["Größe geändert", "Gr%C3%B6%C3%9Fe ge%C3%A4ndert"],
     ["Line 1\r\nx-admin: 1", "Line 1%0D%0Ax-admin: 1"],
     ["👍", "%F0%9F%91%8D"],
+    ["  as agreed ", "%20%20as agreed%20"],
   ] as const;
   for (const [reason, header] of REASONS) {
     it(`bring the reason of an overwrite along: ${JSON.stringify(reason)}`, async () => {
@@ -43,6 +44,12 @@ describe("preconditions", () => {
       expect(decodeURIComponent(header)).to.equal(reason);
     });
   }
+
+  it("bring half a character of a reason along as an unreadable one", async () => {
+    const api = new StubApi(json({}));
+    await clientOn(api).POST("/rates", { body: {}, overwriteReason: "cut \ud83d" });
+    expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("cut %EF%BF%BD");
+  });
 
   it("answer a stale write by a problem of status 412, once [SDK-014]", async () => {
     const api = new StubApi(refusal(412, "The rates have changed"));

@@ -33,6 +33,32 @@ describe("giving up", () => {
     });
   }
 
+  const hung = (): Promise<string> => new Promise(() => undefined);
+  it("ends a wait for a token that never comes when the time is over", async () => {
+    const timers = new VirtualTime();
+    const api = new StubApi(json([]));
+    const answer = await timers.until(api.client({ timers, token: hung }).GET("/stores"));
+    expect(answer).to.have.nested.property("problem.kind", "timeout");
+    expect(api.requests).to.deep.equal([]);
+  });
+
+  it("ends a wait for a token that never comes when the caller leaves", async () => {
+    const timers = new VirtualTime();
+    const controller = new AbortController();
+    const asked = new StubApi(json([])).client({ timers, token: hung }).GET("/stores", { signal: controller.signal });
+    await quiet();
+    controller.abort();
+    expect(await asked).to.have.nested.property("problem.kind", "aborted");
+    expect(timers.waiting).to.equal(0);
+  });
+
+  for (const timeoutMs of [Infinity, 2 ** 31]) {
+    it(`does not end at once a call that has ${timeoutMs} milliseconds`, async () => {
+      const api = new StubApi(() => new Promise((resolve) => void setTimeout(resolve, 20, Response.json([]))));
+      expect(await api.client().GET("/stores", { poll: true, timeoutMs })).to.have.property("ok", true);
+    });
+  }
+
   it("asks nothing for a caller who has left already", async () => {
     const api = new StubApi(json([]));
     const answer = await api.client().GET("/stores", { signal: AbortSignal.abort() });
