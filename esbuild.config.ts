@@ -47,6 +47,21 @@ const oneKernel: Plugin = {
   },
 };
 
+/**
+ * Lets fall away what nobody uses of the router: it names its components and makes its contexts in statements that a
+ * bundler must take for effects. They have none that we could miss: 9 kB gzip of the first page.
+ */
+const routerInUse: Plugin = {
+  name: "router-in-use",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      const nameless = source.replaceAll(/^\w+\.displayName = "\w+";$/gm, "");
+      return { contents: nameless.replaceAll(/ = (?=(?:React\d*\.(?:createContext|forwardRef|memo)|new URL)\()/g, " = /* @__PURE__ */ "), loader: "js" };
+    });
+  },
+};
+
 const common: BuildOptions = {
   bundle: true,
   format: "esm",
@@ -68,7 +83,7 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules, oneKernel],
+  plugins: [cssModules, oneKernel, routerInUse],
 };
 
 const frame: BuildOptions = {
@@ -198,7 +213,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, oneKernel, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, after((files) => (portalFiles = files, finish()))] }),
     context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);
