@@ -8,7 +8,7 @@ import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
-import { layers, lint, requirements, types } from "./support/suites/static.ts";
+import { layers, lint, requirements, size, types } from "./support/suites/static.ts";
 
 interface Suite {
   readonly name: string;
@@ -31,7 +31,7 @@ const EMBEDDED_ONLY = [
   ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
-const POSTGRES_ONLY = ["test/server/database/several-servers.test.ts"];
+const POSTGRES_ONLY = ["lost-connections", "several-servers"].map((name) => `test/server/database/${name}.test.ts`);
 
 const SUITES: readonly Suite[] = [
   { name: "types", run: types },
@@ -49,6 +49,7 @@ const SUITES: readonly Suite[] = [
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
   { name: "sdk", run: sdk },
   { name: "browser", run: browser, alone: true },
+  { name: "size", run: size, alone: true },
 ];
 const AT_A_TIME = 2;
 
