@@ -21,7 +21,9 @@ export function connectServer(connectionString: string): Kysely<Database> {
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
     Client: PreparedClient,
   });
-  // A connection that breaks while nobody uses it is replaced by the next call.
+  // A connection that breaks is replaced by the next call. Whoever uses it hears of it by the statement that failed;
+  // unheard, the event itself would end the program.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
   return databaseOf(pool);
 }

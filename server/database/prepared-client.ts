@@ -5,14 +5,41 @@ import { Client, type QueryResult } from "pg";
  * other values, and planning it costs more than running it: it is prepared under a name when it first comes.
  */
 export class PreparedClient extends Client {
+  /** How often what was prepared here before has become useless. */
+  private era = 0;
+
   override query(...given: unknown[]): never {
     const [text, values] = given;
-    const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
+    const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0 && given.length === 2;
     const name = isPlain ? nameOf(text) : undefined;
-    const asked = name === undefined ? given : [{ name, text, values }, ...given.slice(2)];
-    return (super.query as unknown as (...args: unknown[]) => Promise<QueryResult>)(...asked) as never;
+    return (name === undefined ? this.send(...given) : this.sendPrepared({ name, text: text as string, values: values as unknown[] })) as never;
+  }
+
+  /**
+   * When a newer program has changed the type of a column, PostgreSQL refuses for good what was prepared before, and
+   * has not run it: then it is prepared anew. Inside of a transaction, which has failed by that, its refusal stands.
+   */
+  private async sendPrepared(statement: Statement): Promise<QueryResult> {
+    const era = this.era;
+    const ask = (): Promise<QueryResult> => this.send({ ...statement, name: `${statement.name}_${this.era}` });
+    return ask().catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      if (this.era === era) this.era += 1;
+      return ask().catch(() => {
+        throw error;
+      });
+    });
+  }
+
+  private send(...asked: unknown[]): Promise<QueryResult> {
+    return (super.query as unknown as (...args: unknown[]) => Promise<QueryResult>)(...asked);
   }
 }
+
+type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+
+/** By the place in PostgreSQL where it is found: its words follow the server's language, its code stands for much else. */
+export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly routine?: unknown }).routine === "RevalidateCachedQuery";
 
 const names = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "../database/disk-space.ts";
+import { isOutdatedPlan } from "../database/prepared-client.ts";
 
 /** The error body of the contract. */
 export type Problem = {
@@ -50,6 +51,7 @@ export function refusalOf(error: unknown): HttpRefusal {
   if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
   if (isDiskFull(error)) return unavailable("There is no space left to write this, please try again later");
   if (isUnreachable(error)) return unavailable("The database does not answer, please try again");
+  if (isOutdatedPlan(error)) return unavailable("The database was brought up to date meanwhile, please try again");
   return new HttpRefusal(500, "Something went wrong on our side");
 }
 
@@ -68,7 +70,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 /** Lost or refused connections, a server that starts or stops, and a statement that took too long. */
 function isUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return UNREACHABLE.includes(String(code)) || String(message).startsWith("timeout exceeded when trying to connect");
+  return UNREACHABLE.includes(String(code)) || UNREACHABLE_WORDS.test(String(message));
 }
 
-const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];
+/** What has no code: the words of the driver, and of its pool. */
+const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
+const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];

@@ -14,12 +14,29 @@ describe("the watch over rights", () => {
   });
   after(() => database.close());
 
-  /** How often it heard of something until a change was told. */
-  const heard = async (change: string): Promise<number> => {
+  /** Makes a change as whoever works on the database by hand does, and ends when the watch has heard of it. */
+  const heard = async (change: string): Promise<void> => {
     const before = database.rights.version()!;
-    await database.rights.changing(() => sql.raw(change).execute(database.db));
-    return database.rights.version()! - before;
+    await sql.raw(change).execute(database.db);
+    await until(() => database.rights.version()! > before);
   };
+
+  const OTHERS = [
+    "UPDATE sessions SET last_seen = now()",
+    "UPDATE access_tokens SET last_used = now()",
+    "UPDATE stores SET name = name",
+    "UPDATE receipts SET transaction_id = transaction_id",
+  ];
+  it("hears nothing of what changes nobody's rights, which would make every server look up every caller again", async () => {
+    const before = database.rights.version()!;
+    for (const other of OTHERS) {
+      const { numAffectedRows = 0n } = await sql.raw(other).execute(database.db);
+      expect(Number(numAffectedRows), other).to.be.greaterThan(0);
+    }
+    // Whatever they told would come before what is told later.
+    await heard("UPDATE retailers SET name = name WHERE id = '1001'");
+    expect(database.rights.version()! - before).to.equal(1);
+  });
 
   const CHANGES = [
     "UPDATE accounts SET status = 'inactive' WHERE email = 'floor@shop.example'",
@@ -31,28 +48,16 @@ describe("the watch over rights", () => {
     "DELETE FROM sessions WHERE token_hash = 'one'",
     "UPDATE access_tokens SET revoked = now() WHERE id = 'one'",
     "UPDATE retailers SET settings = '{}' WHERE id = '1001'",
+    "UPDATE access_tokens SET token_hash = 'three' WHERE id = 'one'",
     "DELETE FROM stores WHERE retailer_id = '2001'",
+    "TRUNCATE sessions",
+    "TRUNCATE access_tokens",
+    "TRUNCATE roles",
+    "TRUNCATE accounts CASCADE",
   ];
   for (const change of CHANGES) {
-    it(`hears of ${change}`, async () => {
-      expect(await heard(change)).to.be.greaterThan(0);
-    });
+    it(`hears of ${change}`, () => heard(change));
   }
-
-  const OTHERS = [
-    "UPDATE sessions SET last_seen = now()",
-    "UPDATE access_tokens SET last_used = now()",
-    "UPDATE stores SET name = name",
-    "UPDATE receipts SET transaction_id = transaction_id",
-  ];
-  it("hears nothing of what changes nobody's rights, which would make every server look up every caller again", async () => {
-    const alone = await heard(CHANGES[1]!);
-    const before = database.rights.version()!;
-    for (const other of OTHERS) await sql.raw(other).execute(database.db);
-    // Whatever they told would come before what is told later.
-    await heard(CHANGES[1]!);
-    expect(database.rights.version()! - before).to.equal(alone);
-  });
 
   if (POSTGRES_URL !== undefined) {
     it("knows no version while its connection is broken, and a new one when it is back", async () => {
@@ -61,7 +66,7 @@ describe("the watch over rights", () => {
       await until(() => database.rights.version() === undefined);
       await until(() => database.rights.version() !== undefined);
       expect(database.rights.version()).to.be.greaterThan(before);
-      expect(await heard(CHANGES[1]!)).to.be.greaterThan(0);
+      await heard("UPDATE retailers SET name = name WHERE id = '1001'");
     });
   }
 });

@@ -1,0 +1,104 @@
+// What becomes of a server when the network between it and its PostgreSQL does what networks do.
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { once } from "node:events";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { connectServer } from "#server/database/connect.ts";
+import { watchServer } from "#server/database/rights-watch.ts";
+import { refusalOf } from "#server/plugins/problems.ts";
+import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
+
+type Network = {
+  /** Of the same database, by way of this network. */
+  readonly url: string;
+  /** From now on swallows everything, in both directions, without ending a connection. */
+  swallow(): void;
+  /** Ends every connection, and lets new ones through. */
+  cut(): void;
+  close(): void;
+};
+
+describe("a database that is lost", () => {
+  let database: TestDatabase;
+  let network: Network;
+  beforeEach(async () => {
+    database = await makeDatabase("tables");
+    network = await networkTo(database.url!);
+  });
+  afterEach(async () => {
+    network.close();
+    await database.close();
+  });
+
+  it("in the midst of a statement fails that statement as unreachable, not the program, and the next one works", async () => {
+    const db = connectServer(network.url);
+    const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => refusalOf(error));
+    const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => refusalOf(error));
+    await untilAsleep(database, 2);
+    network.cut();
+    for (const refusal of await Promise.all([reason, inTransaction])) expect(refusal).to.include({ status: 503, message: "The database does not answer, please try again" });
+    expect(await sql`SELECT ${1}::integer AS one`.execute(db)).to.have.deep.property("rows", [{ one: 1 }]);
+    await db.destroy();
+  });
+
+  it("without a word to the watch over rights is noticed, and what changed meanwhile counts as heard", async () => {
+    const watch = await watchServer(network.url, 200);
+    const before = watch.version()!;
+    network.swallow();
+    await sql`UPDATE accounts SET status = 'inactive'`.execute(database.db);
+    await until(() => watch.version() === undefined);
+    network.cut();
+    await until(() => watch.version() !== undefined);
+    expect(watch.version()).to.be.greaterThan(before);
+    await watch.close();
+  });
+
+  it("and found again after the watch was closed is left alone", async () => {
+    const watch = await watchServer(network.url, 200);
+    network.swallow();
+    await until(() => watch.version() === undefined);
+    await watch.close();
+    network.cut();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(watch.version()).to.equal(undefined);
+    // That of the database of this test has a connection too.
+    expect(await connectionsOf(database, "application_name = 'counterfoil rights'")).to.equal(1);
+  });
+});
+
+async function networkTo(url: string): Promise<Network> {
+  const sockets = new Set<Socket>();
+  let swallows = false;
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), new URL(url).hostname);
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from);
+      from.on("data", (part) => swallows || to.write(part)).on("close", () => swallows || to.destroy()).on("error", () => undefined);
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    swallows = false;
+  };
+  const close = (): void => {
+    cut();
+    server.close();
+  };
+  return { url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href, swallow: () => void (swallows = true), cut, close };
+}
+
+async function connectionsOf({ db }: TestDatabase, condition: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND ${sql.raw(condition)}`.execute(db);
+  return rows[0]!.n;
+}
+
+const untilAsleep = async (database: TestDatabase, connections: number): Promise<void> =>
+  until(async () => (await connectionsOf(database, "wait_event = 'PgSleep'")) === connections);
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,44 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
+
+describe("statements that the database keeps prepared", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await makeDatabase("nothing");
+    await sql`CREATE TABLE things (id integer PRIMARY KEY, size integer)`.execute(database.db);
+    await sql`INSERT INTO things VALUES (1, 5)`.execute(database.db);
+  });
+  afterEach(() => database.close());
+
+  const sizes = async (db = database.db): Promise<unknown[]> =>
+    (await sql<{ size: unknown }>`SELECT size FROM things WHERE id = ${1}`.execute(db)).rows.map(({ size }) => size);
+  /** As the migration of a newer program does, beside this one. */
+  const changeType = () => sql`ALTER TABLE things ALTER COLUMN size TYPE text USING 'size ' || size`.execute(database.db);
+
+  it("are prepared anew when the type of what they read has changed", async () => {
+    expect(await sizes()).to.deep.equal([5]);
+    await changeType();
+    expect(await sizes()).to.deep.equal(["size 5"]);
+    expect(await sizes()).to.deep.equal(["size 5"]);
+  });
+
+  it("fail the transaction in which that is noticed, and no later one", async () => {
+    await sizes();
+    await changeType();
+    const inTransaction = () => database.db.transaction().execute(async (trx) => {
+      await sql`INSERT INTO things VALUES (2, 'new')`.execute(trx);
+      return sizes(trx);
+    });
+    const failure = await inTransaction().catch((error: { routine?: string }) => error.routine);
+    expect(failure).to.equal("RevalidateCachedQuery");
+    expect(await inTransaction()).to.deep.equal(["size 5"]);
+  });
+
+  it("are none the worse for one that was refused", async () => {
+    const insert = (id: number) => sql`INSERT INTO things VALUES (${id}, ${id})`.execute(database.db);
+    expect(await insert(1).catch((error: { code?: string }) => error.code)).to.equal("23505");
+    await insert(2);
+    expect(await sql`SELECT count(*)::integer AS n FROM things WHERE id > ${0}`.execute(database.db)).to.have.deep.property("rows", [{ n: 2 }]);
+  });
+});
