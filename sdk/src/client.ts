@@ -1,5 +1,4 @@
 import type { Answer, AnswerFacts } from "./answer.ts";
-import { attempt } from "./attempt.ts";
 import type { Call, Method, Operations, Send, Timers } from "./call.ts";
 import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
@@ -109,16 +108,10 @@ function callOf(facts: Pick<Call, "method" | "path" | "operation">, init: Init &
     ...facts,
     pathParameters: params.path ?? {},
     query: params.query ?? {},
-    headers: checkedHeaders({ "counterfoil-poll": poll ? "1" : undefined, "idempotency-key": idempotencyKey, ...headers }),
+    headers: { "counterfoil-poll": poll ? "1" : undefined, "idempotency-key": idempotencyKey, ...headers },
     poll,
     anyShape,
   };
-}
-
-/** A platform would quote what it cannot send, and that may be a secret. */
-function checkedHeaders(headers: Call["headers"]): Call["headers"] {
-  if (attempt(() => new Headers(headers as Record<string, string>))) return headers;
-  throw new TypeError("The headers hold characters that no header can carry");
 }
 
 function checkedBase(baseUrl: string): string {

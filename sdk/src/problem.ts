@@ -8,7 +8,7 @@
  * - `timeout`: no whole answer came in time
  * - `aborted`: the caller's own signal ended the call
  * - `unsent`: nothing was asked, because it would have gone elsewhere: a link that leads away from the API, a path
- *   parameter that no address can hold (empty, `.`, `..`)
+ *   parameter that no address can hold (empty, `.`, `..`); or not at all: a header that no request can carry
  */
 export const PROBLEM_KINDS = ["refused", "malformed", "network", "timeout", "aborted", "unsent"] as const;
 /** One of them; `CounterfoilError` calls it its code. */

@@ -1,5 +1,6 @@
 import createFetchClient from "openapi-fetch";
 import { factsOf, failed, type AnswerFacts, type Failed } from "./answer.ts";
+import { attempt } from "./attempt.ts";
 import type { Call, Send, Timers } from "./call.ts";
 import { causeOf, problem } from "./problem.ts";
 import { readAnswer, type Came } from "./read-answer.ts";
@@ -23,12 +24,18 @@ export function transport({ baseUrl, fetch, timers, onAnswer }: TransportOptions
   };
   return async (call) => {
     if (!isAddressable(call)) return unsent("A path parameter that no address can hold");
-    const came = await ask(call).catch((thrown: unknown) => failed(problem("network", { cause: causeOf(thrown) })));
+    const came = await ask(call).catch((thrown: unknown) => whyNoAnswer(call, thrown));
     if ("ok" in came) return came;
     onAnswer?.(factsOf(came.response));
     return readAnswer(call, came, timers.now());
   };
 }
+
+/** A platform quotes the header that it cannot send, and that may be a secret. */
+const whyNoAnswer = ({ headers }: Call, thrown: unknown): Failed =>
+  attempt(() => new Headers(headers as Record<string, string>))
+    ? failed(problem("network", { cause: causeOf(thrown) }))
+    : unsent("A header that no request can carry");
 
 /** Nothing was asked, because it would have gone elsewhere. */
 export const unsent = (message: string): Failed => failed(problem("unsent", { cause: { name: "Unsent", message } }));
