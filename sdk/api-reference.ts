@@ -53,8 +53,9 @@ function body({ requestBody }: Described): readonly string[] {
 
 function answers(contract: Contract, { responses }: Described): string {
   const successes = Object.entries(responses).filter(([status]) => isSuccess(status)).map(([status, reply]) => {
-    const { description = "", content = {} } = replyOf(contract, reply);
-    return `- ${status}: ${Object.keys(content).length ? `${contents(content)}. ` : ""}${description.trim()}`;
+    const { description = "", content = {}, headers = {} } = replyOf(contract, reply);
+    const own = Object.keys(headers).filter((name) => name !== "counterfoil-request-id");
+    return `- ${status}: ${Object.keys(content).length ? `${contents(content)}. ` : ""}${description.trim()}${own.length ? ` With ${own.map(code).join(", ")}.` : ""}`;
   });
   const others = Object.keys(responses).filter((status) => !isSuccess(status)).join(", ");
   return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
@@ -74,12 +75,16 @@ function refusals(contract: Contract): string {
 const contents = (content: Content): string =>
   Object.entries(content).map(([media, { schema }]) => `${typeOf(schema)}${media === "application/json" ? "" : ` as ${code(media)}`}`).join(", or ");
 
-function typeOf({ $ref, type, items, const: only, enum: some, format, minimum, maximum, default: usual }: Schema): string {
+function typeOf({ $ref, type, items, oneOf, anyOf, allOf, const: only, enum: some, format, minimum, maximum, default: usual }: Schema): string {
   if ($ref) return code(lastOf($ref));
+  const parts = oneOf ?? anyOf ?? allOf;
+  if (parts) return parts.map(typeOf).join(allOf ? " and " : " or ");
   if (type === "array") return `list of ${typeOf(items ?? {})}`;
   const words = only !== undefined ? [code(String(only))] : some ? [some.map((value) => code(String(value))).join(", ")] : [[type ?? "any"].flat().join(" or ")];
   if (format) words.push(`(${format})`);
-  if (minimum !== undefined) words.push(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `from ${minimum}` : `${minimum} to ${maximum}`);
+  const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  if (minimum !== undefined) words.push(most === undefined ? `from ${minimum}` : `${minimum} to ${most}`);
+  else if (most !== undefined) words.push(`up to ${most}`);
   return words.join(" ") + (usual === undefined ? "" : `, ${String(usual)} unless given`);
 }
 

@@ -17,10 +17,13 @@ export type Schema = Reference & {
   readonly maximum?: number;
   readonly default?: unknown;
   readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 };
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 export type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema: Schema };
-export type Reply = Reference & { readonly description?: string; readonly content?: Content };
+export type Reply = Reference & { readonly description?: string; readonly headers?: Readonly<Record<string, unknown>>; readonly content?: Content };
 export type Described = {
   readonly operationId: string;
   readonly tags: readonly string[];

@@ -22,6 +22,8 @@ const CONTRACT: Contract = {
         parameters: [
           { name: "id", in: "path", required: true, schema: { type: "string" } },
           { name: "last_updated", in: "query", schema: { type: "integer", minimum: 0 } },
+          { name: "offset", in: "query", schema: { type: "integer", maximum: 500 } },
+          { name: "store", in: "query", schema: { oneOf: [{ const: "all" }, { $ref: "#/components/schemas/Note" }] } },
         ],
         requestBody: { required: true, content: { "application/json-patch+json": { schema: { type: "array", items: { type: "object" } } } } },
         responses: { "200": { description: "The note.", content: NOTE }, ...REFUSED },
@@ -36,7 +38,7 @@ const CONTRACT: Contract = {
         "x-access": { ...ACCESS, anyOf: [] },
         parameters: [{ $ref: "#/components/parameters/Retailer" }],
         requestBody: { content: NOTE },
-        responses: { "201": { description: "The note.", content: NOTE } },
+        responses: { "201": { description: "The note.", headers: { "counterfoil-request-id": {}, Location: {} }, content: NOTE } },
       },
     },
   },
@@ -63,6 +65,8 @@ describe("the reference of the API", () => {
     expect(text).to.include("## notes\n\nWhat is noted.\n\n### `PATCH /notes/{id}`\n\n**Changes a note** (`changeNote`)");
     expect(text).to.include("Permission: one of `notes_admin`; acts for one retailer.");
     expect(text).to.include("| `id` | path, required | string |  |\n| `last_updated` | query | integer from 0 |  |");
+    expect(text).to.include("| `offset` | query | integer up to 500 |  |\n| `store` | query | `all` or `Note` |  |");
+    expect(text).to.include("- 201: `Note`. The note. With `Location`.");
     expect(text).to.include("Body: list of object as `application/json-patch+json`.");
     expect(text).to.include("Answers:\n\n- 200: `Note`. The note.\n- [refusals](#refusals): 412");
     expect(text).to.include("- 204: It is gone.");
