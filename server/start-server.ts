@@ -99,7 +99,7 @@ type Running = { readonly config: Config; readonly database: OpenDatabase; reado
 
 /** What goes on beside the requests. */
 async function startBackground({ config, database, options, log }: Running): Promise<readonly Background[]> {
-  const { db, embedded } = database;
+  const { db, rights, embedded } = database;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
   const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
   const random = { below: (below: number): number => randomInt(below) };
@@ -109,7 +109,7 @@ async function startBackground({ config, database, options, log }: Running): Pro
   const check = checkInChild(options.restore, checking.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
-  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, backUp, failed }, request)));
+  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
   const { everyHours } = config.backups;
   const run = async (): Promise<void> => {
     await vacuum(db);

@@ -9,6 +9,7 @@ import { AccessTokens, type TokenDraft } from "../accounts/access-tokens.queries
 import { Accounts, type AdministratorDraft } from "../accounts/accounts.queries.ts";
 import { auditOf } from "../accounts/audit.queries.ts";
 import type { Backup } from "../database/backups.ts";
+import type { RightsWatch } from "../database/rights-watch.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 
@@ -16,6 +17,7 @@ import { EXIT, StartFailure } from "../exit-codes.ts";
 export type CommandContext = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
+  readonly rights: RightsWatch;
   /** Absent where the database is not ours to copy. */
   readonly backUp?: () => Promise<Backup>;
 };
@@ -59,8 +61,8 @@ const createToken: Command<TokenDraft, { readonly id: string; readonly token: st
   return created;
 };
 
-const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock }, { id }) => {
-  if (!(await new AccessTokens(db, clock).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
+const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock, rights }, { id }) => {
+  if (!(await new AccessTokens(db, clock, rights).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
   await auditOf(db, clock)({ actor: "console", action: "token.revoke", target: id });
   return { id };
 };

@@ -44,10 +44,10 @@ async function askServer(dataDir: string, holder: Holder, request: ControlReques
 
 async function runHere(config: Where, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
   const database = await openDatabase({ ...config, who: `the command ${name}`, tell: (line) => console.error(line) });
-  const { db, embedded } = database;
+  const { db, rights, embedded } = database;
   try {
     const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));
-    return await dispatch({ db, clock: systemClock, ...(backUp ? { backUp } : {}) }, name, input);
+    return await dispatch({ db, clock: systemClock, rights, ...(backUp ? { backUp } : {}) }, name, input);
   } finally {
     await database.close();
   }

@@ -10,8 +10,9 @@ import { isDiskFull, orDiskFull, refuseFullDisk } from "./disk-space.ts";
 import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
-import { watchEmbedded, watchServer, type RightsWatch } from "./rights-watch.ts";
+import { watchEmbedded, type RightsWatch } from "./rights-watch.ts";
 import type { Database } from "./schema.ts";
+import { watchServer } from "./server-watch.ts";
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;

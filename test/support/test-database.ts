@@ -3,8 +3,9 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { watchEmbedded, watchServer, type RightsWatch } from "#server/database/rights-watch.ts";
+import { watchEmbedded, type RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
+import { watchServer } from "#server/database/server-watch.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
 

@@ -10,7 +10,7 @@ describe("A server that a tool asks", () => {
   before(async () => (server = await startTestServer()));
   after(() => server.close());
   const ask = (command: string, input?: unknown, backUp = () => Promise.reject<never>(new Error("ENOSPC: no space left on device"))) =>
-    answerCommand({ db: server.db, clock: systemClock, backUp, failed: (error) => told.push(error) }, { command, input });
+    answerCommand({ db: server.db, clock: systemClock, rights: server.rights, backUp, failed: (error) => told.push(error) }, { command, input });
 
   it("tells why it could not do it, and notes it in its own log", async () => {
     expect(await ask("backup")).to.deep.equal({ ok: false, exitCode: EXIT.bug, message: "The server could not do it: ENOSPC: no space left on device" });

@@ -1,10 +1,10 @@
-// What becomes of a server when the network between it and its PostgreSQL does what networks do.
+// The network between a server and its PostgreSQL does what networks do.
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { connectServer } from "#server/database/connect.ts";
-import { watchServer } from "#server/database/rights-watch.ts";
+import { watchServer } from "#server/database/server-watch.ts";
 import { refusalOf } from "#server/plugins/problems.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
@@ -13,12 +13,14 @@ type Network = {
   readonly url: string;
   /** From now on swallows everything, in both directions, without ending a connection. */
   swallow(): void;
+  /** From now on hands on everything late. */
+  slowDown(ms: number): void;
   /** Ends every connection, and lets new ones through. */
   cut(): void;
   close(): void;
 };
 
-describe("a database that is lost", () => {
+describe("a server whose network to PostgreSQL fails", () => {
   let database: TestDatabase;
   let network: Network;
   beforeEach(async () => {
@@ -30,7 +32,7 @@ describe("a database that is lost", () => {
     await database.close();
   });
 
-  it("in the midst of a statement fails that statement as unreachable, not the program, and the next one works", async () => {
+  it("tells whose statement was cut that the database does not answer, lives on, and works again", async () => {
     const db = connectServer(network.url);
     const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => refusalOf(error));
     const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => refusalOf(error));
@@ -41,7 +43,7 @@ describe("a database that is lost", () => {
     await db.destroy();
   });
 
-  it("without a word to the watch over rights is noticed, and what changed meanwhile counts as heard", async () => {
+  it("notices when it hears nothing any more, and takes what changed meanwhile for heard", async () => {
     const watch = await watchServer(network.url, 200);
     const before = watch.version()!;
     network.swallow();
@@ -53,7 +55,28 @@ describe("a database that is lost", () => {
     await watch.close();
   });
 
-  it("and found again after the watch was closed is left alone", async () => {
+  it("keeps nobody waiting long who changes rights elsewhere", async () => {
+    const watch = await watchServer(network.url);
+    network.swallow();
+    const began = performance.now();
+    await database.rights.changing(() => Promise.resolve());
+    expect(performance.now() - began).to.be.below(1_000);
+    network.cut();
+    await watch.close();
+  });
+
+  it("is waited for while it is only slow: a change of rights ends when the slowest has heard of it", async () => {
+    const watch = await watchServer(network.url);
+    network.slowDown(50);
+    for (let time = 0; time < 5; time += 1) {
+      const before = watch.version()!;
+      await database.rights.changing(() => sql`INSERT INTO retailers (id, name) VALUES (${`r${time}`}, 'One')`.execute(database.db));
+      expect(watch.version()).to.be.greaterThan(before);
+    }
+    await watch.close();
+  });
+
+  it("does not come back once it was closed", async () => {
     const watch = await watchServer(network.url, 200);
     network.swallow();
     await until(() => watch.version() === undefined);
@@ -69,11 +92,12 @@ describe("a database that is lost", () => {
 async function networkTo(url: string): Promise<Network> {
   const sockets = new Set<Socket>();
   let swallows = false;
+  let lateMs = 0;
   const server = createServer((near) => {
     const far = connect(Number(new URL(url).port), new URL(url).hostname);
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from);
-      from.on("data", (part) => swallows || to.write(part)).on("close", () => swallows || to.destroy()).on("error", () => undefined);
+      from.on("data", (part) => swallows || setTimeout(() => to.write(part), lateMs)).on("close", () => swallows || to.destroy()).on("error", () => undefined);
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -87,7 +111,13 @@ async function networkTo(url: string): Promise<Network> {
     cut();
     server.close();
   };
-  return { url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href, swallow: () => void (swallows = true), cut, close };
+  return {
+    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
+    swallow: () => void (swallows = true),
+    slowDown: (ms) => void (lateMs = ms),
+    cut,
+    close,
+  };
 }
 
 async function connectionsOf({ db }: TestDatabase, condition: string): Promise<number> {
