@@ -1,9 +1,10 @@
-// A PostgreSQL of our own for tests and measurements: in a temporary folder, on loopback, gone when it is stopped.
+// A PostgreSQL of our own for tests and measurements: in a temporary folder, on loopback, gone when it is stopped, and
+// when whoever started it is gone, even by a kill.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
@@ -42,16 +43,14 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
   );
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...(durability === "tests" ? CARELESS : {}) };
   const child = spawn(
-    join(programs, "postgres"),
-    ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: "ignore" },
+    "/bin/sh",
+    ["-c", GUARDED, folder, join(programs, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...owner, cwd: folder, detached: true, stdio: ["pipe", "ignore", "ignore"] },
   );
-  const end = (): unknown => child.kill("SIGQUIT");
-  process.once("exit", end);
+  const gone = once(child, "exit");
   const stop = async (): Promise<void> => {
-    process.off("exit", end);
-    await ended(child, "SIGINT");
-    await rm(folder, { recursive: true, force: true });
+    child.stdin.end();
+    await gone;
   };
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, child).catch(async (error: unknown) => {
@@ -68,14 +67,37 @@ export async function createDatabase(server: string, name: string, template = "t
 }
 
 /** Removes the database of a URL, whoever still uses it. */
-export const dropDatabase = (server: string, url: string): Promise<void> =>
-  onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
+export async function dropDatabase(server: string, url: string): Promise<void> {
+  await onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
+}
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Removes every database whose name begins so. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const rows = await onServer(server, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
+  for (const { datname } of rows) await onServer(server, `DROP DATABASE "${datname}" WITH (FORCE)`);
+}
+
+async function onServer(url: string, statement: string): Promise<readonly Record<string, string>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query<Record<string, string>>(statement).finally(() => client.end());
+  return rows;
 }
+
+/**
+ * Runs the server until it ends, or whoever started it is gone, however they went: their end of the pipe closes with
+ * them. Then removes the folder.
+ */
+const GUARDED = `
+exec 3<&0
+"$@" 3<&- </dev/null & server=$!
+trap 'kill -QUIT $server' TERM
+(cat <&3; kill -TERM $$) & watch=$!
+wait $server; code=$?
+wait $server
+kill $watch
+rm -rf "$0"
+exit $code`;
 
 const DEBIAN = "/usr/lib/postgresql";
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
@@ -112,10 +134,3 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
 }
 
 const TRIES = 300;
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, "exit");
-  child.kill(signal);
-  await closed;
-}

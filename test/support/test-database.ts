@@ -53,8 +53,8 @@ async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise
 
 let made = 0;
 
-/** Names are of this process, so that suites can share a server. */
-const nameOf = (what: string | number): string => `counterfoil_${process.pid}_${what}`;
+/** Names are of this process, so that suites can share a server, and begin so that whoever lent it can be left without them. */
+const nameOf = (what: string | number): string => `${process.env["TEST_POSTGRES_PREFIX"] ?? "counterfoil_"}${process.pid}_${what}`;
 
 async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {
   const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);

@@ -1,4 +1,5 @@
-import { findPostgres, startPostgres, type PostgresCluster } from "../postgres-cluster.ts";
+import { randomBytes } from "node:crypto";
+import { dropDatabases, findPostgres, startPostgres, type PostgresCluster } from "../postgres-cluster.ts";
 import { installOnDebian } from "./debian.ts";
 import { failure, type Outcome } from "./outcome.ts";
 
@@ -10,11 +11,17 @@ let cluster: Promise<PostgresCluster> | undefined;
  */
 export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env["TEST_POSTGRES_URL"];
-  if (given) return suite({ TEST_POSTGRES_URL: given });
+  if (given) return onLent(given, suite);
   if (findPostgres() === undefined) await installOnDebian("postgresql");
   if (findPostgres() !== undefined) return suite({ TEST_POSTGRES_URL: (await (cluster ??= startPostgres())).url });
   const remark = "no PostgreSQL found: install version 15 or later, or set TEST_POSTGRES_URL to one whose superuser tests may make databases with";
   return process.env["CI"] === "true" ? failure(`${name} did not run`, remark) : { passed: 0, skipped: 1, failures: [], remark };
+}
+
+/** A server that somebody lent us is left as it was. */
+async function onLent(url: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
+  const prefix = `counterfoil_${randomBytes(4).toString("hex")}_`;
+  return suite({ TEST_POSTGRES_URL: url, TEST_POSTGRES_PREFIX: prefix }).finally(() => dropDatabases(url, prefix));
 }
 
 /** Stops what {@link onPostgres} has started. */
