@@ -27,7 +27,6 @@ const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/por
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
-  "test/server/commands/tools.test.ts",
   ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 

@@ -1,24 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "chai";
 import { runCommand } from "#server/commands/run-command.ts";
 import { readConfig } from "#server/config.ts";
+import { filledPlace, type Place } from "#test/support/server-process.ts";
 
 describe("A retailer made by whoever runs the server", () => {
   const NEW = { id: "7001", name: "Quill & Rook", timezone: "Europe/Dublin", currency: "EUR" };
-  let folder = "";
-  before(async () => (folder = await mkdtemp(join(tmpdir(), "counterfoil-retailer-"))));
-  after(() => rm(folder, { recursive: true, force: true }));
+  let place: Place;
+  before(async () => (place = await filledPlace()));
+  after(() => place.remove());
+  const config = () => readConfig({ DATA_DIR: place.dataDir, ...place.environment }, []);
   const make = (draft: Partial<typeof NEW> = {}) =>
-    runCommand(readConfig({ DATA_DIR: folder }, []), { name: "create-retailer", input: { ...NEW, ...draft } });
+    runCommand(config(), { name: "create-retailer", input: { ...NEW, ...draft } });
   const refusalOf = (draft: Partial<typeof NEW>) => make(draft).then(() => "made", (error: Error) => error.message);
 
   it("is there once, and a token can be given for it", async () => {
     expect(await make()).to.deep.equal({ id: "7001" });
     expect(await refusalOf({})).to.equal("There is a retailer 7001 already");
     const input = { name: "export", retailers: ["7001"], permissions: ["receipts_view"] };
-    const token = await runCommand(readConfig({ DATA_DIR: folder }, []), { name: "create-token", input });
+    const token = await runCommand(config(), { name: "create-token", input });
     expect(token).to.have.property("token").that.is.a("string");
   });
 

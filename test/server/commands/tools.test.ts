@@ -1,41 +1,44 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
-import { filledDataDir, runProgram, startServerProcess, type Program, type ServerProcess } from "#test/support/server-process.ts";
+import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
+import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const PASSWORD = "a rather long password";
 
 describe("the tools beside the server", () => {
-  let dataDir: string;
+  let place: Place;
   let server: ServerProcess;
   before(async () => {
-    dataDir = await filledDataDir();
-    server = await startServerProcess(dataDir);
+    place = await filledPlace();
+    server = await startServerProcess(place.dataDir, place.environment);
   });
   after(async () => {
     await server.kill("SIGKILL");
-    await rm(dataDir, { recursive: true, force: true });
+    await place.remove();
   });
 
+  const run = (program: Program, argv: readonly string[] = [], input = ""): Promise<Ended> =>
+    runProgram(program, place.dataDir, { environment: place.environment, argv, input });
   const isIn = async (cookie: string): Promise<boolean> => (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status === 200;
   const statusWith = async (token: string): Promise<number> =>
     (await fetch(`${server.url}/api/stores`, { headers: { authorization: `Bearer ${token}` } })).status;
 
   async function makeToken(): Promise<{ token: string; id: string }> {
-    const { code, output } = await runProgram("create-token", dataDir, { argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"] });
+    const { code, output } = await run("create-token", ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"]);
     expect(code).to.equal(EXIT.done);
     return { token: /cft_[\w-]+/.exec(output)![0], id: /--revoke (\w+)/.exec(output)![1]! };
   }
 
   it("make an administrator and a token through the server that runs", async () => {
-    const admin = await runProgram("create-admin", dataDir, { argv: ["--email", "Boss@shop.example"], input: `${PASSWORD}\n` });
+    const admin = await run("create-admin", ["--email", "Boss@shop.example"], `${PASSWORD}\n`);
     expect(admin).to.deep.equal({ code: EXIT.done, output: "Made the administrator Boss@shop.example.\n" });
     expect(await isIn(await signInTo(server.url, "boss@shop.example", PASSWORD))).to.equal(true);
     const { token, id } = await makeToken();
     expect(await statusWith(token)).to.equal(200);
-    const revoked = await runProgram("create-token", dataDir, { argv: ["--revoke", id] });
+    const revoked = await run("create-token", ["--revoke", id]);
     expect(revoked).to.deep.equal({ code: EXIT.done, output: `The token ${id} is no longer good.\n` });
     expect(await statusWith(token)).to.equal(401);
   });
@@ -58,36 +61,48 @@ describe("the tools beside the server", () => {
   ];
   it("say what they cannot do, and leave with the code for it", async () => {
     for (const [program, argv, input, message] of REFUSED) {
-      const { code, output } = await runProgram(program, dataDir, { argv, input });
+      const { code, output } = await run(program, argv, input);
       expect(output, argv.join(" ")).to.include(message);
       expect(code, argv.join(" ")).to.equal(EXIT.usage);
     }
   });
 
-  it("make a backup while the server runs; put it back, and work in the folder itself, when it does not", async () => {
-    const kept = await signInTo(server.url, "staff@shop.example");
-    const early = await makeToken();
-    const backup = await runProgram("backup", dataDir);
-    expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
-    const file = /Wrote (\S+)/.exec(backup.output)![1]!;
-    const later = await signInTo(server.url, "staff@shop.example");
-    await runProgram("create-token", dataDir, { argv: ["--revoke", early.id] });
-    expect((await runProgram("restore", dataDir, { argv: [file] })).code).to.equal(EXIT.inUse);
-    await server.kill("SIGTERM");
+  if (POSTGRES_URL === undefined) {
+    it("make a backup while the server runs; put it back, and work in the folder itself, when it does not", async () => {
+      const kept = await signInTo(server.url, "staff@shop.example");
+      const early = await makeToken();
+      const backup = await run("backup");
+      expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
+      const file = /Wrote (\S+)/.exec(backup.output)![1]!;
+      const later = await signInTo(server.url, "staff@shop.example");
+      await run("create-token", ["--revoke", early.id]);
+      expect((await run("restore", [file])).code).to.equal(EXIT.inUse);
+      await server.kill("SIGTERM");
 
-    await rm(join(dataDir, "database/global/pg_control"));
-    const restored = await runProgram("restore", dataDir, { argv: [file] });
-    expect(restored.code).to.equal(EXIT.done);
-    expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nEverybody has to sign in again\. .*\n/);
-    expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/What was there before is in (\S+)\. /);
-    expect(restored.output.match(/ till\n/g)).to.have.length(1);
-    expect((await readdir(dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
-    const { token } = await makeToken();
+      await rm(join(place.dataDir, "database/global/pg_control"));
+      const restored = await run("restore", [file]);
+      expect(restored.code).to.equal(EXIT.done);
+      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nEverybody has to sign in again\. .*\n/);
+      expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/What was there before is in (\S+)\. /);
+      expect(restored.output.match(/ till\n/g)).to.have.length(1);
+      expect((await readdir(place.dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
+      const { token } = await makeToken();
 
-    server = await startServerProcess(dataDir);
-    expect(await isIn(kept)).to.equal(false);
-    expect(await isIn(later)).to.equal(false);
-    expect(await isIn(await signInTo(server.url, "staff@shop.example"))).to.equal(true);
-    expect([await statusWith(token), await statusWith(early.token)]).to.deep.equal([200, 200]);
-  });
+      server = await startServerProcess(place.dataDir);
+      expect(await isIn(kept)).to.equal(false);
+      expect(await isIn(later)).to.equal(false);
+      expect(await isIn(await signInTo(server.url, "staff@shop.example"))).to.equal(true);
+      expect([await statusWith(token), await statusWith(early.token)]).to.deep.equal([200, 200]);
+    });
+  } else {
+    it("leave copies of a PostgreSQL of its own to its own means", async () => {
+      const file = join(place.dataDir, "copy.tar.gz");
+      await writeFile(file, "");
+      for (const [program, argv, message] of [["backup", [], "back it up by its own means"], ["restore", [file], "restore it by its own means"]] as const) {
+        const { code, output } = await run(program, argv);
+        expect(output).to.include(message);
+        expect(code).to.equal(EXIT.usage);
+      }
+    });
+  }
 });
