@@ -1,0 +1,124 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { emailRefusal, isEmail, isEmailFor, isStrictEmail } from "#domain/shared/email.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
+import { PHONE_COUNTRY } from "#domain/shared/phone.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+
+// Truth table R01
+describe("the simple rule for e-mail addresses [CONS-036]", () => {
+  const rows: readonly (readonly [text: string, valid: boolean])[] = [
+    ["a@b", true],
+    ["ann@shop.example", true],
+    ["a@", false],
+    ["@b", false],
+    ["@", false],
+    ["ab", false],
+    ["a@b@c", false],
+    ["a@@b", false],
+    ["a@b@", false],
+    ["@a@b", false],
+    ["", false],
+    ["a b@c d", true],
+    [" @ ", true],
+    ["ann@localhost", true],
+  ];
+  for (const [text, valid] of rows) {
+    it(`${valid ? "takes" : "refuses"} '${text}'`, () => {
+      expect(isEmail(text)).to.equal(valid);
+    });
+  }
+});
+
+// Truth table R02
+describe("the strict rule for e-mail addresses", () => {
+  const rows: readonly (readonly [text: string, valid: boolean, proves: string])[] = [
+    ["ann@shop.com", true, "CONS-037"],
+    ["ann@shop", false, "CONS-039"],
+    ["an n@shop.com", false, "CONS-037"],
+    [" ann@shop.com", false, "CONS-037"],
+    ["ann@sh op.com", false, "CONS-037"],
+    ["ann@shop.com\n", false, "CONS-037"],
+    [`${"a".repeat(40)}@shop.com`, true, "CONS-038"],
+    [`${"a".repeat(41)}@shop.com`, false, "CONS-038"],
+    ["@shop.com", false, "CONS-038"],
+    [`a@${"b".repeat(35)}.com`, true, "CONS-039"],
+    [`a@${"b".repeat(36)}.com`, false, "CONS-039"],
+    ["a@", false, "CONS-039"],
+    ["a@sh_op.com", false, "CONS-039"],
+    ["a@my-shop.co.uk", true, "CONS-039"],
+    ["A9@SHOP9.COM", true, "CONS-039"],
+    ["ann+news@shop.com", true, "CONS-038"],
+    ["o'neil@shop.com", true, "CONS-038"],
+    ["a!#$%&'*+-/=?^_`{|}~9@shop.com", true, "CONS-038"],
+    ["ann(x)@shop.com", false, "CONS-038"],
+    ["a,b@shop.com", false, "CONS-038"],
+    ['a"b@shop.com', false, "CONS-038"],
+    ["a@.com", false, "CONS-039"],
+    ["a@shop.", false, "CONS-039"],
+    ["a@sh..op.com", false, "CONS-039"],
+    [".ann@shop.com", false, "CONS-038"],
+    ["ann.@shop.com", false, "CONS-038"],
+    ["an..n@shop.com", false, "CONS-038"],
+    ["an.n@shop.com", true, "CONS-038"],
+    ["é@shop.com", false, "CONS-038"],
+    ["a@shöp.com", false, "CONS-039"],
+    ["a@@shop.com", false, "CONS-037"],
+    ["a@b@shop.com", false, "CONS-037"],
+  ];
+  for (const [text, valid, proves] of rows) {
+    it(`${valid ? "takes" : "refuses"} ${JSON.stringify(text)} [${proves}]`, () => {
+      expect(isStrictEmail(text)).to.equal(valid);
+    });
+  }
+
+  it("takes nothing that the simple one refuses", () => {
+    const texts = fc.string({ unit: fc.constantFrom("a", "@", ".", " ", "-", "é"), maxLength: 12 });
+    fc.assert(fc.property(texts, (text) => !isStrictEmail(text) || isEmail(text)));
+  });
+
+  it("is for the retailers that want it", () => {
+    expect(isEmailFor({ strictEmail: true }, "ann@localhost")).to.equal(false);
+    expect(isEmailFor({ strictEmail: false }, "ann@localhost")).to.equal(true);
+  });
+});
+
+describe("an e-mail address that somebody enters", () => {
+  const ask = async (text: string, strictEmail: boolean, answer: Result<IdentifierVerdict, Failure>) => {
+    const asked: string[] = [];
+    const check = {
+      verdictOn: async (identifier: string) => {
+        asked.push(identifier);
+        return answer;
+      },
+    };
+    return { refusal: await emailRefusal(text, { strictEmail, check }), asked };
+  };
+  const no = ok({ valid: false, description: "We know nobody there" });
+
+  it("is put to the retailer's check once it has passed the strict rule", async () => {
+    expect(await ask("ann@shop.com", true, ok({ valid: true }))).to.deep.equal({ refusal: undefined, asked: ["ann@shop.com"] });
+    expect(await ask("ann@shop.com", true, no)).to.deep.equal({
+      refusal: { kind: "not-accepted", description: "We know nobody there" },
+      asked: ["ann@shop.com"],
+    });
+    expect((await ask("ann@shop.com", true, ok({ valid: false }))).refusal).to.deep.equal({ kind: "not-accepted" });
+  });
+
+  it("is put to no check when the rule refuses it, or is the simple one", async () => {
+    expect(await ask("ann@shop", true, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
+    expect(await ask("ann@", false, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
+    expect(await ask("ann@shop", false, no)).to.deep.equal({ refusal: undefined, asked: [] });
+  });
+
+  it("is good when the check cannot be made", async () => {
+    expect((await ask("ann@shop.com", true, err(failure("unreachable")))).refusal).to.equal(undefined);
+  });
+});
+
+describe("a telephone field", () => {
+  it("starts in the United Kingdom [CONS-054]", () => {
+    expect(PHONE_COUNTRY).to.equal("gb");
+  });
+});
