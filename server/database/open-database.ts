@@ -96,7 +96,7 @@ async function openServer(connectionString: string, tell: (line: string) => void
   try {
     refuseUnfitServer(await describeServer(db));
     await bringUpToDate(db, tell);
-    const rights = await watchServer(connectionString);
+    const rights = await watchServer(connectionString).catch(unreachable);
     const close = async (): Promise<void> => {
       await rights.close();
       await db.destroy();
@@ -108,14 +108,16 @@ async function openServer(connectionString: string, tell: (line: string) => void
   }
 }
 
+function unreachable(cause: unknown): never {
+  throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
+}
+
 type ServerFacts = { readonly version: number; readonly encoding: string };
 
 async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding
-  `.execute(db).catch((cause: unknown) => {
-    throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
-  });
+  `.execute(db).catch(unreachable);
   return rows[0] ?? { version: 0, encoding: "" };
 }
 

@@ -1,11 +1,16 @@
 // The network between a server and its PostgreSQL does what networks do.
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { connectServer } from "#server/database/connect.ts";
 import { watchServer } from "#server/database/server-watch.ts";
+import { EXIT } from "#server/exit-codes.ts";
 import { refusalOf } from "#server/plugins/problems.ts";
+import { startServerProcess } from "#test/support/server-process.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 type Network = {
@@ -15,8 +20,10 @@ type Network = {
   swallow(): void;
   /** From now on hands on everything late. */
   slowDown(ms: number): void;
-  /** Ends every connection, and lets new ones through. */
+  /** Ends every connection, and lets new ones through, */
   cut(): void;
+  /** … or does not, until it is asked to again. */
+  lock(locked: boolean): void;
   close(): void;
 };
 
@@ -41,6 +48,24 @@ describe("a server whose network to PostgreSQL fails", () => {
     for (const refusal of await Promise.all([reason, inTransaction])) expect(refusal).to.include({ status: 503, message: "The database does not answer, please try again" });
     expect(await sql`SELECT ${1}::integer AS one`.execute(db)).to.have.deep.property("rows", [{ one: 1 }]);
     await db.destroy();
+  });
+
+  it("answers 503 and is not ready while the database is away, and goes on by itself when it is back", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-network-"));
+    const server = await startServerProcess(dataDir, { DATABASE_URL: network.url });
+    const statuses = (): Promise<number[]> => Promise.all(["/health/live", "/health/ready", "/api/_/session"].map(async (path) =>
+      (await fetch(server.url + path, { headers: { authorization: "Bearer one-that-has-to-be-looked-up" } })).status));
+    try {
+      expect(await statuses()).to.deep.equal([200, 200, 401]);
+      network.lock(true);
+      expect(await statuses()).to.deep.equal([200, 503, 503]);
+      network.lock(false);
+      expect(await statuses()).to.deep.equal([200, 200, 401]);
+      expect((await server.kill("SIGTERM")).code).to.equal(EXIT.done);
+    } finally {
+      await server.kill("SIGKILL");
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 
   it("notices when it hears nothing any more, and takes what changed meanwhile for heard", async () => {
@@ -93,7 +118,9 @@ async function networkTo(url: string): Promise<Network> {
   const sockets = new Set<Socket>();
   let swallows = false;
   let lateMs = 0;
+  let isLocked = false;
   const server = createServer((near) => {
+    if (isLocked) return void near.destroy();
     const far = connect(Number(new URL(url).port), new URL(url).hostname);
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from);
@@ -116,6 +143,10 @@ async function networkTo(url: string): Promise<Network> {
     swallow: () => void (swallows = true),
     slowDown: (ms) => void (lateMs = ms),
     cut,
+    lock: (locked) => {
+      isLocked = locked;
+      cut();
+    },
     close,
   };
 }
