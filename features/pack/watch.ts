@@ -1,9 +1,10 @@
 // Runs again what a change touches: a feature alone where only its words changed, else all that was asked for.
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, watch as watchFolder } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromRoot, ROOT } from "./cucumber.ts";
+import { hear } from "./hearing.ts";
 
 const RUN = fileURLToPath(new URL("../run.ts", import.meta.url));
 /** What examples run through. */
@@ -33,9 +34,9 @@ export function watch(words: readonly string[], paths: readonly string[]): void 
   };
 
   for (const folder of [...FOLDERS, ...(words.includes("--api") ? FOLDERS_BEHIND_THE_API : [])]) {
-    watchFolder(join(ROOT, folder), { recursive: true }, (_kind, name) => {
-      if (!name || !/\.(feature|ts|yml)$/.test(name)) return;
-      changed.add(fromRoot(join(folder, name)));
+    hear(join(ROOT, folder), (file) => {
+      if (!/\.(feature|ts|yml)$/.test(file)) return;
+      changed.add(fromRoot(file));
       clearTimeout(waiting);
       waiting = setTimeout(runChanged, A_MOMENT);
     });
