@@ -28,6 +28,8 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
   return parseInstant(first.toUTC().toISO() ?? "") as Instant;
 }
 
+export const dayAfter = (day: CalendarDay): CalendarDay => DateTime.fromISO(day, { zone: "utc" }).plus({ days: 1 }).toISODate() as CalendarDay;
+
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string =>
   DateTime.fromISO(day, { zone: "utc" }).setLocale("en").toFormat("d MMM yyyy");

@@ -37,4 +37,7 @@ export const aborted = (): Failure => failure("unreachable", { message: ABORTED 
 /** True when the session has ended: a dialog of its own says so, and what failed is asked again after it. */
 export const isSignedOut = (error: Failure): boolean => error.status === 401;
 
+/** True when somebody has changed the record since it was read. */
+export const isOutdated = (error: Failure): boolean => error.status === 412;
+
 const ABORTED = "aborted";

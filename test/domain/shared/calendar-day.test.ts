@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { dayOf, formatCalendarDay, parseCalendarDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayAfter, dayOf, formatCalendarDay, parseCalendarDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { isKnownZone, knownZone } from "#domain/shared/zone.ts";
 
@@ -25,6 +25,12 @@ const hoursOf = (date: string, next: string, zone: string): number =>
   (Date.parse(startOfDay(day(next), zone)) - Date.parse(startOfDay(day(date), zone))) / (60 * MINUTE);
 
 describe("calendar days", () => {
+  for (const [date, next] of [["2024-02-28", "2024-02-29"], ["2024-12-31", "2025-01-01"], ["2024-03-30", "2024-03-31"]] as const) {
+    it(`follow each other: ${next} after ${date}`, () => {
+      expect(dayAfter(day(date))).to.equal(next);
+    });
+  }
+
   for (const text of ["2026-03-01", "2024-02-29", "0001-01-01"]) {
     it(`reads ${text}`, () => {
       expect(parseCalendarDay(text)).to.equal(text);

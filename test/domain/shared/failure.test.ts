@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { aborted, failure, isAborted } from "#domain/shared/failure.ts";
+import { aborted, failure, isAborted, isOutdated } from "#domain/shared/failure.ts";
 
 describe("a failure", () => {
   it("says nothing that nobody said", () => {
@@ -20,5 +20,9 @@ describe("a failure", () => {
     ];
     expect(isAborted(aborted())).to.equal(true);
     expect(others.map(isAborted)).to.deep.equal([false, false, false, false]);
+  });
+
+  it("is one of an outdated record after 412 alone", () => {
+    expect([412, 409, 428, 0].map((status) => isOutdated(failure("conflict", { status })))).to.deep.equal([true, false, false, false]);
   });
 });

@@ -1,9 +1,63 @@
 import { expect } from "chai";
-import { isJsonObject } from "#domain/shared/json.ts";
+import fc from "fast-check";
+import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 
 describe("JSON", () => {
   it("tells an object from everything else", () => {
     expect([{}, { a: 1 }].map(isJsonObject)).to.deep.equal([true, true]);
     expect([null, undefined, [], [1], "a", 1, true].map(isJsonObject)).to.deep.equal(Array<boolean>(7).fill(false));
+  });
+
+  it("hands out the members of an object, not what it inherits", () => {
+    const object = { city: "Bern", none: null };
+    expect(["city", "none", "country", "constructor", "__proto__"].map((name) => memberOf(object, name))).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
+  });
+
+  const same: readonly (readonly [Json, Json])[] = [
+    [{ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 }],
+    [[], []],
+    [{}, {}],
+    ["1", "1"],
+    [null, null],
+  ];
+  for (const [a, b] of same) {
+    it(`is the same as ${JSON.stringify(a)} in ${JSON.stringify(b)}`, () => {
+      expect(isSameJson(a, b)).to.equal(true);
+    });
+  }
+
+  const different: readonly (readonly [Json | undefined, Json | undefined])[] = [
+    [1, "1"],
+    [null, undefined],
+    [null, {}],
+    [{}, []],
+    [[], {}],
+    [[1, 2], [2, 1]],
+    [[1], [1, 2]],
+    [[1, 2], [1]],
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [{ a: 1 }, { a: 1, b: 1 }],
+    [{ a: 1, b: 1 }, { a: 1 }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+    [{ toString: "a" }, { valueOf: "a" }],
+  ];
+  for (const [a, b] of different) {
+    it(`is not the same as ${JSON.stringify(a)} in ${JSON.stringify(b)}`, () => {
+      expect(isSameJson(a, b)).to.equal(false);
+    });
+  }
+
+  it("is the same after it was written and read, whatever it says", () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => isSameJson(value as Json, JSON.parse(JSON.stringify(value)) as Json)));
+  });
+
+  it("is the same with its members in any order", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const turned = Object.fromEntries(Object.entries(value).reverse());
+        return isSameJson(value as JsonObject, turned as JsonObject);
+      }),
+    );
   });
 });

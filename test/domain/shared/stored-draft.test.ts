@@ -1,0 +1,65 @@
+import { expect } from "chai";
+import { parseInstant } from "#domain/shared/instant.ts";
+import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { draftName, isWorthOffering, parseStoredDraft, STORED_DRAFT_SHAPE, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+
+const PLACE: DraftPlace = { form: "store", account: "a1", retailer: parseRetailerId("1001")!, subject: "S-1" };
+const DRAFT: StoredDraft = {
+  savedAt: parseInstant("2026-03-01T09:30:00Z")!,
+  version: parseInstant("2026-02-01T09:30:00Z")!,
+  base: { name: "Soho" },
+  mine: { name: "Soho Square" },
+  attempt: "7f3a",
+};
+const SHORTEST: StoredDraft = { savedAt: DRAFT.savedAt, base: {}, mine: { name: "Soho" } };
+
+describe("a draft that outlives its page", () => {
+  it("is stored for one form and record, of one account at one retailer", () => {
+    const { subject: _subject, ...unmade } = PLACE;
+    const places: readonly DraftPlace[] = [
+      PLACE,
+      { ...PLACE, form: "rates" },
+      { ...PLACE, account: "a2" },
+      { ...PLACE, retailer: parseRetailerId("1002")! },
+      { ...PLACE, subject: "S-2" },
+      { ...PLACE, subject: "" },
+      unmade,
+      { ...unmade, account: 'a1","S-1' },
+    ];
+    expect(new Set(places.map(draftName)).size).to.equal(places.length);
+    expect(draftName({ ...PLACE })).to.equal(draftName(PLACE));
+  });
+
+  for (const draft of [DRAFT, SHORTEST]) {
+    it(`comes back as it was stored: ${JSON.stringify(draft)}`, () => {
+      expect(parseStoredDraft(JSON.parse(JSON.stringify(storedForm(draft))))).to.deep.equal(draft);
+    });
+  }
+
+  const others: readonly unknown[] = [
+    undefined, null, "draft", [], {},
+    DRAFT,
+    { ...storedForm(DRAFT), shape: STORED_DRAFT_SHAPE + 1 },
+    { ...storedForm(DRAFT), savedAt: "yesterday" },
+    { ...storedForm(DRAFT), savedAt: 1772357400 },
+    { ...storedForm(DRAFT), base: undefined },
+    { ...storedForm(DRAFT), base: ["Soho"] },
+    { ...storedForm(DRAFT), mine: { name: 7 } },
+    { ...storedForm(DRAFT), mine: { name: "Soho", city: null } },
+  ];
+  for (const source of others) {
+    it(`is not read from ${JSON.stringify(source)}`, () => {
+      expect(parseStoredDraft(source)).to.equal(undefined);
+    });
+  }
+
+  it("does without a version or an attempt that cannot be read", () => {
+    const { savedAt, base, mine } = DRAFT;
+    expect(parseStoredDraft({ ...storedForm(DRAFT), version: "v1", attempt: 7 })).to.deep.equal({ savedAt, base, mine });
+  });
+
+  it("is offered again when something was changed", () => {
+    expect(isWorthOffering(DRAFT)).to.equal(true);
+    expect(isWorthOffering({ ...DRAFT, mine: { name: "Soho" } })).to.equal(false);
+  });
+});
