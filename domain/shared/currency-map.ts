@@ -1,7 +1,8 @@
 /**
- * The active currencies of ISO 4217: code, symbol, native symbol, decimal digits and, where cash has one, the
- * smallest step. Digits are ISO's minor units; symbols are those of Unicode CLDR (English, and the currency's own
- * language) [RATE-016]. One row a currency, because this is loaded with the first screen.
+ * The active currencies of ISO 4217, and those that lately were, because old receipts keep them: code, symbol, native
+ * symbol, decimal digits and, where cash has one, the smallest step. Digits are ISO's minor units; symbols are those
+ * of Unicode CLDR (English, and the currency's own language) [RATE-016]. One row a currency, because this is loaded
+ * with the first screen.
  */
 const ROWS = `
 AED AED د.إ. 2
@@ -153,11 +154,13 @@ VUV VUV VT 0
 WST WST WS$ 2
 XAF FCFA FCFA 0
 XCD EC$ $ 2
+XCG Cg. Cg. 2
 XOF F CFA F CFA 0
 XPF CFPF FCFP 0
 YER YER ر.ي. 2
 ZAR ZAR R 2
 ZMW ZMW ZK 2
+ZWG ZWG ZWG 2
 `;
 
 export type Currency = {

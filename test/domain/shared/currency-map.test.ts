@@ -19,6 +19,10 @@ describe("the currency map [RATE-016]", () => {
     expect([...CURRENCIES.keys()]).to.deep.equal(codes);
   });
 
+  it("knows a currency that ended beside the one that follows it: receipts keep theirs", () => {
+    expect([...CURRENCIES.keys()]).to.include.members(["ANG", "XCG", "BGN", "EUR", "ZWG"]);
+  });
+
   it("gives each the digits of ISO 4217", () => {
     for (const { code, digits } of currencies) {
       expect(digits, code).to.equal(WITHOUT_DIGITS.includes(code) ? 0 : WITH_THREE.includes(code) ? 3 : 2);

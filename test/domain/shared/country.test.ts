@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { countries, isKnownCountry } from "#domain/shared/country.ts";
+
+describe("countries", () => {
+  const found = countries();
+
+  it("are the 249 of ISO 3166-1, and Kosovo", () => {
+    expect(found).to.have.length(250);
+    expect(new Set(found.map(({ code }) => code)).size).to.equal(250);
+    expect(new Set(found.map(({ name }) => name)).size).to.equal(250);
+    for (const { code } of found) expect(code).to.match(/^[A-Z]{3}$/);
+  });
+
+  for (const [code, name] of [["GBR", "United Kingdom"], ["CHE", "Switzerland"], ["AUT", "Austria"], ["AUS", "Australia"], ["ALA", "Åland Islands"], ["XKX", "Kosovo"]] as const) {
+    it(`have ${name} as ${code}`, () => {
+      expect(found).to.deep.include({ code, name });
+      expect(isKnownCountry(code)).to.equal(true);
+    });
+  }
+
+  it("stand by name as people sort it", () => {
+    const names = found.map(({ name }) => name);
+    expect(names.slice(0, 3)).to.deep.equal(["Afghanistan", "Åland Islands", "Albania"]);
+    expect(names.at(-1)).to.equal("Zimbabwe");
+  });
+
+  it("have a name, not only a code", () => {
+    expect(found.filter(({ name }) => name.length < 4).map(({ name }) => name)).to.deep.equal([]);
+  });
+
+  for (const code of ["", "GB", "gbr", "XXX", "826", "GBRG", "constructor"]) {
+    it(`know none of '${code}'`, () => {
+      expect(isKnownCountry(code)).to.equal(false);
+    });
+  }
+});
