@@ -5,7 +5,13 @@ import { remarksOn } from "./pack/lint.ts";
 import { featuresAsked } from "./pack/paths.ts";
 import { requirementTexts } from "./pack/requirements.ts";
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const USAGE = "npm run features:lint -- [FILE or FOLDER …]";
+
+const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
+if (Object.keys(values).length > 0) {
+  console.error(USAGE);
+  process.exit(values["help"] ? 0 : 2);
+}
 const asked = featuresAsked(positionals);
 if ("wrong" in asked) {
   console.error(asked.wrong);

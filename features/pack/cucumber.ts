@@ -1,6 +1,6 @@
 // The one door to Cucumber: runs features, or only reads them, and hands out its messages.
 import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { loadConfiguration, loadSupport, runCucumber, type IRunConfiguration, type ISupportCodeLibrary } from "@cucumber/cucumber/api";
@@ -20,7 +20,7 @@ export type Order = Selection & { readonly assembly: Assembly; readonly readOnly
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A path as Cucumber names it: from the root, with slashes. */
-export const fromRoot = (path: string): string => relative(ROOT, join(ROOT, path)).split(sep).join("/");
+export const fromRoot = (path: string): string => relative(ROOT, resolve(ROOT, path)).split(sep).join("/");
 
 export const featureFiles = (folder = "features"): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

@@ -2,6 +2,7 @@
 import type { FeatureFile } from "./book.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { nearestWord } from "./likeness.ts";
+import { remarksOnExamples } from "./examples.ts";
 import { scenariosIn, type Scenario } from "./places.ts";
 import { remark, type Remark } from "./remark.ts";
 
@@ -10,14 +11,14 @@ type Tag = Feature["tags"][number];
 
 const LONGEST_FEATURE = 90;
 const MOST_STEPS = 5;
-const INTENT = [["In order to", /^\s*In order to /m], ["As a", /^\s*As an? /m], ["I want", /^\s*I want /m]] as const;
+const INTENT = [["In order to", /^\s*In order to +\S/m], ["As a", /^\s*As an? +\S/m], ["I want", /^\s*I want +\S/m]] as const;
 
 const SCREEN_WORDS = "button|click|press|tap|page|screen|menu|dialog|modal|pop-?up|tab|checkbox|radio|drop-?down|textbox|tooltip|toast|link|scroll|hover";
 const TECHNICAL_WORDS = "url|uri|endpoint|json|xml|html|css|http|https|api|sdk|sql|database|browser|website|payload|header|cookie|status code|query string|null|undefined";
 const FORBIDDEN = [
-  new RegExp(`\\b(?:${SCREEN_WORDS}|${TECHNICAL_WORDS})(?:s|es|ed|ing)?\\b`, "i"),
-  /\b(?:GET|POST|PUT|PATCH|DELETE)\b/,
-  /(?<=^|\s)\/\w+/,
+  new RegExp(`\\b(?:${SCREEN_WORDS}|${TECHNICAL_WORDS})(?:s|es|ed|ing)?\\b`, "gi"),
+  /\b(?:GET|POST|PUT|PATCH|DELETE)\b/g,
+  /(?<=^|\s)\/\w+/g,
 ];
 
 export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly Remark[] {
@@ -31,6 +32,7 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
     ...intentOf(feature),
     ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
     ...scenarios.flatMap(stepsOf),
+    ...remarksOnExamples(feature),
     ...tagsOf(feature).flatMap((tag) => numberOf(tag, knownNumbers)),
     ...text.split("\n").flatMap((line, at) => wordsOf(line, at + 1)),
   ];
@@ -81,7 +83,8 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
 function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[] {
   const number = name.slice(1);
   if (known.has(number)) return [];
-  const meant = nearestWord(number, [...known].filter((each) => each.split("-")[0] === number.split("-")[0]));
+  const area = number.toUpperCase().split("-")[0];
+  const meant = nearestWord(number, [...known].filter((each) => each.split("-")[0] === area));
   return [remark("tags", location, `${name} is no requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
 }
 
@@ -89,6 +92,6 @@ function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[]
 function wordsOf(line: string, number: number): Remark[] {
   if (/^\s*[#@|]/.test(line)) return [];
   const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
-  const found = FORBIDDEN.map((forbidden) => forbidden.exec(ours)).find(Boolean);
-  return found ? [remark("words", { line: number, column: found.index + 1 }, `'${found[0].trim()}' is how it is built: say what it means to the business`)] : [];
+  const found = FORBIDDEN.flatMap((forbidden) => [...ours.matchAll(forbidden)]);
+  return found.map(({ 0: word, index }) => remark("words", { line: number, column: index + 1 }, `'${word}' is how it is built: say what it means to the business`));
 }

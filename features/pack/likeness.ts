@@ -66,7 +66,7 @@ function misfit(noun: Written | undefined, text: string, at: number): Misfit[] {
   return !noun || new RegExp(`^(?:${noun.regexp.source})$`).test(text) ? [] : [{ noun, text, at }];
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A sentence as it can be written: each noun in its first form. */
 export function written({ pattern }: Sentence): string {

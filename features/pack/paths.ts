@@ -1,6 +1,6 @@
 // What somebody writes on the command line to name features.
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { featureFiles, fromRoot, ROOT } from "./cucumber.ts";
 import { nearestWord } from "./likeness.ts";
 
@@ -21,9 +21,9 @@ export function featuresAsked(words: readonly string[]): readonly Asked[] | { re
 }
 
 function filesAt(path: string): readonly string[] {
-  const full = join(ROOT, path);
+  const full = resolve(ROOT, path);
   if (!existsSync(full)) return [];
-  if (statSync(full).isDirectory()) return featureFiles(path);
+  if (statSync(full).isDirectory()) return featureFiles(fromRoot(path));
   return path.endsWith(".feature") ? [fromRoot(path)] : [];
 }
 

@@ -9,16 +9,20 @@ type Headed = { readonly id: string; readonly location: { readonly line: number 
 /** A heading of a file with the examples below it; a file is read from the last heading at or above a line. */
 type Heading = { readonly line: number; readonly scenarios: readonly string[] };
 
-export type Step = { readonly line: number; readonly column: number; readonly textColumn: number; readonly inTable: boolean };
+/** `inTable` of a step that has values from a table of examples; `cells` are those of the table below it. */
+export type Step = Place & { readonly textColumn: number; readonly inTable: boolean; readonly cells: readonly (readonly Place[])[] };
+type Place = { readonly line: number; readonly column: number };
 
 /** Each step, and each row of a table of examples, by its id. */
 export function stepPlaces(document: GherkinDocument | undefined): ReadonlyMap<string, Step> {
   const children = document?.feature?.children ?? [];
   const parts = [...children, ...children.flatMap(({ rule }) => rule?.children ?? [])].flatMap(({ background, scenario }) => background ?? scenario ?? []);
-  const steps = parts.flatMap((part) => part.steps).map(({ id, keyword, text, location: { line, column = 1 } }) =>
-    [id, { line, column, textColumn: column + keyword.length, inTable: text.includes("<") }] as const);
+  const steps = parts.flatMap((part) => part.steps).map(({ id, keyword, text, dataTable, location: { line, column = 1 } }): readonly [string, Step] => {
+    const cells = (dataTable?.rows ?? []).map((row) => row.cells.map(({ location }) => ({ line: location.line, column: location.column ?? 1 })));
+    return [id, { line, column, textColumn: column + keyword.length, inTable: text.includes("<"), cells }];
+  });
   const rows = parts.flatMap((part) => ("examples" in part ? part.examples : [])).flatMap(({ tableBody }) => tableBody);
-  return new Map([...steps, ...rows.map(({ id, location: { line, column = 1 } }) => [id, { line, column, textColumn: column, inTable: true }] as const)]);
+  return new Map([...steps, ...rows.map<readonly [string, Step]>(({ id, location: { line, column = 1 } }) => [id, { line, column, textColumn: column, inTable: true, cells: [] }])]);
 }
 
 /** The line of an example, by the ids of its pickle: that of its row, else that of its title. */

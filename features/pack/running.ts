@@ -1,9 +1,10 @@
 // Runs examples and says of each what became of it.
-import type { Book, FeatureFile, Sentence } from "./book.ts";
-import { cucumber, type Assembly, type Envelope, type Pickle, type TestCase } from "./cucumber.ts";
-import { suggestion } from "./meaning.ts";
+import type { Book, Sentence } from "./book.ts";
+import { cucumber, type Assembly, type Envelope, type GherkinDocument, type Pickle, type TestCase } from "./cucumber.ts";
+import { escaped } from "./likeness.ts";
+import { remarksOnMeaning } from "./meaning.ts";
 import type { Asked } from "./paths.ts";
-import { lineOf, meantBy, stepPlaces } from "./places.ts";
+import { lineOf, meantBy, stepPlaces, type Step } from "./places.ts";
 import { keyOf, type Result } from "./results.ts";
 
 export type Run = { readonly assembly: Assembly; readonly asked: readonly Asked[]; readonly tags?: string; readonly names?: readonly string[] };
@@ -16,7 +17,7 @@ type StepResult = Finished["testStepResult"];
 export async function run({ assembly, asked, tags, names }: Run, book: Book): Promise<Ran> {
   const paths = asked.flatMap((each) => pathsOf(each, book));
   const messages: Envelope[] = [];
-  const wanted = { assembly, paths, ...(tags !== undefined && { tags }), ...(names && { names }) };
+  const wanted = { assembly, paths, ...(tags !== undefined && { tags }), ...(names && { names: names.map(inAnyCase) }) };
   if (paths.length === 0) return { results: [] };
   try {
     const well = await cucumber(wanted, (message) => messages.push(message));
@@ -25,6 +26,9 @@ export async function run({ assembly, asked, tags, names }: Run, book: Book): Pr
     return { results: [], broken: unparsable(error) };
   }
 }
+
+/** Cucumber takes a name for a regular expression. */
+const inAnyCase = (name: string): string => escaped(name).replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 
 /** Cucumber takes an expression of tags apart only as it begins; anything else that it throws is a fault. */
 function unparsable(error: unknown): string {
@@ -44,7 +48,8 @@ function judged(well: boolean, messages: readonly Envelope[], book: Book): Ran {
 function pathsOf({ file, lines }: Asked, { features }: Book): readonly string[] {
   const feature = features.find((each) => each.file === file);
   if (lines.length === 0 || !feature?.document) return [file];
-  const meant = new Set(lines.flatMap((line) => [...meantBy(line, feature.document!)]));
+  const written = feature.text.split("\n").length;
+  const meant = new Set(lines.filter((line) => line <= written).flatMap((line) => [...meantBy(line, feature.document!)]));
   const pickles = feature.examples.map(({ pickle }) => pickle).filter(({ astNodeIds }) => astNodeIds.some((id) => meant.has(id)));
   return pickles.length === 0 ? [] : [[file, ...pickles.map((pickle) => lineOf(pickle, feature.document))].join(":")];
 }
@@ -60,7 +65,6 @@ function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[]
     const finished = messages.flatMap(({ testStepFinished: step }) => (step?.testCaseStartedId === started.id ? [step] : []));
     const broken = finished.find(({ testStepResult }) => testStepResult.status !== "PASSED");
     const document = documents.get(pickle.uri);
-    const feature = document && { file: pickle.uri, text: "", document, examples: [], unreadable: [] };
     return [{
       key: keyOf(pickle),
       file: pickle.uri,
@@ -69,7 +73,7 @@ function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[]
       example: pickle.name,
       passed: finished.length > 0 && !broken,
       at: new Date(started.timestamp.seconds * 1000).toISOString(),
-      ...((broken ?? finished.length === 0) && { told: tell({ pickle, testCase, feature, sentences: book.sentences, broken }) }),
+      ...((broken ?? finished.length === 0) && { told: tell({ pickle, testCase, document, book, broken }) }),
     }];
   });
 }
@@ -77,28 +81,35 @@ function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[]
 type Failing = {
   readonly pickle: Pickle;
   readonly testCase: TestCase;
-  readonly feature: FeatureFile | undefined;
-  readonly sentences: readonly Sentence[];
+  readonly document: GherkinDocument | undefined;
+  readonly book: Book;
   readonly broken: Finished | undefined;
 };
 
 /** The sentence that failed, why, and where to look. */
-function tell({ pickle, testCase, feature, sentences, broken }: Failing): string {
+function tell({ pickle, testCase, document, book, broken }: Failing): string {
   const testStep = testCase.testSteps.find(({ id }) => id === broken?.testStepId);
   const step = pickle.steps.find(({ id }) => id === testStep?.pickleStepId);
   if (!broken || !step) return `the example could not be run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
-  const line = stepPlaces(feature?.document).get(step.astNodeIds[0] ?? "")?.line ?? 1;
-  const meant = sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, sentences).includes(pattern));
-  const where = [`${pickle.uri}:${line}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
-  return [`'${step.text}'`, reason(broken.testStepResult, step.text, sentences), `(${where})`].join("\n");
+  const places = stepPlaces(document);
+  const stood = step.astNodeIds.flatMap((id) => places.get(id) ?? []);
+  const meant = book.sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, book.sentences).includes(pattern));
+  const where = [`${pickle.uri}:${stood[0]?.line ?? 1}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
+  return [`'${step.text}'`, unsound(pickle.uri, stood, book) ?? reason(broken.testStepResult), `(${where})`].join("\n");
 }
 
 const patternsOf = (ids: readonly string[] = [], sentences: readonly Sentence[] = []): readonly string[] =>
   sentences.filter(({ id }) => ids.includes(id)).map(({ pattern }) => pattern);
 
-function reason({ status, exception, message = "" }: StepResult, text: string, sentences: readonly Sentence[]): string {
-  if (status === "UNDEFINED") return `Nobody has written a step for this. ${suggestion(text, sentences)}`;
-  if (status === "AMBIGUOUS") return "This can mean more than one sentence: `npm run features:lint` says which.";
+/** What makes a sentence mean nothing is said as the linter says it. */
+function unsound(uri: string, stood: readonly Step[], book: Book): string | undefined {
+  const lines = stood.flatMap(({ line, cells }) => [line, ...cells.flat().map((cell) => cell.line)]);
+  const feature = book.features.find(({ file }) => file === uri);
+  const remark = feature && remarksOnMeaning(feature, book).find(({ rule, line }) => rule !== "use" && lines.includes(line));
+  return remark && remark.text.charAt(0).toUpperCase() + remark.text.slice(1);
+}
+
+function reason({ exception, message = "" }: StepResult): string {
   if (exception?.type === "Complaint") return exception.message ?? message;
   return `This is no answer to the sentence but a fault of the program, or of the step:\n${message}`;
 }

@@ -13,12 +13,13 @@ export function told(results: readonly Result[], each: boolean): readonly string
     const own = results.filter(({ feature }) => feature === name);
     const failed = own.filter(({ passed }) => !passed);
     const shown = each ? own : failed;
-    return [`${mark(failed.length === 0)} ${name} (${counted(own.length, "example")})`, ...shown.flatMap(toldOf)];
+    return [`${mark(failed.length === 0)} ${name} (${counted(own.length, "example")})`, ...shown.flatMap((result) => toldOf(result, own.filter(({ example }) => example === result.example).length > 1))];
   });
 }
 
-function toldOf({ example, passed, told: reasons = "", file, line }: Result): readonly string[] {
-  if (passed) return [`    ✔ ${example}`];
+/** Where an example stands is told of one that failed, and of those that share their name. */
+function toldOf({ example, passed, told: reasons = "", file, line }: Result, shares: boolean): readonly string[] {
+  if (passed) return [`    ✔ ${example}${shares ? `  ${file}:${line}` : ""}`];
   return [`    ✖ ${example}  ${file}:${line}`, ...reasons.split("\n").map((words) => `        ${words}`)];
 }
 

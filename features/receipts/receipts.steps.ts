@@ -1,20 +1,22 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { ask as question, parseSimpleQuery } from "#domain/receipts/index.ts";
+import { ask as question, parseSimpleQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
 import { judgeList } from "#features/support/complaint.ts";
 import { offered } from "#features/support/kept.ts";
-import { onClock, parseMoment, type Moment } from "#features/support/moment.ts";
+import { onClock, type Moment } from "#features/support/moment.ts";
 import { ask, found, turn } from "#features/support/receipt-desk.ts";
+import { rowsOf } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
+type Sale = { readonly receipt: TransactionId; readonly store: Store; readonly sold: Moment };
+
 Given("these receipts", function (this: Scenario, table: DataTable) {
-  for (const { receipt = "", store: name = "", sold = "" } of table.hashes()) {
-    const store = this.situation.storeNamed(name);
-    this.situation.receipts.push(aReceipt({ transaction: receipt, at: onClock(parseMoment(sold), store.timezone ?? "UTC"), ...soldIn(store) }));
+  for (const { receipt, store, sold } of rowsOf<Sale>(this, "these receipts", table)) {
+    this.situation.receipts.push(aReceipt({ transaction: receipt, at: onClock(sold, store.timezone ?? "UTC"), ...soldIn(store) }));
   }
 });
 

@@ -111,7 +111,7 @@ When("staff come back", function (this: Scenario) {
   forgotten.keep(this, mustClear(version.of(this)));
 });
 
-When("staff hit {word} in a {field}", function (this: Scenario, key: string, field: KeyTarget) {
+When("staff hit {key} in a {field}", function (this: Scenario, key: string, field: KeyTarget) {
   prevented.keep(this, preventsSubmit(key, field));
 });
 
@@ -158,15 +158,15 @@ Then("addresses are looked up with {string}", function (this: Scenario, provider
   judge(addressProvider === provider, `addresses to be looked up with ${quoted(provider)}`, `they are looked up with ${quoted(addressProvider)}`);
 });
 
-Then("VIPs are {word}", function (this: Scenario, answer: string) {
+Then("VIPs are {marking}", function (this: Scenario, answer: string) {
   judgeWay("VIPs", answer, behaviour.of(this).vipPanel ? "marked" : "unmarked");
 });
 
-Then("identifiers are {word}", function (this: Scenario, answer: string) {
+Then("identifiers are {entry}", function (this: Scenario, answer: string) {
   judgeWay("identifiers", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
 });
 
-Then("e-mail addresses are checked {word}", function (this: Scenario, answer: string) {
+Then("e-mail addresses are checked {strictness}", function (this: Scenario, answer: string) {
   const found = behaviour.of(this).strictEmail ? "strictly" : "leniently";
   judge(found === answer, `e-mail addresses to be checked ${answer}`, `they are checked ${found}`);
 });

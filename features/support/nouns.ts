@@ -27,8 +27,12 @@ export type Paid = { readonly foreign: Money; readonly total: Money };
 
 const QUOTED = /"([^"]*)"/;
 const FIELDS = ["text-input", "textarea", "select", "submit-control", "code-editor"];
+const KEYS = ["Enter", "Space"];
+const [MARKINGS, ENTRIES, CHECKS] = [["marked", "unmarked"], ["searched", "typed"], ["strictly", "leniently"]];
 const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 const PLACES = PAGES.flatMap(({ id, menu }) => [...(menu ? [menu.label] : []), id]);
+
+const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
 function meant<T>(value: T | undefined, written: string): T {
   if (value === undefined) throw new Complaint(`'${written}' means nothing in these sentences`);
@@ -94,12 +98,16 @@ export const NOUNS: readonly Noun[] = [
     transformer: (text) => meant(PAGES.find(({ id, menu }) => id === text || menu?.label === text), text),
   },
   { name: "field", means: "a kind of field", forms: FIELDS.map((field) => `"${field}"`), regexp: new RegExp(`"(${FIELDS.join("|")})"`), transformer: String, values: FIELDS },
+  { name: "key", means: "a key", forms: KEYS, regexp: oneOf(KEYS), transformer: String, values: KEYS },
+  { name: "marking", means: "whether somebody is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
+  { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
+  { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
 ];
 
 /** The plain nouns that Cucumber has by itself. */
 export const PLAIN_NOUNS: readonly Omit<Noun, "transformer">[] = [
   { name: "string", means: "any text", forms: ['"any text"'], regexp: /"[^"]*"|'[^']*'/ },
-  { name: "word", means: "one word", forms: ["marked"], regexp: /\S+/ },
+  { name: "word", means: "one word", forms: ["anything"], regexp: /\S+/ },
   { name: "int", means: "a whole number", forms: ["45"], regexp: /-?\d+/ },
 ];

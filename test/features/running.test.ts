@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
+import { ROOT } from "#features/pack/cucumber.ts";
 import { featuresAsked } from "#features/pack/paths.ts";
 import { meantBy } from "#features/pack/places.ts";
 import { runToolOnSources } from "#test/support/suites/command.ts";
@@ -15,8 +16,11 @@ const [RCPT, SHELL, STORE] = ["RCPT", "SHELL", "STORE"];
 type Case = readonly [args: readonly string[], code: number, says: string];
 const CASES: readonly Case[] = [
   [["features/stores", "--tags", `@${SHELL}-048`], 0, "1 example in memory: 1 passed, 0 failed"],
-  [["features/stores", "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [[`${BAD}/misspells-a-sentence.feature`], 1, "Nobody has written a step for this. Did you mean 'When staff open receipt TXN-1001'?"],
+  [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
+  [["--name", "No (store"], 2, 'No example named like "No (store": nothing was run.'],
+  [[join(ROOT, "features/stores/listing-stores.feature"), "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
+  [["features/stores/listing-stores.feature:900"], 2, "No example at that line: nothing was run."],
+  [[`${BAD}/misspells-a-sentence.feature`], 1, "Nobody has written a step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
   [["--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
   [["--tags", `@${RCPT}-001`], 2, `No example with the tags @${RCPT}-001: nothing was run. @${RCPT}-001 is a requirement that no feature carries yet.`],
   [["--tags", `${RCPT}-015`], 2, `No example with the tags ${RCPT}-015: nothing was run. A tag begins with @: @${RCPT}-015.`],

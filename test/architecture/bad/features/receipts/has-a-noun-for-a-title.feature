@@ -10,7 +10,6 @@ Feature: The receipt
 
   Rule: The time is that of the clock in the store
 
-    @RCPT-041
     Example: A sale in the morning
       When staff open receipt TXN-1001
       Then it was sold at "15 May 2024, 10:00"

@@ -9,7 +9,6 @@ Feature: Reading a receipt
 
   Rule: The time is that of the clock in the store
 
-    @RCPT-041
     Example: A sale in the morning
       When staff open receipt TXN-1001
       Then it was sold at "15 May 2024, 10:00"

@@ -1,0 +1,41 @@
+// Judges what examples are called, and the tables of examples that an outline is filled from.
+import { nearestWord } from "./likeness.ts";
+import type { GherkinDocument } from "./cucumber.ts";
+import { scenariosIn, type Scenario } from "./places.ts";
+import { remark, type Remark } from "./remark.ts";
+
+type Feature = NonNullable<GherkinDocument["feature"]>;
+type Named = { readonly name: string; readonly location: { readonly line: number; readonly column?: number } };
+
+export const remarksOnExamples = (feature: Feature): readonly Remark[] => [...namesOf(feature), ...scenariosIn(feature).flatMap(tableOf)];
+
+/** A run, a report and a conversation call an example by its name. */
+function namesOf({ children }: Feature): readonly Remark[] {
+  const rules = children.flatMap(({ rule }) => rule ?? []);
+  const families: readonly (readonly Named[])[] = [rules, ...rules.map((rule) => rule.children.flatMap(({ scenario }) => scenario ?? []))];
+  return families.flatMap((family) => family.flatMap(({ name, location }, at) => {
+    if (name === "") return [remark("names", location, "it has no name: say in a few words what is special here")];
+    const first = family.findIndex((each) => each.name === name);
+    return first === at ? [] : [remark("names", location, `'${name}' is already the name of what stands in line ${family[first]!.location.line}`)];
+  }));
+}
+
+function tableOf(scenario: Scenario): readonly Remark[] {
+  const { examples, keyword, location } = scenario;
+  if (examples.length === 0 && keyword.trim() !== "Scenario Outline") return [];
+  if (examples.every(({ tableBody }) => tableBody.length === 0)) return [remark("outline", location, "it is never run: its values stand in the rows of a table, below `Examples:`")];
+  const wanted = new Set(blanksIn(scenario));
+  return examples.flatMap(({ tableHeader }) => {
+    const cells = tableHeader?.cells ?? [];
+    const there = cells.map(({ value }) => value);
+    const absent = [...wanted].filter((name) => !there.includes(name)).map((name) => {
+      const meant = nearestWord(name, there);
+      return remark("outline", tableHeader?.location ?? location, `the table has no column '${name}', which the example speaks of as <${name}>${meant === undefined ? "" : `: did you mean <${meant}>?`}`);
+    });
+    return [...absent, ...cells.filter(({ value }) => !wanted.has(value)).map((cell) => remark("outline", cell.location, `nothing in the example speaks of <${cell.value}>`))];
+  });
+}
+
+const blanksIn = ({ name, steps }: Scenario): readonly string[] =>
+  [name, ...steps.flatMap(({ text, dataTable }) => [text, ...(dataTable?.rows ?? []).flatMap(({ cells }) => cells.map(({ value }) => value))])]
+    .flatMap((text) => [...text.matchAll(/<([^<>]+)>/g)].map(([, blank = ""]) => blank));

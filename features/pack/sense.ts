@@ -1,0 +1,37 @@
+// Judges whether a value stands for something, in the example that it stands in.
+import { Complaint } from "#features/support/complaint.ts";
+import { NOUNS, type Noun } from "#features/support/nouns.ts";
+import type { Scenario } from "#features/support/world.ts";
+import type { Said, Value } from "./book.ts";
+import { howToWrite, nearestWord } from "./likeness.ts";
+
+/** What is wrong with a value that has the right form. */
+export function senseless({ noun: name, text, parts }: Omit<Value, "at">, before: readonly Said[]): readonly string[] {
+  const [bare = text] = parts;
+  const noun = NOUNS.find((each) => each.name === name);
+  if (noun?.spokenOf) return unspoken(bare, namesIn(before, noun.spokenOf.start));
+  if (!noun || (noun.values?.includes(bare) ?? makesSense(noun, parts))) return [];
+  return [`'${bare}' is no {${name}} (${noun.means}): ${howToWrite(noun, text)}`];
+}
+
+function unspoken(name: string, names: readonly string[]): readonly string[] {
+  if (names.includes(name)) return [];
+  const meant = nearestWord(name, names);
+  return [`no Given before this speaks of '${name}'${meant ? `: did you mean "${meant}"?` : names.length > 0 ? `, only of ${names.join(", ")}` : ""}`];
+}
+
+const namesIn = (said: readonly Said[], start: RegExp): readonly string[] =>
+  said.filter(({ text }) => start.test(text)).flatMap(({ values: [value] }) => value?.parts[0]?.split(", ") ?? []);
+
+function makesSense({ transformer }: Noun, parts: readonly string[]): boolean {
+  try {
+    transformer.call(NOBODY, ...parts);
+    return true;
+  } catch (error) {
+    if (error instanceof Complaint) return false;
+    throw error;
+  }
+}
+
+/** Only what was spoken of depends on the example, and that is looked at before. */
+const NOBODY = undefined as unknown as Scenario;

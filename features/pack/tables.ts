@@ -1,0 +1,44 @@
+// Judges the table below a sentence: its columns are those that the sentence reads, each cell stands for something.
+import { NOUNS } from "#features/support/nouns.ts";
+import { partsOf, strayColumns, TABLES, type Columns } from "#features/support/tables.ts";
+import type { Said } from "./book.ts";
+import { howToWrite, nearestWord } from "./likeness.ts";
+import type { Step } from "./places.ts";
+import { remark, type Place, type Remark } from "./remark.ts";
+import { senseless } from "./sense.ts";
+
+type Below = { readonly said: Said; readonly sentence: string; readonly before: readonly Said[]; readonly step: Step };
+
+export function remarksOnTable({ said, sentence, before, step }: Below): readonly Remark[] {
+  const columns = TABLES[sentence];
+  if (said.withText) return [remark("table", step, "no text stands below this sentence: all of it is in one line")];
+  if (!columns) return said.table.length === 0 ? [] : [remark("table", step, "no table stands below this sentence")];
+  const names = Object.keys(columns).join(", ");
+  const [head = [], ...rows] = said.table;
+  if (rows.length === 0) return [remark("table", step, `below this sentence stands a table with the columns ${names}, and at least one row`)];
+  const place = (row: number, column: number): Place => step.cells[row]?.[column] ?? step;
+  return [
+    ...remarksOnHead(head, columns).map(({ at, text }) => remark("table", place(0, at), text)),
+    ...rows.flatMap((row, below) => row.flatMap((cell, at) => wrongIn(cell, columns[head[at] ?? ""], before).map((text) => remark("noun", place(below + 1, at), text)))),
+  ];
+}
+
+function remarksOnHead(head: readonly string[], columns: Columns): readonly { readonly at: number; readonly text: string }[] {
+  const { unknown, missing } = strayColumns(head, columns);
+  const strange = unknown.map((name) => ({ at: head.indexOf(name), text: `this sentence reads no column '${name}'${meantBy(name, missing, columns)}` }));
+  return unknown.length === 0 && missing.length > 0 ? [{ at: 0, text: `the table lacks ${missing.map((name) => `the column '${name}'`).join(" and ")}` }] : strange;
+}
+
+function meantBy(name: string, missing: readonly string[], columns: Columns): string {
+  const meant = nearestWord(name, missing);
+  return meant === undefined ? `, only ${Object.keys(columns).join(", ")}` : `: did you mean '${meant}'?`;
+}
+
+/** What is wrong with a cell; one of a strange column is not looked at. */
+function wrongIn(cell: string, name: string | undefined, before: readonly Said[]): readonly string[] {
+  const noun = NOUNS.find((each) => each.name === name);
+  if (!noun) return [];
+  const parts = partsOf(noun, cell);
+  if (!parts) return [`'${cell}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, cell)}`];
+  return senseless({ noun: noun.name, text: cell, parts }, before);
+}

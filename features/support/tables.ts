@@ -1,0 +1,39 @@
+import type { DataTable } from "@cucumber/cucumber";
+import { Complaint } from "./complaint.ts";
+import { NOUNS, type Noun } from "./nouns.ts";
+import type { Scenario } from "./world.ts";
+
+/** What stands in a table below a sentence: its columns, each with the noun that fills it. */
+export type Columns = Readonly<Record<string, string>>;
+
+/** Each sentence that has a table below it. */
+export const TABLES: Readonly<Record<string, Columns>> = {
+  "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
+};
+
+/** A cell is written as its noun is, but needs no quotes: its borders say where it ends. */
+export function partsOf({ regexp }: Pick<Noun, "regexp">, cell: string): readonly string[] | undefined {
+  const whole = new RegExp(`^(?:${regexp.source})$`);
+  const [all, ...groups] = whole.exec(cell) ?? whole.exec(`"${cell}"`) ?? [];
+  return all === undefined ? undefined : groups.length > 0 ? groups : [all];
+}
+
+/** What the head of a table has to say and does not, or says and should not. */
+export function strayColumns(head: readonly string[], columns: Columns): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
+  return { unknown: head.filter((name) => !Object.hasOwn(columns, name)), missing: Object.keys(columns).filter((name) => !head.includes(name)) };
+}
+
+/** The rows of a table as values; a column that nobody reads would prove nothing, so it is refused. */
+export function rowsOf<Row>(scenario: Scenario, sentence: string, table: DataTable): readonly Row[] {
+  const columns = TABLES[sentence] ?? {};
+  const { unknown, missing } = strayColumns(table.raw()[0] ?? [], columns);
+  if (unknown.length + missing.length > 0) throw new Complaint(`The columns of the table have to be ${Object.keys(columns).join(", ")}`);
+  return table.hashes().map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, valueOf(scenario, columns[name] ?? "", cell)])) as Row);
+}
+
+function valueOf(scenario: Scenario, name: string, cell: string): unknown {
+  const noun = NOUNS.find((each) => each.name === name);
+  const parts = noun && partsOf(noun, cell);
+  if (!parts) throw new Complaint(`'${cell}' is no {${name}}`);
+  return noun.transformer.call(scenario, ...parts);
+}

@@ -1,0 +1,33 @@
+# breaks names 13:5, names 17:5, names 25:5, names 29:3
+Feature: Reading a receipt
+  In order to answer a question about a purchase
+  As a member of staff
+  I want to read the whole receipt
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
+
+    Example:
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
+
+    Example:
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
+
+    Example: A sale in the morning
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
+
+    Example: A sale in the morning
+      When staff open receipt TXN-1002
+      Then there is no such receipt
+
+  Rule: The time is that of the clock in the store
+
+    Example: A sale in the morning
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"

@@ -1,0 +1,29 @@
+# breaks outline 13:5, outline 18:5, outline 28:9, outline 28:11, outline 28:32
+Feature: Reading a receipt
+  In order to answer a question about a purchase
+  As a member of staff
+  I want to read the whole receipt
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: The time is that of the clock in the store
+
+    Scenario Outline: No table
+      When staff open receipt TXN-1001
+      Then it was sold at "<sold>"
+
+  Rule: No rows
+    Scenario Outline: <number> is nowhere
+      When staff open receipt TXN-1002
+      Then there is no such receipt
+      Examples:
+        | number |
+
+    Scenario Outline: A column that is misspelled
+      When staff open receipt TXN-1001
+      Then it was sold at "<sold>"
+      Examples:
+        | sol                | seller |
+        | 15 May 2024, 10:00 | Ann    |
