@@ -7,7 +7,16 @@ import { NOUNS, PLAIN_NOUNS } from "./support/nouns.ts";
 /** Longer lists are looked up elsewhere: there are hundreds of time zones. */
 const MOST_VALUES = 50;
 
+const USAGE = "npm run features:sentences -- [WORD …]";
+
+// `| head` has seen enough when it goes.
+process.stdout.on("error", () => process.exit());
+
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
+if (words.some((word) => word.startsWith("-"))) {
+  console.error(USAGE);
+  process.exit(words.includes("--help") ? 0 : 2);
+}
 const { sentences, features } = await readBook();
 
 const areaOf = ({ file }: { readonly file: string }): string => file.split("/")[1] ?? "";

@@ -29,7 +29,7 @@ const resultOf = (facts: Facts, name: KeptName, { pickle }: Example): Result | u
 export function reportPage(facts: Facts): string {
   const pages = facts.book.features.flatMap((file): Page[] => {
     const feature = file.document?.feature;
-    return feature && file.file.startsWith("features/") ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(feature.name) }] : [];
+    return feature && file.file.startsWith("features/") ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(file.file) }] : [];
   });
   const areas = [...new Set(pages.map(({ area }) => area))].map((area) => ({ area, pages: pages.filter((page) => page.area === area) }));
   return html`<!doctype html>
@@ -43,15 +43,18 @@ export function reportPage(facts: Facts): string {
 <body>
 <a class="skip" href="#main">Skip to the areas</a>
 <header><h1>${TITLE}</h1><p>Every feature by area: its rules, their examples, and what became of each when it last ran. Written on ${when(facts.now.toISOString())}.</p></header>
-<nav aria-label="Areas and features"><ul>${areas.map(({ area, pages: own }) => html`<li><a href="#${area}">${titled(area)}</a><ul>${own.map(({ id, feature }) => html`<li><a href="#${id}">${feature.name}</a></li>`)}</ul></li>`)}</ul></nav>
+<nav aria-label="Areas and features"><ul>${areas.map(({ area, pages: own }) => html`<li><a href="#${area}">${titled(area)}</a><ul>${own.map((page) => html`<li><a href="#${page.id}">${page.feature.name}${fails(page) && html` <span class="tone" data-tone="bad">✖ fails</span>`}</a></li>`)}</ul></li>`)}</ul></nav>
 <main id="main" tabindex="-1">
 ${overview(facts, areas)}
+${unreadable(facts.book)}
 ${areas.map(({ area, pages: own }) => html`<section aria-labelledby="${area}"><h2 id="${area}">${titled(area)}</h2>${own.map((page) => featureOf(page))}</section>`)}
 </main>
 </body>
 </html>
 `.text;
 }
+
+const fails = (page: Page): boolean => columns(page).some((name) => page.file.examples.some((example) => resultOf(page, name, example)?.passed === false));
 
 function overview(facts: Facts, areas: readonly { readonly area: string; readonly pages: readonly Page[] }[]): Html {
   const row = (head: Html | string, pages: readonly Page[]): Html => {
@@ -61,6 +64,11 @@ function overview(facts: Facts, areas: readonly { readonly area: string; readonl
   };
   return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">At a glance</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
 <tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row("All", areas.flatMap(({ pages }) => pages))}</tfoot></table></section>`;
+}
+
+function unreadable({ features }: Book): Html | "" {
+  const files = features.filter(({ file, document }) => file.startsWith("features/") && !document).map(({ file }) => file);
+  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">What cannot be read</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
 }
 
 /** How many of the examples passed; those that did not pass in words and colour. */
@@ -80,7 +88,7 @@ function featureOf(page: Page): Html {
 <div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description.trim().split("\n").map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
 <ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${tally(page, name, file.examples)}${lastRun(page, name)}</li>`)}</ul></div>
 ${background.length > 0 && html`<div class="part"><h4>In each example</h4>${stepsOf(background)}</div>`}
-${feature.children.map(({ rule }) => rule && ruleOf(page, rule))}
+${feature.children.map(({ rule, scenario }) => (rule ? ruleOf(page, rule) : scenario && html`<div class="part"><h4>Without a rule</h4>${numbers(page, scenario.tags)}${scenarioOf(page, scenario)}</div>`))}
 </article>`;
 }
 
@@ -101,8 +109,11 @@ function ruleOf(page: Page, { name, tags, children }: Rule): Html {
 function numbers({ requirements }: Facts, tags: readonly { readonly name: string }[]): Html | "" {
   const own = [...new Set(tags.map(({ name }) => name.slice(1)))].sort();
   if (own.length === 0) return "";
-  return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${requirements.get(number) ?? ""}</li>`)}</ul>`;
+  return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${worded(requirements.get(number) ?? "")}</li>`)}</ul>`;
 }
+
+/** What stands in backticks is written as code. */
+const worded = (text: string): readonly (Html | string)[] => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
 function scenarioOf(page: Page, scenario: Scenario): Html {
   const examples = page.file.examples.filter(({ pickle }) => pickle.astNodeIds[0] === scenario.id);
@@ -131,10 +142,12 @@ function verdict(page: Page, name: KeptName, example: Example): Html {
   return html`<span class="tone" data-tone="${result.passed ? "good" : "bad"}">${result.passed ? "✔ passed" : "✖ failed"}</span>${older && html` ${when(result.at)}`}`;
 }
 
+/** Where it failed for the same reason, that is told once. */
 function reasons(facts: Facts, example: Example): readonly Html[] {
-  return columns(facts).flatMap((name) => {
-    const { told } = resultOf(facts, name, example) ?? {};
-    return told === undefined ? [] : [html`<div class="reason"><p>${HEADS[name]}: ${example.pickle.name}</p><pre>${told}</pre></div>`];
+  const told = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
+  return [...new Set(told)].map((reason) => {
+    const where = columns(facts).filter((name) => resultOf(facts, name, example)?.told === reason).map((name) => HEADS[name]);
+    return html`<div class="reason"><p>${where.join(", ")}: ${example.pickle.name}</p><pre>${reason}</pre></div>`;
   });
 }
 
@@ -149,4 +162,4 @@ function when(at: string): string {
 
 const titled = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
 
-const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const idOf = (file: string): string => file.replace(/\.feature$/, "").replaceAll(/[^A-Za-z0-9]+/g, "-");

@@ -6,6 +6,7 @@ import { requirementTexts } from "#features/pack/requirements.ts";
 import { keptFor, keptNowhere } from "./results.ts";
 
 const LISTING = "features/stores/listing-stores.feature";
+const BAD = "test/architecture/bad/features/receipts";
 const MASKING = "features/shell/masking-who-somebody-is.feature";
 
 describe("the living report", () => {
@@ -33,7 +34,9 @@ describe("the living report", () => {
   it("shows the numbers that an example carries with their words", () => {
     const [tag] = book.features.find(({ file }) => file === LISTING)!.examples[0]!.pickle.tags;
     const number = tag!.name.slice(1);
-    expect(sheet("Listing stores", page())).to.include(`${number} ${requirementTexts().get(number)!}`);
+    const text = requirementTexts().get(number)!.replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+    expect(text).to.include("<code>");
+    expect(page()).to.include(`<b>${number}</b> ${text}`);
   });
 
   it("says of what never ran that it did not", () => {
@@ -54,7 +57,30 @@ describe("the living report", () => {
     const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", told }));
     const html = page({ results });
     expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
+    expect(html).to.match(/>Listing stores <span class="tone" data-tone="bad">✖ fails<\/span><\/a>/);
     expect(html).to.include("<pre>'they are offered &quot;Soho&quot;'\nExpected them to be offered &lt;Soho&gt;</pre>");
+  });
+
+  it("tells once what failed for the same reason in both assemblies", () => {
+    const kept = keptFor(book, LISTING, { name: "An employee of one store", told: "Expected them" });
+    const html = page({ results: keptNowhere().set("memory", kept).set("api", kept) });
+    expect(html.match(/<pre>/g)).to.have.length(1);
+    expect(html).to.include("<p>In memory, Through the API: An employee of one store</p>");
+  });
+
+  it("keeps quiet about nothing: an example outside the rules, a feature that cannot be read", async () => {
+    const bad = await readBook([`${BAD}/has-no-rule.feature`, `${BAD}/cannot-be-read.feature`]);
+    const features = bad.features.filter(({ file }) => file.startsWith(BAD)).map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
+    const html = page({ book: { ...bad, features } });
+    expect(sheet("Reading a receipt", html)).to.include("A sale in the morning");
+    expect(html).to.match(/What cannot be read[^]*features\/receipts\/cannot-be-read\.feature/);
+  });
+
+  it("finds each feature by its file: two may share a title", () => {
+    const [one] = book.features;
+    const html = page({ book: { ...book, features: [one!, { ...one!, file: "features/stores/rounding-money.feature" }] } });
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).to.equal(ids.length);
   });
 
   it("has a column for the other database only once it ran there", () => {
