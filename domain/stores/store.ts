@@ -18,6 +18,10 @@ export type Store = {
 export const parseStoreId = (text: string | null | undefined): StoreId | undefined =>
   text ? (text as StoreId) : undefined;
 
+/** How a store goes by, from its two references: an empty external one is none [STORE-007]. */
+export const effectiveReference = (external: string | undefined, legacy: number | undefined): string | undefined =>
+  external || (legacy === undefined ? undefined : String(legacy));
+
 /** By name as people sort it, ties by reference [STORE-020]. */
 export function sortStores(stores: readonly Store[]): readonly Store[] {
   return [...stores].sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.reference, b.reference));

@@ -1,11 +1,34 @@
 import type { Failure } from "../shared/failure.ts";
+import type { StoreUses } from "./store-details.ts";
 
 const FALLBACKS = {
   list: "Failed to get stores",
+  one: "Failed to get store",
+  create: "Failed to create store",
+  update: "Failed to update store",
+  delete: "Failed to delete store",
 } as const;
 export type StoreAction = keyof typeof FALLBACKS;
 
-/** The server's description, else its first error, else the status text, else our own words [STORE-026]. */
+/** The server's description, else its first error, else the status text, else our own words [STORE-025]. */
 export function storesFailed(action: StoreAction, { description, errors, statusText }: Failure): string {
   return description || errors[0]?.description || statusText || FALLBACKS[action];
 }
+
+export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
+
+/** Somebody else was first. */
+export const STORE_OUTDATED = "Somebody has changed this store since you opened it. Nothing of what you typed is lost: choose what shall hold.";
+
+export const deleteStoreQuestion = (name: string): string => `Delete store ${name}?`;
+
+/** What the removal means for whatever refers to the store, a sentence each. */
+export function deletionConsequences({ receipts, roles }: StoreUses): readonly string[] {
+  return [
+    ...(receipts > 0 ? [`${counted(receipts, "receipt keeps", "receipts keep")} its name and reference.`] : []),
+    ...(roles > 0 ? [`${counted(roles, "role is", "roles are")} given for this store alone and will open nothing any more.`] : []),
+  ];
+}
+
+const counted = (count: number, one: string, many: string): string => `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+const NUMBER = new Intl.NumberFormat("en");

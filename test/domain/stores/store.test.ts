@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseStoreId, sortStores, type Store } from "#domain/stores/index.ts";
+import { effectiveReference, parseStoreId, sortStores, type Store } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const named = (...names: readonly string[]): readonly Store[] => names.map((name, at) => aStore({ id: String(5001 + at), name }));
@@ -32,4 +32,19 @@ describe("stores", () => {
   it("have any text as id but the empty one", () => {
     expect(["5001", "LON/01", "", null, undefined].map(parseStoreId)).to.deep.equal(["5001", "LON/01", undefined, undefined, undefined]);
   });
+
+  // Truth table R34, rows 13 to 15
+  const references = [
+    { external: "S-1", legacy: 7, reference: "S-1" },
+    { external: undefined, legacy: 7, reference: "7" },
+    { external: "", legacy: 7, reference: "7" },
+    { external: "", legacy: 0, reference: "0" },
+    { external: "S-1", legacy: undefined, reference: "S-1" },
+    { external: undefined, legacy: undefined, reference: undefined },
+  ];
+  for (const { external, legacy, reference } of references) {
+    it(`go by ${reference} where the external reference is '${external}' and the old one ${legacy} [STORE-007]`, () => {
+      expect(effectiveReference(external, legacy)).to.equal(reference);
+    });
+  }
 });

@@ -1,20 +1,49 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { storesFailed } from "#domain/stores/index.ts";
+import { deletionConsequences, deleteStoreQuestion, storesFailed, type StoreAction } from "#domain/stores/index.ts";
 
-// Truth table R45, rows 4 to 6, for the list
-describe("what is said when stores cannot be had [STORE-026]", () => {
-  const answers = [
-    { facts: { description: "bad", errors: [{ description: "x" }], statusText: "Conflict" }, said: "bad" },
-    { facts: { errors: [{ description: "x" }, { description: "y" }], statusText: "Conflict" }, said: "x" },
-    { facts: { statusText: "Conflict" }, said: "Conflict" },
-    { facts: { description: "", errors: [{ description: "" }] }, said: "Failed to get stores" },
-    { facts: { message: "boom" }, said: "Failed to get stores" },
-    { facts: {}, said: "Failed to get stores" },
+const FALLBACKS: readonly { readonly action: StoreAction; readonly fallback: string; readonly number: string }[] = [
+  { action: "list", fallback: "Failed to get stores", number: "[STORE-026]" },
+  { action: "one", fallback: "Failed to get store", number: "[STORE-027]" },
+  { action: "create", fallback: "Failed to create store", number: "[STORE-028]" },
+  { action: "update", fallback: "Failed to update store", number: "[STORE-029]" },
+  { action: "delete", fallback: "Failed to delete store", number: "[STORE-030]" },
+];
+
+// Truth table R45, rows 4 to 7
+describe("what is said when stores fail", () => {
+  for (const { action, fallback, number } of FALLBACKS) {
+    const answers = [
+      { facts: { description: "bad", errors: [{ description: "x" }], statusText: "Conflict" }, said: "bad" },
+      { facts: { errors: [{ description: "x" }, { description: "y" }], statusText: "Conflict" }, said: "x" },
+      { facts: { statusText: "Conflict" }, said: "Conflict" },
+      { facts: { description: "", errors: [{ description: "" }] }, said: fallback },
+      { facts: { message: "boom" }, said: fallback },
+      { facts: {}, said: fallback },
+    ];
+    for (const { facts, said } of answers) {
+      it(`is '${said}' after ${JSON.stringify(facts)} to ${action} [STORE-025] ${number}`, () => {
+        expect(storesFailed(action, failure("rejected", facts))).to.equal(said);
+      });
+    }
+  }
+});
+
+describe("the question before a store is removed", () => {
+  it("names the store", () => {
+    expect(deleteStoreQuestion("<b>Soho</b>")).to.equal("Delete store <b>Soho</b>?");
+  });
+
+  const uses = [
+    { receipts: 0, roles: 0, said: [] },
+    { receipts: 1, roles: 0, said: ["1 receipt keeps its name and reference."] },
+    { receipts: 1234, roles: 0, said: ["1,234 receipts keep its name and reference."] },
+    { receipts: 0, roles: 1, said: ["1 role is given for this store alone and will open nothing any more."] },
+    { receipts: 2, roles: 3, said: ["2 receipts keep its name and reference.", "3 roles are given for this store alone and will open nothing any more."] },
   ];
-  for (const { facts, said } of answers) {
-    it(`is '${said}' after ${JSON.stringify(facts)}`, () => {
-      expect(storesFailed("list", failure("rejected", facts))).to.equal(said);
+  for (const { receipts, roles, said } of uses) {
+    it(`tells of ${receipts} receipts and ${roles} roles: [${said.join(" ")}]`, () => {
+      expect(deletionConsequences({ receipts, roles })).to.deep.equal(said);
     });
   }
 });

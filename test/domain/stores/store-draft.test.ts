@@ -1,0 +1,133 @@
+import { expect } from "chai";
+import { err, ok } from "#domain/shared/result.ts";
+import { DEFAULT_STORE_SETTINGS, draftFields, readStoreDraft, StoreDraft, storeMessages, type StoreForm, type StoreSettings } from "#domain/stores/index.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+
+const form = (facts: Partial<StoreForm> = {}, settings: Partial<StoreSettings> = {}): StoreForm => ({
+  settings: { ...DEFAULT_STORE_SETTINGS, ...settings },
+  jsonEditors: false,
+  ...facts,
+});
+const NEW = form();
+const LEGACY = form({}, { legacyReference: true });
+const FILLED = { name: "Soho", reference: "S-1", country: "GBR" };
+const letters = (count: number): string => "n".repeat(count);
+/** Each is two UTF-16 units long, and one code point. */
+const emoji = (count: number): string => "😀".repeat(count);
+
+// Truth table R34, rows 1 to 9 and 16
+describe("the form of a store", () => {
+  const cases: readonly { readonly typed: Readonly<Record<string, string>>; readonly legacy?: true; readonly messages: Readonly<Record<string, string>>; readonly number: string }[] = [
+    { typed: {}, messages: {}, number: "[STORE-008, STORE-009, STORE-013]" },
+    { typed: { name: "" }, messages: { name: "Name is required" }, number: "[STORE-008]" },
+    { typed: { name: "  \n" }, messages: { name: "Name is required" }, number: "[STORE-008]" },
+    { typed: { name: letters(100) }, messages: {}, number: "[STORE-008]" },
+    { typed: { name: letters(101) }, messages: { name: "Name must be at most 100 characters" }, number: "[STORE-008]" },
+    { typed: { name: ` ${letters(100)} ` }, messages: {}, number: "[STORE-008]" },
+    { typed: { name: emoji(100) }, messages: {}, number: "[STORE-008]" },
+    { typed: { name: emoji(101) }, messages: { name: "Name must be at most 100 characters" }, number: "[STORE-008]" },
+    { typed: { reference: "" }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
+    { typed: { reference: " " }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
+    { typed: { reference: letters(16) }, messages: {}, number: "[STORE-009]" },
+    { typed: { country: "" }, messages: { country: "Country is required" }, number: "[STORE-013]" },
+    { typed: { country: "Atlantis" }, messages: { country: "Country must be chosen from the list" }, number: "[STORE-013]" },
+    { typed: { city: letters(60), postcode: letters(10), phone: letters(20) }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
+    { typed: { city: emoji(60), postcode: emoji(10), phone: emoji(20) }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
+    { typed: { city: letters(61) }, messages: { city: "City must be at most 60 characters" }, number: "[STORE-010]" },
+    { typed: { postcode: letters(11) }, messages: { postcode: "Postcode must be at most 10 characters" }, number: "[STORE-011]" },
+    { typed: { phone: letters(21) }, messages: { phone: "Phone must be at most 20 characters" }, number: "[STORE-012]" },
+    { typed: { city: "", postcode: "", phone: "" }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
+    { typed: { timezone: "Europe/Zurich", currency: "CHF", locale: "anything" }, messages: {}, number: "" },
+    { typed: { timezone: "Mars/Olympus" }, messages: { timezone: "Time zone must be chosen from the list" }, number: "" },
+    { typed: { currency: "XXX" }, messages: { currency: "Currency must be chosen from the list" }, number: "" },
+    { typed: { reference: "12a" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
+    { typed: { reference: "-1" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
+    { typed: { reference: "1 2" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
+    { typed: { reference: "١٢" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
+    { typed: { reference: "" }, legacy: true, messages: { reference: "Reference is required" }, number: "[STORE-016]" },
+    { typed: { reference: "9".repeat(15) }, legacy: true, messages: {}, number: "[STORE-016]" },
+    { typed: { reference: "9".repeat(16) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
+  ];
+  for (const { typed, legacy, messages, number } of cases) {
+    it(`says ${JSON.stringify(messages)} to ${brief(typed)}${legacy ? " where references are numbers" : ""} ${number}`, () => {
+      expect(storeMessages(new StoreDraft(legacy ? LEGACY : NEW, { ...FILLED, ...(legacy ? { reference: "42" } : {}), ...typed }))).to.deep.equal(messages);
+    });
+  }
+
+  it("says everything that is wrong at once, and makes no store of it", () => {
+    const messages = { name: "Name is required", reference: "External reference is required", country: "Country is required" };
+    expect(storeMessages(new StoreDraft(NEW))).to.deep.equal(messages);
+    expect(readStoreDraft(new StoreDraft(NEW))).to.deep.equal(err(messages));
+  });
+
+  it("takes what a store has already, even where no list knows it", () => {
+    const seen = aStoreInDetail({ country: "YUG", timezone: "Europe/Nowhere", currency: "DEM" });
+    expect(storeMessages(new StoreDraft(form({ seen })))).to.deep.equal({});
+    expect(Object.keys(storeMessages(new StoreDraft(form({ seen }), { country: "SUN", timezone: "DEM", currency: "YUG" })))).to.deep.equal(["country", "timezone", "currency"]);
+  });
+
+  it("starts empty for a new store", () => {
+    expect(new Set(Object.values(draftFields(new StoreDraft(NEW))))).to.deep.equal(new Set([""]));
+  });
+});
+
+// Truth table R34, rows 8, 10 to 12 and 16
+describe("a store that was typed", () => {
+  const nothingElse = { properties: {}, settings: {} };
+  const stores = [
+    { typed: FILLED, form: NEW, store: { name: "Soho", externalReference: "S-1", country: "GBR", ...nothingElse }, number: "[STORE-009]" },
+    {
+      typed: { name: " Soho ", reference: " S-1 ", country: "GBR", address: "1 Dean Street\nSoho\n", city: " London", postcode: "W1D 3RB ", phone: " 020", locale: "en_GB", timezone: "Europe/London", currency: "GBP" },
+      form: NEW,
+      store: {
+        name: "Soho", externalReference: "S-1", country: "GBR", address: "1 Dean Street\nSoho", city: "London", postcode: "W1D 3RB", phone: "020", locale: "en_GB", timezone: "Europe/London", currency: "GBP", ...nothingElse,
+      },
+      number: "[STORE-008]",
+    },
+    { typed: { ...FILLED, city: "", postcode: " ", phone: "\n" }, form: NEW, store: { name: "Soho", externalReference: "S-1", country: "GBR", ...nothingElse }, number: "[STORE-010, STORE-011, STORE-012]" },
+    { typed: { ...FILLED, reference: "42" }, form: LEGACY, store: { name: "Soho", legacyReference: 42, country: "GBR", ...nothingElse }, number: "[STORE-016]" },
+    { typed: { ...FILLED, reference: " 007 " }, form: LEGACY, store: { name: "Soho", legacyReference: 7, country: "GBR", ...nothingElse }, number: "[STORE-016]" },
+    { typed: { ...FILLED, reference: "007" }, form: NEW, store: { name: "Soho", externalReference: "007", country: "GBR", ...nothingElse }, number: "[STORE-009]" },
+  ];
+  for (const { typed, form, store, number } of stores) {
+    it(`is ${JSON.stringify(store)} after ${JSON.stringify(typed)} ${number}`, () => {
+      expect(readStoreDraft(new StoreDraft(form, typed))).to.deep.equal(ok(store));
+    });
+  }
+
+  it("keeps its references, whatever is typed [STORE-017]", () => {
+    const external = new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "S-1", legacyReference: 7 }) }), { reference: "S-2" });
+    expect(external.reference).to.equal("S-1");
+    external.reference = "";
+    expect(readStoreDraft(external)).to.have.property("value").that.includes({ externalReference: "S-1", legacyReference: 7 });
+  });
+
+  it("keeps a reference that is no number where references are numbers now [STORE-017]", () => {
+    const { externalReference: _none, ...numbered } = aStoreInDetail({ legacyReference: 7 });
+    const old = new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "a reference of letters" }) }, { legacyReference: true }));
+    expect(readStoreDraft(old)).to.have.property("value").that.includes({ externalReference: "a reference of letters" }).and.not.property("legacyReference");
+    expect(readStoreDraft(new StoreDraft(form({ seen: numbered })))).to.have.property("value").that.includes({ legacyReference: 7 }).and.not.property("externalReference");
+  });
+
+  it("is to the letter what it was where nobody touched it", () => {
+    const { id: _id, reference: _reference, version: _version, ...fields } = aStoreInDetail({
+      name: " Soho ", city: "", phone: " 1", address: "1\n", properties: { vat: " x ", note: "", count: 3, template_data: { logo: "a" } }, settings: { a: [1] },
+    });
+    const seen = aStoreInDetail(fields);
+    const extras = ["vat", "note", "count", "absent"].map((key) => ({ key, label: key }));
+    for (const jsonEditors of [true, false]) {
+      expect(readStoreDraft(new StoreDraft(form({ seen, jsonEditors }, { extraProperties: extras })))).to.deep.equal(ok(fields));
+    }
+  });
+
+  it("loses what was emptied", () => {
+    const seen = aStoreInDetail({ city: "London", phone: "1" });
+    const { value } = readStoreDraft(new StoreDraft(form({ seen }), { city: " ", phone: "2" })) as { value: object };
+    expect(value).to.include({ phone: "2" }).and.not.have.property("city");
+  });
+});
+
+function brief(typed: Readonly<Record<string, string>>): string {
+  const texts = Object.entries(typed).map(([field, text]) => `${field} ${text.length > 20 ? `of ${[...text].length} characters like '${[...text][0]}'` : JSON.stringify(text)}`);
+  return texts.join(", ") || "what is filled in";
+}
