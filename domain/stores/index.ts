@@ -1,10 +1,5 @@
-export { readStoreDraft } from "./read-store-draft.ts";
-export { saveStore, type StoreRefusal, type StoreSaving } from "./save-store.ts";
 export { ALL_STORES, standingChoice, storeChoices, type StoreChoice } from "./store-choice.ts";
-export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";
-export { writtenFields, type StoreDetails, type StoreFields, type StoreUses } from "./store-details.ts";
-export { draftFields, ExtraPropertyDraft, StoreDraft, storeMessages } from "./store-draft.ts";
-export { extraField, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";
+export type { StoreDetails, StoreFields, StoreUses } from "./store-details.ts";
 export { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors, type ExtraProperty, type StoreSettings } from "./store-settings.ts";
 export { effectiveReference, parseStoreId, sortStores, type Store, type StoreId } from "./store.ts";
 export { deletionConsequences, deleteStoreQuestion, storesFailed, STORE_OUTDATED, type StoreAction } from "./stores.messages.ts";

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { DEFAULT_STORE_SETTINGS, saveStore, StoreDraft, type StoreDetails, type StoreForm, type StoreRegister } from "#domain/stores/index.ts";
+import { saveStore, StoreDraft, type StoreForm } from "#domain/stores/drafts.ts";
+import { DEFAULT_STORE_SETTINGS, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const SEEN = aStoreInDetail({ externalReference: "S-1", name: "Soho", city: "London" });

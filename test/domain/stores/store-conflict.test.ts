@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { differences, type Pick } from "#domain/shared/conflict.ts";
-import { DEFAULT_STORE_SETTINGS, draftFields, resumedStoreDraft, StoreDraft, storeVersions, type StoreForm } from "#domain/stores/index.ts";
+import { draftFields, resumedStoreDraft, StoreDraft, storeVersions, type StoreForm } from "#domain/stores/drafts.ts";
+import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const SEEN = aStoreInDetail({ name: "Soho", city: "London", properties: { vat: "1" } });

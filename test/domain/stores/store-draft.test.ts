@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { err, ok } from "#domain/shared/result.ts";
-import { DEFAULT_STORE_SETTINGS, draftFields, readStoreDraft, StoreDraft, storeMessages, type StoreForm, type StoreSettings } from "#domain/stores/index.ts";
+import { draftFields, readStoreDraft, StoreDraft, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
+import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const form = (facts: Partial<StoreForm> = {}, settings: Partial<StoreSettings> = {}): StoreForm => ({

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { DEFAULT_STORE_SETTINGS, draftFields, parseStoreSettings, readStoreDraft, showsJsonEditors, StoreDraft, storeFieldLabel, storeMessages, type StoreForm } from "#domain/stores/index.ts";
+import { draftFields, readStoreDraft, StoreDraft, storeFieldLabel, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
+import { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const EXTRAS = [{ key: "vat", label: "VAT number", maximum: 5 }, { key: "floor", label: "Floor" }];

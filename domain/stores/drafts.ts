@@ -1,0 +1,7 @@
+// The second door of the area, for those who fill in its forms. It stands apart because a bundler brings, with an
+// index, whatever any page takes from it: the first page would load the rules of every form.
+export { readStoreDraft } from "./read-store-draft.ts";
+export { saveStore, type StoreRefusal, type StoreSaving } from "./save-store.ts";
+export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";
+export { draftFields, ExtraPropertyDraft, StoreDraft, storeMessages } from "./store-draft.ts";
+export { extraField, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";
