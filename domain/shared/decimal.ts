@@ -14,8 +14,10 @@ export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(
 export const minus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).minus(b));
 export const times = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).times(b));
 export const negative = (a: Decimal): Decimal => textOf(new Big(a).times(-1));
+export const absolute = (a: Decimal): Decimal => textOf(new Big(a).abs());
 export const isNegative = (a: Decimal): boolean => new Big(a).lt(0);
 export const isZero = (a: Decimal): boolean => new Big(a).eq(0);
+export const isGreater = (a: Decimal, b: Decimal): boolean => new Big(a).gt(b);
 
 /** Rounded to so many digits after the point; a tie goes away from zero. */
 export const roundToDigits = (a: Decimal, digits: number): Decimal => textOf(new Big(a).round(digits, Big.roundHalfUp));
@@ -23,6 +25,10 @@ export const roundToDigits = (a: Decimal, digits: number): Decimal => textOf(new
 /** Rounded to the nearest multiple of a positive step; a tie goes away from zero. */
 export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
   textOf(new Big(a).div(step).round(0, Big.roundHalfUp).times(step));
+
+/** How many hundredths of a whole a part is, rounded; the whole is not zero. */
+export const percentOf = (part: Decimal, whole: Decimal, digits: number): Decimal =>
+  textOf(new Big(part).times(100).div(whole).round(digits, Big.roundHalfUp));
 
 /** The text with exactly so many digits after the point. */
 export const toFixed = (a: Decimal, digits: number): string => new Big(a).toFixed(digits, Big.roundHalfUp);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  isNegative, isZero, minus, negative, parseDecimal, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
+  absolute, isGreater, isNegative, isZero, minus, negative, parseDecimal, percentOf, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
 } from "#domain/shared/decimal.ts";
 
 const decimal = (text: string): Decimal => {
@@ -107,6 +107,23 @@ describe("decimals", () => {
   for (const { given, step, to } of stepped) {
     it(`rounds ${given} to ${to} in steps of ${step}`, () => {
       expect(roundToStep(decimal(given), decimal(step))).to.equal(to);
+    });
+  }
+
+  it("compares exactly, and without the sign where that is asked for", () => {
+    expect(["-1.5", "1.5", "0"].map((text) => absolute(decimal(text)))).to.deep.equal(["1.5", "1.5", "0"]);
+    expect([["1.10000000000000000001", "1.1"], ["1.1", "1.10"], ["-2", "-1"]].map(([a, b]) => isGreater(decimal(a!), decimal(b!)))).to.deep.equal([true, false, false]);
+  });
+
+  const parts = [
+    { part: "1", whole: "3", digits: 2, percent: "33.33" },
+    { part: "-0.125", whole: "100", digits: 2, percent: "-0.13" },
+    { part: "2", whole: "1", digits: 0, percent: "200" },
+    { part: "0", whole: "7", digits: 2, percent: "0" },
+  ];
+  for (const { part, whole, digits, percent } of parts) {
+    it(`knows that ${part} is ${percent} per cent of ${whole}, to ${digits} digits`, () => {
+      expect(percentOf(decimal(part), decimal(whole), digits)).to.equal(percent);
     });
   }
 

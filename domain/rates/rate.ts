@@ -1,0 +1,44 @@
+import type { Branded } from "../shared/branded.ts";
+import { parseDecimal, roundToDigits, toFixed, type Decimal } from "../shared/decimal.ts";
+import type { Instant } from "../shared/instant.ts";
+import type { Version } from "../shared/version.ts";
+
+export type RatesId = Branded<"RatesId">;
+
+/** For each base currency what one unit of it is in others, by code. */
+export type RateTables = Readonly<Record<string, Readonly<Record<string, Decimal>>>>;
+
+/** The rates that hold from a moment on, until those of a later record do [RATE-003]. */
+export type RatesRecord = {
+  readonly id: RatesId;
+  readonly validFrom: Instant;
+  readonly createdAt: Instant;
+  readonly version: Version;
+  readonly rates: RateTables;
+};
+
+/** What is set: the record that it becomes has the rest. */
+export type NewRates = Pick<RatesRecord, "validFrom" | "rates">;
+
+export const parseRatesId = (text: string | null | undefined): RatesId | undefined => (text ? (text as RatesId) : undefined);
+
+/** A rate as it is typed: any number that a JSON number can say, none too small or negative for us [RATE-006]. */
+export function parseRate(text: string): Decimal | undefined {
+  const rate = parseDecimal(text.trim());
+  return rate === undefined ? undefined : parseDecimal(Number(rate));
+}
+
+/** '1.2346': 4 decimals, whatever it holds [RATE-008]. */
+export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate, SHOWN_DIGITS), SHOWN_DIGITS);
+
+/** Why a currency cannot be added. */
+export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };
+
+/** 'USD' of ' usd '; undefined for anything but three letters [RATE-004]. */
+export function parseCurrencyCode(text: string): string | undefined {
+  const code = text.trim();
+  return THREE_LETTERS.test(code) ? code.toUpperCase() : undefined;
+}
+
+const SHOWN_DIGITS = 4;
+const THREE_LETTERS = /^[A-Za-z]{3}$/;

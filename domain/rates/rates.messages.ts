@@ -1,0 +1,41 @@
+import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { isOutdated, type Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";
+import type { CodeRefusal } from "./rate.ts";
+
+const FALLBACKS = {
+  latest: "Failed to get rates",
+  one: "Failed to get rate",
+  set: "Failed to set rate",
+} as const;
+export type RatesAction = keyof typeof FALLBACKS;
+
+/** Somebody else was first [RATE-015]. */
+export const RATES_OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
+
+/** What the server says, else our own words; that somebody else was first is always said in ours. */
+export function ratesFailed(action: RatesAction, failure: Failure): string {
+  if (action === "set" && isOutdated(failure)) return RATES_OUTDATED;
+  return failure.description || FALLBACKS[action];
+}
+
+export function codeRefused(refusal: CodeRefusal): string {
+  switch (refusal.kind) {
+    case "no-code":
+      return "A currency code must be three letters";
+    case "duplicate":
+      return `Duplicate rate "${refusal.code}"`;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+export const rateIsNoNumber = (code: string): string => `${code} must be a number`;
+
+export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;
+
+export function largeChangeQuestion(changes: readonly RateChange[]): string {
+  const told = changes.map((change) => `${change.base} to ${change.code} ${formatChange(change)}`);
+  return `More than ${LARGE_CHANGE_PERCENT} % from the current rates: ${told.join(", ")}. Set them all the same?`;
+}

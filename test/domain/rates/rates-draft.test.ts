@@ -1,0 +1,121 @@
+import { expect } from "chai";
+import { parseInstant } from "#domain/shared/instant.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { basesOf, draftFields, RatesDraft, ratesMessages, readRatesDraft, withCurrency, withoutCurrency, type RatesForm } from "#domain/rates/drafts.ts";
+import { codeRefused } from "#domain/rates/index.ts";
+import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
+
+const NOW = parseInstant("2024-05-15T15:00:00Z")!;
+const CURRENT = aRatesRecord({ rates: { GBP: { USD: "1.25", EUR: "1.15" }, EUR: { USD: "1.08" } } });
+const FORM: RatesForm = { current: CURRENT, currency: "GBP", now: NOW };
+const FIRST: RatesForm = { currency: "GBP", now: NOW };
+const placesOf = ({ rows }: Pick<RatesDraft, "rows">) => rows.map(({ base, code, text }) => `${base}/${code} ${text}`);
+
+describe("the form of rates", () => {
+  it("begins with the current rates, from the first day that is allowed", () => {
+    const draft = new RatesDraft(FORM);
+    expect(placesOf(draft)).to.deep.equal(["GBP/USD 1.25", "GBP/EUR 1.15", "EUR/USD 1.08"]);
+    expect(draft.validFrom).to.equal("2024-05-16");
+    expect(ratesMessages(draft)).to.deep.equal({});
+  });
+
+  it("begins empty for the first rates, from today", () => {
+    const draft = new RatesDraft(FIRST);
+    expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-15" });
+    expect(basesOf(draft)).to.deep.equal(["GBP"]);
+    expect(readRatesDraft(draft)).to.deep.equal(ok({ validFrom: "2024-05-15T00:00:00.000Z", rates: { GBP: {} } }));
+  });
+
+  // Truth table R30, rows 4 to 6
+  const additions = [
+    { base: "GBP", code: "chf", row: "GBP/CHF ", number: "[RATE-004]" },
+    { base: "GBP", code: "zzz", row: "GBP/ZZZ ", number: "[RATE-004]" },
+    { base: "EUR", code: "gbp", row: "EUR/GBP ", number: "[RATE-005]" },
+    { base: "GBP", code: "usd", refused: 'Duplicate rate "USD"', number: "[RATE-005]" },
+    { base: "GBP", code: "gbp", refused: 'Duplicate rate "GBP"', number: "[RATE-005]" },
+    { base: "EUR", code: " usd ", refused: 'Duplicate rate "USD"', number: "[RATE-005]" },
+    { base: "GBP", code: "US", refused: "A currency code must be three letters", number: "[RATE-004]" },
+    { base: "GBP", code: "U5D", refused: "A currency code must be three letters", number: "[RATE-004]" },
+  ];
+  for (const { base, code, row, refused, number } of additions) {
+    it(`${row ? `takes up '${code}' as ${row}` : `says '${refused}' to '${code}'`} in the table of ${base} ${number}`, () => {
+      const { rows } = new RatesDraft(FORM);
+      const added = withCurrency(rows, { base, code });
+      expect(added.ok ? placesOf({ rows: added.value }) : codeRefused(added.error)).to.deep.equal(row ? [...placesOf({ rows }), row] : refused);
+      expect(rows).to.have.length(3);
+    });
+  }
+
+  it("gives up a currency in one table, not in the others", () => {
+    const rows = withoutCurrency(new RatesDraft(FORM).rows, { base: "GBP", code: "USD" });
+    expect(placesOf({ rows })).to.deep.equal(["GBP/EUR 1.15", "EUR/USD 1.08"]);
+  });
+
+  // Truth table R30, rows 7 to 10
+  const values = [
+    { text: "", message: "USD is required" },
+    { text: " ", message: "USD is required" },
+    { text: "abc", message: "USD must be a number" },
+    { text: "1,2", message: "USD must be a number" },
+    { text: "1.2", message: undefined },
+    { text: "0", message: undefined },
+    { text: "-1", message: undefined },
+  ];
+  for (const { text, message } of values) {
+    it(`says ${message} to a rate of '${text}' [RATE-006]`, () => {
+      const draft = new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/EUR": "1", "GBP/USD": text });
+      expect(ratesMessages(draft)).to.deep.equal(message === undefined ? {} : { "GBP/USD": message });
+    });
+  }
+
+  // Truth table R30, rows 11 to 14
+  const days = [
+    { form: FORM, validFrom: "2024-05-15", message: "Valid from must be 16 May 2024 or later" },
+    { form: FORM, validFrom: "2024-05-16", message: undefined },
+    { form: FORM, validFrom: " 2024-05-16 ", message: undefined },
+    { form: FORM, validFrom: "2034-01-01", message: undefined },
+    { form: FORM, validFrom: "", message: "Valid from is required" },
+    { form: FORM, validFrom: "2024-05-32", message: "Enter a date as YYYY-MM-DD" },
+    { form: FORM, validFrom: "16.5.2024", message: "Enter a date as YYYY-MM-DD" },
+    { form: FIRST, validFrom: "1999-01-01", message: undefined },
+    { form: FIRST, validFrom: "", message: "Valid from is required" },
+  ];
+  for (const { form, validFrom, message } of days) {
+    it(`says ${message} to rates from '${validFrom}', ${form.current ? "after those of 15 May 2024" : "the first ones"} [RATE-007]`, () => {
+      expect(ratesMessages(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
+    });
+  }
+
+  it("says everything that is wrong at once, and sets nothing", () => {
+    const messages = { validFrom: "Valid from is required", "GBP/USD": "USD is required", "EUR/USD": "USD must be a number" };
+    const draft = new RatesDraft(FORM, { validFrom: "", "GBP/USD": "", "EUR/USD": "x" });
+    expect(ratesMessages(draft)).to.deep.equal(messages);
+    expect(readRatesDraft(draft)).to.deep.equal(err(messages));
+  });
+
+  it("is read as tables, one that was emptied among them", () => {
+    const draft = new RatesDraft(FORM);
+    draft.rows = withoutCurrency(draft.rows, { base: "EUR", code: "USD" });
+    draft.rows[0]!.text = " 1.30 ";
+    const rates = rateTables({ GBP: { USD: "1.3", EUR: "1.15" }, EUR: {} });
+    expect(readRatesDraft(draft)).to.deep.equal(ok({ validFrom: "2024-05-16T00:00:00.000Z", rates }));
+    expect(basesOf(draft)).to.deep.equal(["GBP", "EUR"]);
+  });
+
+  it("comes back from a draft that was kept, as it was typed", () => {
+    const typed = { validFrom: "soon", "GBP/USD": "1.3x", "SEK/NOK": "" };
+    const draft = new RatesDraft(FORM, typed);
+    expect(draftFields(draft)).to.deep.equal(typed);
+    expect(basesOf(draft)).to.deep.equal(["GBP", "EUR", "SEK"]);
+  });
+
+  it("takes nothing from a draft that was kept but the day and rates", () => {
+    const draft = new RatesDraft(FORM, { "GBP/USD": "1.3", name: "Soho", "GBP/USDX": "1", "xGBP/USD": "1", "gbp/usd": "1" });
+    expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.3" });
+  });
+
+  it("takes two ways to write one number for the same", () => {
+    expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({ "GBP/USD": "1.25" });
+    expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({ "GBP/USD": "1.2x" });
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed, type RatesAction } from "#domain/rates/index.ts";
+
+const OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
+const FALLBACKS: readonly { readonly action: RatesAction; readonly fallback: string; readonly number: string }[] = [
+  { action: "latest", fallback: "Failed to get rates", number: "[RATE-012]" },
+  { action: "one", fallback: "Failed to get rate", number: "[RATE-013]" },
+  { action: "set", fallback: "Failed to set rate", number: "[RATE-014]" },
+];
+
+// Truth table R45, rows 12 and 13
+describe("what is said when rates fail", () => {
+  for (const { action, fallback, number } of FALLBACKS) {
+    const answers = [
+      { facts: { status: 422, description: "bad", errors: [{ description: "x" }], statusText: "Unprocessable" }, said: "bad" },
+      { facts: { status: 409, errors: [{ description: "x" }], statusText: "Conflict" }, said: fallback },
+      { facts: { description: "" }, said: fallback },
+      { facts: {}, said: fallback },
+    ];
+    for (const { facts, said } of answers) {
+      it(`is '${said}' after ${JSON.stringify(facts)} to ${action} ${number}`, () => {
+        expect(ratesFailed(action, failure("rejected", facts))).to.equal(said);
+      });
+    }
+  }
+
+  it("is to cancel and look, where somebody else has set rates meanwhile, whatever the server says [RATE-015]", () => {
+    for (const description of [{}, { description: "Precondition failed" }]) {
+      expect(ratesFailed("set", failure("conflict", { status: 412, ...description }))).to.equal(OUTDATED);
+    }
+    expect(RATES_OUTDATED).to.equal(OUTDATED);
+  });
+
+  it("is nothing about editing to somebody who only reads", () => {
+    expect(ratesFailed("latest", failure("conflict", { status: 412 }))).to.equal("Failed to get rates");
+  });
+});
+
+describe("the question about large changes", () => {
+  it("names each of them", () => {
+    const changes = [{ base: "GBP", code: "USD", before: parseRate("1.25")!, after: parseRate("12.5")! }, { base: "EUR", code: "JPY", before: parseRate("0")!, after: parseRate("160")! }];
+    expect(largeChangeQuestion(changes)).to.equal(
+      "More than 10 % from the current rates: GBP to USD +900.00 %, EUR to JPY from 0.0000 to 160.0000. Set them all the same?",
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
+import { earliestValidFrom, startOfRates, startsTooEarly, suggestedValidFrom } from "#domain/rates/index.ts";
+import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
+
+const at = (text: string) => parseInstant(text)!;
+
+describe("the day from which rates hold", () => {
+  const records = [
+    { validFrom: "2024-05-15T14:00:00Z", earliest: "2024-05-16" },
+    { validFrom: "2024-05-15T00:00:00Z", earliest: "2024-05-16" },
+    { validFrom: "2024-05-15T23:59:59Z", earliest: "2024-05-16" },
+    { validFrom: "2024-05-15T23:30:00-02:00", earliest: "2024-05-17" },
+    { validFrom: "2024-12-31T12:00:00Z", earliest: "2025-01-01" },
+    { validFrom: "2024-02-28T12:00:00Z", earliest: "2024-02-29" },
+  ];
+  for (const { validFrom, earliest } of records) {
+    it(`is ${earliest} at the earliest where the present ones hold from ${validFrom} [RATE-007]`, () => {
+      const current = aRatesRecord({ validFrom });
+      const start = startOfRates(parseCalendarDay(earliest)!);
+      expect(earliestValidFrom(current)).to.equal(earliest);
+      expect(startsTooEarly(start, current)).to.equal(false);
+      expect(startsTooEarly(at(new Date(Date.parse(start) - 1000).toISOString()), current)).to.equal(true);
+    });
+  }
+
+  it("is any where there are none yet [RATE-007]", () => {
+    expect(earliestValidFrom(undefined)).to.equal(undefined);
+    expect(startsTooEarly(at("1970-01-01T00:00:00Z"), undefined)).to.equal(false);
+  });
+
+  it("begins at midnight of UTC [RATE-007]", () => {
+    expect(startOfRates(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
+  });
+
+  const suggestions = [
+    { now: "2024-05-15T15:00:00Z", current: aRatesRecord(), suggested: "2024-05-16" },
+    { now: "2024-05-16T00:00:00Z", current: aRatesRecord(), suggested: "2024-05-16" },
+    { now: "2024-06-01T23:30:00-02:00", current: aRatesRecord(), suggested: "2024-06-02" },
+    { now: "2024-06-01T12:00:00Z", current: undefined, suggested: "2024-06-01" },
+  ];
+  for (const { now, current, suggested } of suggestions) {
+    it(`is suggested as ${suggested} at ${now}, ${current ? "after rates" : "for the first rates"}`, () => {
+      expect(suggestedValidFrom(current, at(now))).to.equal(suggested);
+    });
+  }
+});
