@@ -1,4 +1,4 @@
-import { lengthOf } from "../shared/code-points.ts";
+import { lengthOf } from "../../shared/code-points.ts";
 import type { CommonPasswords } from "./common-passwords.port.ts";
 
 /** Code points; NIST SP 800-63B-4 for a password that stands alone. A setting of the portal may say another. */
@@ -13,7 +13,9 @@ export type PasswordRefusal =
   | { readonly kind: "too-long"; readonly maximum: number }
   /** Made of the account's own address, or of the product's name. */
   | { readonly kind: "expected" }
-  | { readonly kind: "common" };
+  | { readonly kind: "common" }
+  /** Known from a breach. */
+  | { readonly kind: "breached" };
 
 export type PasswordRules = {
   readonly minimum: number;
@@ -35,8 +37,8 @@ export function passwordRefusal(password: string, { minimum, email, commonPasswo
   return commonPasswords.include(password, words) ? { kind: "common" } : undefined;
 }
 
-/** The longest first, so that an address is taken out whole before its parts are. */
-function wordsAbout(email: string): readonly string[] {
+/** What anybody would try first for one account; the longest first, so that an address is taken out whole before its parts are. */
+export function wordsAbout(email: string): readonly string[] {
   const address = fold(email.trim());
   const parts = address.split(BETWEEN_WORDS).filter((part) => lengthOf(part) >= SHORTEST_WORD);
   return [...new Set([address, ...parts, PRODUCT])].sort((a, b) => b.length - a.length);

@@ -1,0 +1,13 @@
+import type { BreachedPasswords } from "./breached-passwords.port.ts";
+import { passwordRefusal, type PasswordRefusal, type PasswordRules } from "./password-policy.ts";
+import { isBreached } from "./password-score.ts";
+
+/** Why a password cannot be set, also when it has become known in a breach: that is asked last, of what passes the rest. */
+export async function newPasswordRefusal(
+  password: string,
+  { breaches, ...rules }: PasswordRules & { readonly breaches: BreachedPasswords },
+): Promise<PasswordRefusal | undefined> {
+  const refusal = passwordRefusal(password, rules);
+  if (refusal) return refusal;
+  return (await isBreached(password, { minimum: rules.minimum, breaches })) ? { kind: "breached" } : undefined;
+}

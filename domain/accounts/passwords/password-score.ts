@@ -1,0 +1,47 @@
+import type { Cancellation } from "../../shared/cancellation.ts";
+import { lengthOf } from "../../shared/code-points.ts";
+import type { BreachedPasswords } from "./breached-passwords.port.ts";
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-policy.ts";
+import type { Strength } from "./password-strength.port.ts";
+
+/** What the meter says, by score [ACCT-064]. */
+export const PASSWORD_LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"] as const;
+export type PasswordScore = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** What is wrong with a password, whatever its strength. */
+export type PasswordProblem = { readonly kind: "short"; readonly length: number } | { readonly kind: "breached" };
+
+export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
+
+/** `strength` and `breached` are asked for where they matter only. */
+export type PasswordFacts = { readonly minimum: number; readonly strength: () => Strength; readonly breached: boolean };
+
+/** Nothing scores 0, what is too short or known from a breach 1, anything else one more than its strength. */
+export function scorePassword(password: string, { minimum, strength, breached }: PasswordFacts): ScoredPassword {
+  const length = lengthOf(password);
+  if (length === 0) return { score: 0 };
+  if (length < minimum) return { score: 1, problem: { kind: "short", length } };
+  if (breached) return { score: 1, problem: { kind: "breached" } };
+  return { score: (strength() + 1) as PasswordScore };
+}
+
+/** Weak ones can be set, those with a problem cannot. */
+export const canBeSet = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
+
+/** Only what is long enough is worth asking about; no answer counts as not known [ACCT-062]. */
+export async function isBreached(
+  password: string,
+  { minimum, breaches }: { readonly minimum: number; readonly breaches: BreachedPasswords },
+  cancellation?: Cancellation,
+): Promise<boolean> {
+  if (lengthOf(password) < minimum) return false;
+  const answer = await breaches.include(password, cancellation);
+  return answer.ok && answer.value;
+}
+
+/** The retailer's setting, else what the contract of the API says, else our own [ACCT-060]. Nonsense counts as absent. */
+export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
+  [setting, contract].find(isLength) ?? PASSWORD_MINIMUM;
+
+const isLength = (length: number | undefined): boolean =>
+  length !== undefined && Number.isInteger(length) && length > 0 && length <= PASSWORD_MAXIMUM;

@@ -1,0 +1,34 @@
+import { unreachable } from "../../shared/unreachable.ts";
+import type { PasswordRefusal } from "./password-policy.ts";
+import type { PasswordProblem } from "./password-score.ts";
+
+const BREACHED = "This password is a known password that has been exposed in a data breach. Please choose another.";
+
+export function passwordRefused(refusal: PasswordRefusal): string {
+  switch (refusal.kind) {
+    case "too-short":
+      return `The password needs at least ${refusal.minimum} characters`;
+    case "too-long":
+      return `The password may have at most ${refusal.maximum} characters`;
+    case "expected":
+      return "The password is made of the email address or the name of the product, please choose another";
+    case "common":
+      return "The password is a common one, or easily guessed, please choose another";
+    case "breached":
+      return BREACHED;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+/** What stands under the meter [ACCT-065, ACCT-066]. */
+export function passwordProblem(problem: PasswordProblem): string {
+  switch (problem.kind) {
+    case "short":
+      return `This password is only ${problem.length} characters long.`;
+    case "breached":
+      return BREACHED;
+    default:
+      return unreachable(problem);
+  }
+}

@@ -1,0 +1,126 @@
+import { expect } from "chai";
+import {
+  canBeSet,
+  isBreached,
+  newPasswordRefusal,
+  PASSWORD_LABELS,
+  passwordMinimum,
+  passwordProblem,
+  passwordRefused,
+  scorePassword,
+  type BreachedPasswords,
+  type Strength,
+} from "#domain/accounts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+
+const BREACHED = "This password is a known password that has been exposed in a data breach. Please choose another.";
+const MINIMUM = 8;
+
+function breaches(answer: Result<boolean, Failure>): { readonly port: BreachedPasswords; readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    port: {
+      include: async (password) => {
+        asked.push(password);
+        return answer;
+      },
+    },
+  };
+}
+
+// Truth table R33, with a minimum of 8
+describe("the score of a password", () => {
+  type Row = { password: string; strength?: Strength; breached?: boolean; score: number; label: string; message?: string; canBeSet: boolean; proves: string };
+  const rows: readonly Row[] = [
+    { password: "", score: 0, label: "No password", canBeSet: false, proves: "ACCT-063" },
+    { password: "abc", score: 1, label: "Very Weak", message: "This password is only 3 characters long.", canBeSet: false, proves: "ACCT-065" },
+    { password: "abcdefg", strength: 4, score: 1, label: "Very Weak", message: "This password is only 7 characters long.", canBeSet: false, proves: "ACCT-061" },
+    { password: "abcdefgh", strength: 0, score: 1, label: "Very Weak", canBeSet: true, proves: "ACCT-063" },
+    { password: "abcdefgh", strength: 1, score: 2, label: "Weak", canBeSet: true, proves: "ACCT-063" },
+    { password: "abcdefgh", strength: 2, score: 3, label: "Good", canBeSet: true, proves: "ACCT-063" },
+    { password: "abcdefgh", strength: 3, score: 4, label: "Strong", canBeSet: true, proves: "ACCT-063" },
+    { password: "abcdefgh", strength: 4, score: 5, label: "Very Strong", canBeSet: true, proves: "ACCT-063" },
+    { password: "abcdefgh", strength: 4, breached: true, score: 1, label: "Very Weak", message: BREACHED, canBeSet: false, proves: "ACCT-062" },
+    { password: "abc", breached: true, score: 1, label: "Very Weak", message: "This password is only 3 characters long.", canBeSet: false, proves: "ACCT-065" },
+    { password: "a", score: 1, label: "Very Weak", message: "This password is only 1 characters long.", canBeSet: false, proves: "ACCT-065" },
+    { password: "🥐".repeat(7), score: 1, label: "Very Weak", message: "This password is only 7 characters long.", canBeSet: false, proves: "ACCT-060" },
+    { password: "🥐".repeat(8), strength: 4, score: 5, label: "Very Strong", canBeSet: true, proves: "ACCT-060" },
+  ];
+  for (const { password, strength, breached = false, score, label, message, canBeSet: settable, proves } of rows) {
+    const spoken = `'${password}'${strength === undefined ? "" : ` of strength ${strength}`}${breached ? ", known from a breach," : ""}`;
+    it(`of ${spoken} is ${score}, '${label}'${settable ? "" : ", and it cannot be set"} [${proves}, ACCT-064]`, () => {
+      const scored = scorePassword(password, { minimum: MINIMUM, breached, strength: () => strength ?? expect.fail("nobody needs to know its strength") });
+      expect(scored.score).to.equal(score);
+      expect(PASSWORD_LABELS[scored.score]).to.equal(label);
+      expect(scored.problem && passwordProblem(scored.problem)).to.equal(message);
+      expect(canBeSet(scored)).to.equal(settable);
+    });
+  }
+
+  it("says of one from a breach what it is [ACCT-066]", () => {
+    expect(passwordProblem({ kind: "breached" })).to.equal(BREACHED);
+  });
+});
+
+describe("the breach check", () => {
+  const rows: readonly { readonly password: string; readonly answer: Result<boolean, Failure>; readonly breached: boolean; readonly calls: number }[] = [
+    { password: "abcdefgh", answer: ok(true), breached: true, calls: 1 },
+    { password: "abcdefgh", answer: ok(false), breached: false, calls: 1 },
+    { password: "abcdefgh", answer: err(failure("unreachable")), breached: false, calls: 1 },
+    { password: "abcdefg", answer: ok(true), breached: false, calls: 0 },
+    { password: "", answer: ok(true), breached: false, calls: 0 },
+  ];
+  for (const { password, answer, breached, calls } of rows) {
+    it(`asks ${calls} times about '${password}' and finds it ${breached ? "known" : "not known"} after ${JSON.stringify(answer)} [ACCT-062]`, async () => {
+      const { port, asked } = breaches(answer);
+      expect(await isBreached(password, { minimum: MINIMUM, breaches: port })).to.equal(breached);
+      expect(asked).to.deep.equal(Array.from({ length: calls }, () => password));
+    });
+  }
+});
+
+describe("the least length of a password [ACCT-060]", () => {
+  const rows: readonly (readonly [setting: number | undefined, contract: number | undefined, minimum: number])[] = [
+    [undefined, undefined, 15],
+    [undefined, 12, 12],
+    [20, 12, 20],
+    [8, 12, 8],
+    [1, undefined, 1],
+    [1024, undefined, 1024],
+    [0, 12, 12],
+    [-3, undefined, 15],
+    [8.5, undefined, 15],
+    [1025, undefined, 15],
+    [Number.NaN, 0, 15],
+  ];
+  for (const [setting, contract, minimum] of rows) {
+    it(`is ${minimum} with the setting ${setting} and ${contract} in the contract`, () => {
+      expect(passwordMinimum(setting, contract)).to.equal(minimum);
+    });
+  }
+});
+
+describe("a new password", () => {
+  const refusalOf = (password: string, breached: BreachedPasswords, isCommon = false) =>
+    newPasswordRefusal(password, { minimum: 15, email: "ann@shop.example", commonPasswords: { include: () => isCommon }, breaches: breached });
+
+  it("is refused when it is known from a breach, in the same words as under the meter", async () => {
+    const refusal = await refusalOf("736194 8205 71936", breaches(ok(true)).port);
+    expect(refusal).to.deep.equal({ kind: "breached" });
+    expect(refusal && passwordRefused(refusal)).to.equal(BREACHED);
+  });
+
+  it("can be set when it is not, or nobody can tell", async () => {
+    expect(await refusalOf("736194 8205 71936", breaches(ok(false)).port)).to.equal(undefined);
+    expect(await refusalOf("736194 8205 71936", breaches(err(failure("rejected"))).port)).to.equal(undefined);
+  });
+
+  it("is not asked about when it is refused anyway", async () => {
+    const { port, asked } = breaches(ok(true));
+    expect(await refusalOf("short", port)).to.deep.equal({ kind: "too-short", minimum: 15 });
+    expect(await refusalOf("736194 8205 71936", port, true)).to.deep.equal({ kind: "common" });
+    expect(asked).to.deep.equal([]);
+  });
+});
