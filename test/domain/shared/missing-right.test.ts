@@ -1,0 +1,27 @@
+import { expect } from "chai";
+import { rightMissing } from "#domain/shared/missing-right.messages.ts";
+import { missingRights } from "#domain/shared/missing-right.ts";
+
+describe("why somebody cannot open a page", () => {
+  it("is the flag that they lack, with the roles that carry it, the least first", () => {
+    const missing = missingRights(["accounts_view", "accounts_admin"]);
+    expect(missing).to.deep.equal([
+      { flag: "accounts_view", carriedBy: ["account_manager", "administrator"] },
+      { flag: "accounts_admin", carriedBy: ["administrator"] },
+    ]);
+    expect(missing.map(rightMissing)).to.deep.equal([
+      "You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'",
+      "You lack 'accounts_admin', which comes with the role 'administrator'",
+    ]);
+    expect(missingRights(["receipts_view"])[0]?.carriedBy).to.deep.equal([
+      "employee", "account_manager", "sales_demo", "manager", "analyst", "support", "administrator",
+    ]);
+  });
+
+  it("is the flag alone where no role carries it", () => {
+    const missing = missingRights(["identifier_vip_edit"]);
+    expect(missing).to.deep.equal([{ flag: "identifier_vip_edit", carriedBy: [] }]);
+    expect(missing.map(rightMissing)).to.deep.equal(["You lack 'identifier_vip_edit'"]);
+    expect(missingRights([])).to.deep.equal([]);
+  });
+});
