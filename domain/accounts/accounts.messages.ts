@@ -1,17 +1,103 @@
+import type { EmailRefusal } from "../shared/email.ts";
+import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
-import type { PasswordRefusal } from "./password-policy.ts";
+import { ALL } from "./account.ts";
+import type { AccountRefusal } from "./account-refusal.ts";
+import type { AccountStatus } from "./account-status.ts";
+import type { RetailerRefusal } from "./retailers-of-account.ts";
 
-export function passwordRefused(refusal: PasswordRefusal): string {
+export const ACCOUNTS_FAILED = "Unable to retrieve accounts, please try again later";
+export const RESET_LINK_FAILED = "Unable to send password reset link, please try again later";
+export const RESET_LINK_SENT = "Password reset link sent";
+export const PASSWORD_SET = "Password set";
+
+const FALLBACKS = {
+  "role-types": "Could not get role types",
+  "role-names": "Could not get role names",
+  "role-permissions": "Could not get role permission names",
+  "remove-retailer": "Could not remove retailer",
+  "add-defaults": "Could not add retailer permission defaults",
+  "remove-roles": "Could not remove roles",
+  "add-roles": "Could not add roles",
+  "add-retailer": "Could not associate retailer",
+  confirm: "Could not confirm account",
+  password: "Unable to set the password, please try again later",
+} as const;
+/** What was tried on an account. */
+export type AccountAction = keyof typeof FALLBACKS;
+
+/** What the server says, else our own words [ACCT-047 to ACCT-055, ACCT-058]. */
+export const accountFailed = (action: AccountAction, failure: Failure): string => saidBy(failure) || FALLBACKS[action];
+
+/** [ACCT-056] */
+export const statusFailed = (status: AccountStatus, failure: Failure): string =>
+  saidBy(failure) || `Could not set account status to ${status}`;
+
+/** The first of the server's errors, else its description with a capital, else our own words [ACCT-045]. */
+export const createAccountFailed = ({ errors, description }: Failure): string =>
+  errors[0]?.description || capitalised(description ?? "") || "Unable to create account, please try again later";
+
+/** [ACCT-046] */
+export const noAccount = (email: string): string => `No account found for email ${email}`;
+
+export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
-    case "too-short":
-      return `The password needs at least ${refusal.minimum} characters`;
-    case "too-long":
-      return `The password may have at most ${refusal.maximum} characters`;
-    case "expected":
-      return "The password is made of the email address or the name of the product, please choose another";
-    case "common":
-      return "The password is a common one, or easily guessed, please choose another";
+    case "already-associated":
+      return `Retailer "${refusal.name}" already associated`;
+    case "not-associated":
+      return "The account does not have this retailer";
     default:
       return unreachable(refusal);
   }
 }
+
+export function emailRefused(refusal: EmailRefusal): string {
+  switch (refusal.kind) {
+    case "not-an-email":
+      return EMAIL_REFUSED;
+    case "not-accepted":
+      return refusal.description || "This e-mail address is not accepted";
+    default:
+      return unreachable(refusal);
+  }
+}
+
+export const EMAIL_REFUSED = "Enter an e-mail address";
+
+/** Why the server did not change an account. */
+export function changeRefused(refusal: AccountRefusal): string {
+  switch (refusal.kind) {
+    case "unknown-account":
+      return "There is no such account";
+    case "no-retailer":
+      return "The account needs a retailer";
+    case "unknown-retailer":
+      return `There is no retailer ${refusal.retailer}`;
+    case "unknown-context":
+      return `There is no ${refusal.context.contextName === "store_id" ? "store" : "retailer"} ${refusal.context.contextValue}`;
+    case "beyond-your-retailers":
+      return "The account also belongs to retailers that you do not look after";
+    case "outranked":
+      return "The account may do more to accounts than you may";
+    case "not-held":
+      return `You cannot give '${refusal.permission}': you do not hold ${listed(refusal.missing)} there yourself`;
+    case "not-allowed":
+      return `You cannot give '${refusal.permission}' here`;
+    case "not-removable":
+      return `You cannot take away '${refusal.permission}'`;
+    case "last-administrator":
+      return `Nobody else could look after the accounts of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}: make somebody else administrator first`;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+/** The server's first error, else its description, else its message. */
+const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
+
+function capitalised(text: string): string {
+  const [first = "", ...rest] = text;
+  return first.toUpperCase() + rest.join("");
+}
+
+const listed = (flags: readonly string[]): string => flags.map((flag) => `'${flag}'`).join(", ");

@@ -1,3 +1,102 @@
-export { passwordRefused } from "./accounts.messages.ts";
-export type { CommonPasswords } from "./common-passwords.port.ts";
-export { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordRefusal, type PasswordRefusal, type PasswordRules } from "./password-policy.ts";
+export { accountVersions, resumedPatch } from "./account-conflict.ts";
+export { manages, type AccountKeeper } from "./account-keeper.ts";
+export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
+export type { AccountEntry, AccountLog } from "./account-log.port.ts";
+export type { AccountRefusal } from "./account-refusal.ts";
+export { parseAccountSettings, type AccountSettings, type RoleLimits } from "./account-settings.ts";
+export { seenBy, seesAccount } from "./account-sight.ts";
+export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
+export {
+  ALL,
+  ALL_RETAILERS,
+  isSameAccount,
+  mayEnter,
+  rightsOf,
+  type Account,
+  type AccountPatch,
+  type AccountRights,
+  type RetailerHint,
+} from "./account.ts";
+export {
+  accountFailed,
+  ACCOUNTS_FAILED,
+  changeRefused,
+  createAccountFailed,
+  EMAIL_REFUSED,
+  emailRefused,
+  noAccount,
+  PASSWORD_SET,
+  RESET_LINK_FAILED,
+  RESET_LINK_SENT,
+  retailerRefused,
+  statusFailed,
+  type AccountAction,
+} from "./accounts.messages.ts";
+export type { Accounts } from "./accounts.port.ts";
+export { addRetailer, type RetailerAdded, type RetailerNotAdded } from "./add-retailer.ts";
+export { decideChange, wholeRefusal, type ChangeOfAccount, type WholeAction } from "./change-account.ts";
+export { administeredBy, lockedOut } from "./last-administrator.ts";
+export { canBeAccount, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
+export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
+export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
+export { newPasswordRefusal } from "./passwords/new-password.ts";
+export {
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  passwordRefusal,
+  wordsAbout,
+  type PasswordRefusal,
+  type PasswordRules,
+} from "./passwords/password-policy.ts";
+export {
+  canBeSet,
+  isBreached,
+  PASSWORD_LABELS,
+  passwordMinimum,
+  scorePassword,
+  type PasswordFacts,
+  type PasswordProblem,
+  type PasswordScore,
+  type ScoredPassword,
+} from "./passwords/password-score.ts";
+export { STRENGTHS, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
+export { passwordProblem, passwordRefused } from "./passwords/passwords.messages.ts";
+export { addingRetailer, removingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
+export {
+  accountRole,
+  isSameRole,
+  ROLE_TYPES,
+  roleKey,
+  UNKNOWN_SOURCE,
+  type AccountRole,
+  type RoleContext,
+  type RoleSource,
+  type RoleType,
+} from "./roles/account-role.ts";
+export { effectiveRights, pagesOpenedBy, type EffectiveRight } from "./roles/effective-rights.ts";
+export { givablePermissions, givingRefusal, RESTRICTIONS } from "./roles/giving-policy.ts";
+export {
+  nextStep,
+  openRoleEditor,
+  ROLE_STEPS,
+  roleDraftOf,
+  shownStep,
+  stepBack,
+  type RoleEditor,
+  type RoleEvent,
+  type RoleNeed,
+  type RoleSituation,
+  type RoleStep,
+  type ShownStep,
+} from "./roles/role-editor.ts";
+export type { RolePickers, RoleQuestion } from "./roles/role-pickers.port.ts";
+export {
+  checkNewRole,
+  EMPLOYEE,
+  mayRemoveRole,
+  offeredPermissions,
+  type NewRoleRefusal,
+  type RoleDraft,
+  type RoleGiver,
+} from "./roles/role-policy.ts";
+export { roleRefused } from "./roles/roles.messages.ts";

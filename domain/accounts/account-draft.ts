@@ -1,0 +1,34 @@
+import { fieldMessages, Follows, IsFilledIn, resultOf, type FieldMessages } from "../shared/field-rules.ts";
+import type { Result } from "../shared/result.ts";
+import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import type { RetailerId } from "../shared/retailer.ts";
+import { EMAIL_REFUSED } from "./accounts.messages.ts";
+import { canBeAccount, type NewAccount } from "./new-account.ts";
+
+/** Where the account is made, and how addresses are checked there. */
+export type AccountForm = { readonly retailer: RetailerId; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
+
+export const EMAIL_LABEL = "E-mail address";
+
+/** What is typed into the form of a new account. */
+export class AccountDraft {
+  readonly form: AccountForm;
+
+  @IsFilledIn(EMAIL_LABEL)
+  @Follows<AccountDraft>({
+    name: "isEmail",
+    holds: (text, { form }) => text.trim() === "" || canBeAccount(text, form.behaviour),
+    message: EMAIL_REFUSED,
+  })
+  email = "";
+
+  constructor(form: AccountForm) {
+    this.form = form;
+  }
+}
+
+export const accountMessages = (draft: AccountDraft): FieldMessages => fieldMessages(draft);
+
+/** The account that a draft describes, once nothing is wrong with it: one of the retailer where it is made. */
+export const readAccountDraft = (draft: AccountDraft): Result<NewAccount, FieldMessages> =>
+  resultOf(accountMessages(draft), () => ({ email: draft.email.trim(), retailers: [draft.form.retailer] }));

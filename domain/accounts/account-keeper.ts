@@ -1,0 +1,81 @@
+import { flagsOf, type Flag } from "../shared/permission.ts";
+import type { Role } from "../shared/role.ts";
+import { ALL, type AccountRights } from "./account.ts";
+import { strictestLimits, type RoleLimits } from "./account-settings.ts";
+import type { RoleContext } from "./roles/account-role.ts";
+import type { RoleGiver } from "./roles/role-policy.ts";
+
+/** Whoever looks after accounts, an administrator or an account manager: what they hold, and where. */
+export type AccountKeeper = {
+  /** Ids; '*' is every one. Nothing reaches beyond them, whatever the roles say. */
+  readonly retailers: readonly string[];
+  readonly roles: readonly Role[];
+  /** Every retailer that has a store of this id: a role for it holds at all of them. Empty where there is none. */
+  readonly retailersOf: (storeId: string) => readonly string[];
+  /** What the settings of a retailer say about account managers. */
+  readonly limitsAt: (retailer: string) => RoleLimits;
+};
+
+type Retailers = Pick<AccountRights, "retailers">;
+
+/** The flags that are held all over a context: a right at one store is none at its retailer. */
+export function flagsThroughout(keeper: AccountKeeper, context: RoleContext): ReadonlySet<string> {
+  const [first, ...others] = retailersIn(keeper, context).map((retailer) => flagsAt(keeper, context, retailer));
+  return new Set([...(first ?? [])].filter((flag) => others.every((held) => held.has(flag))));
+}
+
+/** Whether somebody looks after the accounts of a retailer ('*' for all), with full control of roles or without. */
+export const manages = (keeper: AccountKeeper, retailer: string): boolean => managesIn(keeper, atRetailer(retailer));
+
+/** The same for the roles in a context. */
+export function managesIn(keeper: AccountKeeper, context: RoleContext): boolean {
+  const held = flagsThroughout(keeper, context);
+  return LOOKING_AFTER.some((flag) => held.has(flag));
+}
+
+/** Whether somebody looks after all that an account is: one without retailers is left to administrators. */
+export function managesWhole(keeper: AccountKeeper, { retailers }: Retailers): boolean {
+  if (retailers.length === 0) return keeper.retailers.some((retailer) => isAdminIn(keeper, atRetailer(retailer)));
+  return retailers.every((retailer) => manages(keeper, retailer));
+}
+
+/** Whether roles in a context are fully in somebody's control. */
+export const isAdminIn = (keeper: AccountKeeper, context: RoleContext): boolean => flagsThroughout(keeper, context).has("accounts_admin");
+
+/** How somebody stands towards a role of an account, wherever it takes effect: one for all does so at each of its retailers. */
+export function giverOver(keeper: AccountKeeper, role: RoleContext, { retailers }: Retailers): RoleGiver {
+  const contexts = isBoundless(keeper, role) ? retailers.map(atRetailer) : [role];
+  return {
+    isAdmin: contexts.every((context) => isAdminIn(keeper, context)),
+    ...strictestLimits(contexts.flatMap((context) => retailersIn(keeper, context)).map(keeper.limitsAt)),
+  };
+}
+
+/** Whether a role of an account gives full control of accounts where somebody does not have it. */
+export const outranks = (role: Role, account: Retailers, keeper: AccountKeeper): boolean =>
+  flagsOf(role.permission).includes("accounts_admin") && !giverOver(keeper, role, account).isAdmin;
+
+/** Whether a role speaks for everything, or for nothing that there is any more: it is bound to no retailer. */
+export const isBoundless = (keeper: Pick<AccountKeeper, "retailersOf">, role: RoleContext): boolean =>
+  role.contextValue === ALL || retailersIn(keeper, role).length === 0;
+
+/** The retailers of a context; '*' alone for everything, none where it is nowhere. */
+export function retailersIn({ retailersOf }: Pick<AccountKeeper, "retailersOf">, { contextName, contextValue }: RoleContext): readonly string[] {
+  if (contextValue === "") return [];
+  return contextName === "retailer_id" || contextValue === ALL ? [contextValue] : retailersOf(contextValue);
+}
+
+export const atRetailer = (retailer: string): RoleContext => ({ contextName: "retailer_id", contextValue: retailer });
+
+const LOOKING_AFTER = ["accounts_view", "accounts_admin"] as const satisfies readonly Flag[];
+
+function flagsAt({ retailers, roles }: AccountKeeper, context: RoleContext, retailer: string): ReadonlySet<string> {
+  if (!retailers.includes(ALL) && !retailers.includes(retailer)) return new Set();
+  return new Set(roles.filter((role) => reaches(role, context, retailer)).flatMap(({ permission }) => flagsOf(permission)));
+}
+
+function reaches(role: Role, context: RoleContext, retailer: string): boolean {
+  if (role.contextValue === ALL) return true;
+  if (role.contextName === context.contextName) return role.contextValue === context.contextValue;
+  return role.contextName === "retailer_id" && role.contextValue === retailer;
+}

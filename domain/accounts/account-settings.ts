@@ -1,0 +1,42 @@
+import { isJsonObject } from "../shared/json.ts";
+
+/** What a retailer's settings say about those who look after accounts without `accounts_admin`. */
+export type RoleLimits = {
+  /** Roles for stores are kept from them [ACCT-032]. */
+  readonly hideStorePermissions: boolean;
+  /** All that they may give; absent where nothing bounds it but what they hold themselves [ACCT-033]. */
+  readonly allowedPermissions?: readonly string[];
+};
+
+export type AccountSettings = {
+  readonly management: RoleLimits;
+  /** The least length of a password, in code points; absent where the retailer does not care [ACCT-060]. */
+  readonly passwordMinimum?: number;
+};
+
+/** Reads the settings of a retailer's portal. A value of the wrong kind counts as absent. */
+export function parseAccountSettings(source: unknown): AccountSettings {
+  const settings = record(source);
+  const management = record(settings["account_management"]);
+  const minimum = record(settings["password"])["min_length"];
+  const allowed = management["allowed_permissions"];
+  return {
+    management: {
+      hideStorePermissions: management["hide_store_permissions"] === true,
+      ...(Array.isArray(allowed) ? { allowedPermissions: allowed.filter((name): name is string => typeof name === "string") } : {}),
+    },
+    ...(typeof minimum === "number" ? { passwordMinimum: minimum } : {}),
+  };
+}
+
+/** What all of several retailers allow. */
+export function strictestLimits(limits: readonly RoleLimits[]): RoleLimits {
+  const bounds = limits.flatMap(({ allowedPermissions }) => (allowedPermissions ? [allowedPermissions] : []));
+  const [first, ...others] = bounds;
+  return {
+    hideStorePermissions: limits.some(({ hideStorePermissions }) => hideStorePermissions),
+    ...(first ? { allowedPermissions: first.filter((name) => others.every((allowed) => allowed.includes(name))) } : {}),
+  };
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isJsonObject(value) ? value : {});

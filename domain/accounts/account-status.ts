@@ -1,0 +1,13 @@
+import type { Transitions } from "../shared/transitions.ts";
+
+export const ACCOUNT_STATUSES = ["active", "inactive"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const ACCOUNT_EVENTS = ["activate", "deactivate", "lose-last-retailer"] as const;
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
+
+/** A retailer that is added brings nobody back: only a person does [ACCT-011, ACCT-012]. */
+export const ACCOUNT_TRANSITIONS = {
+  active: { deactivate: "inactive", "lose-last-retailer": "inactive" },
+  inactive: { activate: "active" },
+} as const satisfies Transitions<AccountStatus, AccountEvent>;

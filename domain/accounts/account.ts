@@ -1,0 +1,71 @@
+import type { Instant } from "../shared/instant.ts";
+import type { RetailerId } from "../shared/retailer.ts";
+import type { Role } from "../shared/role.ts";
+import type { Version } from "../shared/version.ts";
+import type { AccountStatus } from "./account-status.ts";
+import type { AccountRole, RoleSource, RoleType } from "./roles/account-role.ts";
+
+/** A person's way into the portal, as far as whoever looks at it may see [ACCT-008]. */
+export type Account = {
+  /** Its spelling is kept; in any other it is the same account. */
+  readonly email: string;
+  readonly status: AccountStatus;
+  readonly confirmed: boolean;
+  readonly retailers: readonly RetailerHint[];
+  readonly roles: readonly AccountRole[];
+  /** Absent while no password was ever set. */
+  readonly lastPasswordChange?: Instant;
+  /** What the pickers may begin with before they have asked; empty where nothing was told. */
+  readonly roleTypes: readonly RoleType[];
+  readonly roleNames: readonly RoleSource[];
+  readonly rolePermissions: readonly string[];
+  /** What a change is based upon. */
+  readonly version: Version;
+};
+
+/** A retailer as it is suggested, or the one that stands for all [ACCT-010]. */
+export type RetailerHint = { readonly id: RetailerId | typeof ALL; readonly name: string };
+
+/** Every retailer there is and will be; as the value of a role's context, everything of its kind. */
+export const ALL = "*";
+export const ALL_RETAILERS: RetailerHint = { id: ALL, name: "*ALL*" };
+
+/** A change of an account. A list is what shall stand of that which the caller may see; what is absent stays. */
+export type AccountPatch = {
+  /** Ids. */
+  readonly retailers?: readonly string[];
+  readonly roles?: readonly Role[];
+  readonly status?: AccountStatus;
+  /** Nobody is unconfirmed [ACCT-013]. */
+  readonly confirmed?: true;
+  /** The id of a retailer whose default permissions the account gets [ACCT-034]. */
+  readonly permissionDefaultsOption?: string;
+  readonly password?: string;
+};
+
+/** An account as far as it decides what somebody may do. */
+export type AccountRights = {
+  readonly status: AccountStatus;
+  readonly confirmed: boolean;
+  /** Ids; '*' is every one. */
+  readonly retailers: readonly string[];
+  readonly roles: readonly Role[];
+};
+
+export const rightsOf = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({
+  status,
+  confirmed,
+  retailers: retailers.map(({ id }) => id),
+  roles,
+});
+
+/** Whether a patch says 'inactive' only because no retailer is left of those that whoever asks can see. */
+export const isFollowing = ({ status, retailers }: AccountPatch): boolean => status === "inactive" && retailers?.length === 0;
+
+/** Whether its owner can sign in. */
+export const mayEnter = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
+
+/** Whether two addresses lead to one account. */
+export const isSameAccount = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
+
+const keyOf = (email: string): string => email.trim().toLowerCase();

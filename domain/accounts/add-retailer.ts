@@ -1,0 +1,26 @@
+import type { Failure } from "../shared/failure.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import type { Account, RetailerHint } from "./account.ts";
+import type { Accounts } from "./accounts.port.ts";
+import { addingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
+import type { RoleGiver } from "./roles/role-policy.ts";
+
+/** The account with its new retailer. Where only the defaults failed the retailer stays. */
+export type RetailerAdded = { readonly account: Account; readonly defaultsFailure?: Failure };
+
+export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; readonly failure: Failure };
+
+/** Adds a retailer; what somebody without full control of roles adds comes with its default permissions [ACCT-034]. */
+export async function addRetailer(
+  account: Account,
+  retailer: RetailerHint,
+  { accounts, giver }: { readonly accounts: Accounts; readonly giver: Pick<RoleGiver, "isAdmin"> },
+): Promise<Result<RetailerAdded, RetailerNotAdded>> {
+  const patch = addingRetailer(account, retailer);
+  if (!patch.ok) return patch;
+  const added = await accounts.change(account, patch.value);
+  if (!added.ok) return err({ kind: "failed", failure: added.error });
+  if (giver.isAdmin) return ok({ account: added.value });
+  const defaults = await accounts.change(added.value, { permissionDefaultsOption: retailer.id });
+  return ok(defaults.ok ? { account: defaults.value } : { account: added.value, defaultsFailure: defaults.error });
+}

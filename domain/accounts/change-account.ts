@@ -1,0 +1,71 @@
+import { err, ok, type Result } from "../shared/result.ts";
+import { advance } from "../shared/transitions.ts";
+import { isFollowing, type AccountPatch, type AccountRights } from "./account.ts";
+import { managesWhole, outranks, type AccountKeeper } from "./account-keeper.ts";
+import type { AccountRefusal } from "./account-refusal.ts";
+import { seesAccount } from "./account-sight.ts";
+import { ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
+import { lockedOut } from "./last-administrator.ts";
+import { replaceRetailers } from "./replace-retailers.ts";
+import { replaceRoles } from "./roles/replace-roles.ts";
+
+/** Who wants to change what; `others` are the places that all other accounts administer. */
+export type ChangeOfAccount = {
+  readonly standing: AccountRights;
+  readonly patch: AccountPatch;
+  readonly keeper: AccountKeeper;
+  readonly others: ReadonlySet<string>;
+};
+
+/**
+ * What an account is after a patch, or why it stays as it is. A list replaces what whoever asks may see of it, and
+ * nothing else. The password itself is not looked at here.
+ */
+export function decideChange({ standing, patch, keeper, others }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
+  if (!seesAccount(keeper, standing)) return err({ kind: "unknown-account" });
+  const retailers = replaceRetailers(standing, patch.retailers, keeper);
+  if (!retailers.ok) return retailers;
+  const asked = withoutFollowing(patch, retailers.value);
+  const refusal = changeRefusal(asked, standing, keeper);
+  if (refusal) return err(refusal);
+  const roles = replaceRoles(standing, { patch, retailers: retailers.value }, keeper);
+  if (!roles.ok) return roles;
+  const after: AccountRights = {
+    status: statusAfter(standing, asked.status, retailers.value),
+    confirmed: standing.confirmed || asked.confirmed === true,
+    retailers: retailers.value,
+    roles: roles.value,
+  };
+  const retailer = lockedOut(standing, after, others);
+  return retailer === undefined ? ok(after) : err({ kind: "last-administrator", retailer });
+}
+
+/** What concerns an account as a whole. */
+export type WholeAction = "status" | "password" | "confirmed" | "reset";
+
+/**
+ * Why somebody cannot do what concerns an account as a whole. An account manager neither stops nor takes over an
+ * account that may do more to accounts than they may; confirming it and sending its owner a link give nothing away.
+ */
+export function wholeRefusal(action: WholeAction, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
+  if (!managesWhole(keeper, account)) return { kind: "beyond-your-retailers" };
+  const isHard = action === "status" || action === "password";
+  return isHard && account.roles.some((role) => outranks(role, account, keeper)) ? { kind: "outranked" } : undefined;
+}
+
+function changeRefusal(patch: AccountPatch, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
+  const actions = (["status", "password", "confirmed"] as const).filter((action) => patch[action] !== undefined);
+  return actions.map((action) => wholeRefusal(action, account, keeper)).find((refusal) => refusal !== undefined);
+}
+
+/** 'inactive' comes along where the list that whoever asks sees gets empty; it follows only when no retailer is left. */
+function withoutFollowing(patch: AccountPatch, left: readonly string[]): AccountPatch {
+  if (!isFollowing(patch) || left.length === 0) return patch;
+  const { status: _status, ...rest } = patch;
+  return rest;
+}
+
+function statusAfter({ status, retailers }: AccountRights, asked: AccountStatus | undefined, left: readonly string[]): AccountStatus {
+  if (retailers.length === 0 || left.length > 0) return asked ?? status;
+  return advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, "lose-last-retailer") ?? status;
+}

@@ -1,0 +1,32 @@
+import { flagsOf } from "../shared/permission.ts";
+import type { Role } from "../shared/role.ts";
+import { ALL, mayEnter, type AccountRights } from "./account.ts";
+
+/**
+ * The retailers whose accounts somebody can look after with full control, '*' for all: who can sign in, holds
+ * `accounts_admin` at the whole retailer and does not see a demonstration only.
+ */
+export function administeredBy(account: AccountRights): ReadonlySet<string> {
+  if (!mayEnter(account)) return new Set();
+  const named = account.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  const places = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
+  return new Set(places.filter((place) => isAdministrator(account.roles.filter((role) => covers(role, place)))));
+}
+
+/**
+ * The retailer that would be left without anybody to look after its accounts; undefined where none would.
+ * `others` are the places that all other accounts administer.
+ */
+export function lockedOut(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
+  const left = administeredBy(after);
+  const isLeft = (place: string): boolean => [left, others].some((places) => places.has(place) || places.has(ALL));
+  return [...administeredBy(before)].find((place) => !isLeft(place));
+}
+
+function isAdministrator(roles: readonly Role[]): boolean {
+  const flags = new Set(roles.flatMap(({ permission }) => flagsOf(permission)));
+  return flags.has("accounts_admin") && !flags.has("sales_demo");
+}
+
+const covers = ({ contextName, contextValue }: Role, place: string): boolean =>
+  contextValue === ALL || (contextName === "retailer_id" && contextValue === place);

@@ -1,0 +1,24 @@
+import { isEmailFor } from "../shared/email.ts";
+import { lengthOf } from "../shared/code-points.ts";
+import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import { manages, type AccountKeeper } from "./account-keeper.ts";
+import type { AccountRefusal } from "./account-refusal.ts";
+
+/** Who gets an account, and at which retailers (ids). */
+export type NewAccount = { readonly email: string; readonly retailers: readonly string[] };
+
+/** Code points; no address that mail reaches is longer [RFC 5321, 4.5.3.1]. */
+export const LONGEST_EMAIL = 320;
+
+/** Whether an address, without the spaces around it, can be that of an account at a retailer. */
+export function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
+  const address = email.trim();
+  return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address);
+}
+
+/** Why somebody cannot make an account: an account has retailers from the start, all of them looked after by whoever makes it. */
+export function newAccountRefusal({ retailers }: NewAccount, keeper: AccountKeeper): AccountRefusal | undefined {
+  if (retailers.length === 0) return { kind: "no-retailer" };
+  const retailer = retailers.find((id) => !manages(keeper, id));
+  return retailer === undefined ? undefined : { kind: "unknown-retailer", retailer };
+}

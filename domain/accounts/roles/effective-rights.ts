@@ -1,0 +1,33 @@
+import { FLAGS } from "../../shared/permission.ts";
+import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
+import { PAGES, type PageId } from "../../shell/index.ts";
+import { ALL, mayEnter, type AccountRights } from "../account.ts";
+
+/** A flag that an account really holds, the roles it comes from, and the pages it opens. */
+export type EffectiveRight<R extends Role> = { readonly flag: string; readonly from: readonly R[]; readonly pages: readonly PageId[] };
+
+/**
+ * What an account may do at a retailer: nothing while its owner cannot sign in or the retailer is not among its own.
+ * Known flags come in the order of the permission table, what a newer server knows after them.
+ */
+export function effectiveRights<R extends Role>(
+  account: Omit<AccountRights, "roles"> & { readonly roles: readonly R[] },
+  scope: RoleScope,
+): readonly EffectiveRight<R>[] {
+  if (!mayEnter(account) || !account.retailers.some((id) => id === ALL || id === scope.retailer)) return [];
+  const sources = new Map<string, R[]>();
+  for (const role of account.roles) {
+    for (const flag of flagsHeld([role], scope)) sources.set(flag, [...(sources.get(flag) ?? []), role]);
+  }
+  return inOrder([...sources.keys()]).map((flag) => ({ flag, from: sources.get(flag) ?? [], pages: pagesOpenedBy(flag) }));
+}
+
+/** The pages that a flag alone opens, in the order of the menu. */
+export const pagesOpenedBy = (flag: string): readonly PageId[] =>
+  PAGES.filter(({ opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
+
+function inOrder(flags: readonly string[]): readonly string[] {
+  const known = FLAGS.filter((flag) => flags.includes(flag));
+  const unknown = flags.filter((flag) => !known.some((other) => other === flag));
+  return [...known, ...unknown.sort()];
+}

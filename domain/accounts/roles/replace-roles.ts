@@ -1,0 +1,55 @@
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Role } from "../../shared/role.ts";
+import { ALL, type AccountPatch, type AccountRights } from "../account.ts";
+import { atRetailer, giverOver, manages, retailersIn, type AccountKeeper } from "../account-keeper.ts";
+import type { AccountRefusal } from "../account-refusal.ts";
+import { seesRole } from "../account-sight.ts";
+import { roleKey } from "./account-role.ts";
+import { givingRefusal } from "./giving-policy.ts";
+import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
+
+/** What is asked for, and the retailers that the account has afterwards. */
+type Asked = { readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">; readonly retailers: readonly string[] };
+
+/**
+ * The roles of an account once somebody has put those of a patch in the place of those that they see. A retailer
+ * that goes takes the roles along that were bound to it.
+ */
+export function replaceRoles(account: AccountRights, { patch, retailers }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+  const replaced = patch.roles ? replaceSeen(account, patch.roles, keeper) : ok(account.roles);
+  if (!replaced.ok) return replaced;
+  const left = replaced.value.filter((role) => !isLeftBehind(role, { before: account.retailers, after: retailers }, keeper));
+  const option = patch.permissionDefaultsOption;
+  if (option === undefined) return ok(left);
+  if (!manages(keeper, option) || !retailers.includes(option)) return err({ kind: "unknown-retailer", retailer: option });
+  return ok(unique([...left, ...defaultRoles(option, keeper)]));
+}
+
+function replaceSeen(account: AccountRights, wanted: readonly Role[], keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+  const seen = account.roles.filter((role) => seesRole(keeper, role, account));
+  const seenKeys = new Set(seen.map(roleKey));
+  const wantedKeys = new Set(wanted.map(roleKey));
+  const [refusal] = wanted.filter((role) => !seenKeys.has(roleKey(role))).flatMap((role) => givingRefusal(keeper, role) ?? []);
+  if (refusal) return err(refusal);
+  const kept = seen.find((role) => !wantedKeys.has(roleKey(role)) && !mayRemoveRole(role, giverOver(keeper, role, account)));
+  if (kept) return err({ kind: "not-removable", permission: kept.permission });
+  const left = account.roles.filter((role) => wantedKeys.has(roleKey(role)) || !seenKeys.has(roleKey(role)));
+  return ok(unique([...left, ...wanted]));
+}
+
+/** What an account gets at a retailer that an account manager added: the least there is, where the settings allow it [ACCT-034]. */
+function defaultRoles(retailer: string, keeper: AccountKeeper): readonly Role[] {
+  const isGiven = isAllowed(EMPLOYEE, { isAdmin: false, ...keeper.limitsAt(retailer) });
+  return isGiven ? [{ ...atRetailer(retailer), permission: EMPLOYEE }] : [];
+}
+
+type Retailers = { readonly before: readonly string[]; readonly after: readonly string[] };
+
+/** Bound to a retailer that was taken away, and to none that is left. */
+function isLeftBehind(role: Role, { before, after }: Retailers, keeper: AccountKeeper): boolean {
+  const bound = retailersIn(keeper, role);
+  const isLeft = (retailer: string): boolean => after.includes(retailer) || after.includes(ALL);
+  return bound.some((retailer) => before.includes(retailer)) && !bound.some(isLeft) && role.contextValue !== ALL;
+}
+
+const unique = (roles: readonly Role[]): readonly Role[] => [...new Map(roles.map((role) => [roleKey(role), role])).values()];

@@ -1,0 +1,177 @@
+import { unreachable } from "../../shared/unreachable.ts";
+import { ALL, type RetailerHint } from "../account.ts";
+import type { Role } from "../../shared/role.ts";
+import { UNKNOWN_SOURCE, type RoleSource, type RoleType } from "./account-role.ts";
+import { hidesStores, offeredPermissions, shownTypes, type RoleDraft, type RoleGiver } from "./role-policy.ts";
+
+/** The steps in which a role is given, in their order [ACCT-014 to ACCT-017]. */
+export const ROLE_STEPS = ["retailer", "type", "source", "permission"] as const;
+export type RoleStep = (typeof ROLE_STEPS)[number];
+
+/**
+ * Where somebody stands in giving a role. Each step knows what was chosen before it and remembers the step that was
+ * seen before it: going back forgets all that came later, and a step that was passed over is not gone back to.
+ */
+export type RoleEditor = ShownStep | Fetching;
+export type ShownStep = RetailerStep | TypeStep | SourceStep | PermissionStep;
+
+export type RetailerStep = { readonly step: "retailer"; readonly choice?: RetailerHint };
+export type TypeStep = {
+  readonly step: "type";
+  readonly retailer: RetailerHint;
+  readonly types: readonly RoleType[];
+  readonly choice?: RoleType;
+  readonly previous: ShownStep;
+};
+export type SourceStep = {
+  readonly step: "source";
+  readonly retailer: RetailerHint;
+  readonly type: RoleType;
+  readonly sources: readonly RoleSource[];
+  readonly choice?: RoleSource;
+  readonly previous: ShownStep;
+};
+export type PermissionStep = {
+  readonly step: "permission";
+  readonly retailer: RetailerHint;
+  readonly type: RoleType;
+  readonly source: RoleSource;
+  /** Those that are left to choose from. */
+  readonly permissions: readonly string[];
+  readonly choice?: string;
+  readonly previous: ShownStep;
+};
+
+/** Something has to be asked before the next step can be shown; meanwhile the previous one is, with its choice. */
+export type Fetching = { readonly step: "fetching"; readonly need: RoleNeed; readonly previous: ShownStep };
+
+export type RoleNeed = TypesNeed | SourcesNeed | PermissionsNeed;
+type TypesNeed = { readonly kind: "types"; readonly retailer: RetailerHint };
+type SourcesNeed = { readonly kind: "sources"; readonly retailer: RetailerHint; readonly type: RoleType };
+type PermissionsNeed = { readonly kind: "permissions"; readonly retailer: RetailerHint; readonly type: RoleType; readonly source: RoleSource };
+
+export type RoleEvent =
+  | { readonly kind: "choose-retailer"; readonly retailer: RetailerHint }
+  | { readonly kind: "choose-type"; readonly type: RoleType }
+  | { readonly kind: "choose-source"; readonly source: RoleSource }
+  /** Chosen, or typed by an administrator. */
+  | { readonly kind: "choose-permission"; readonly permission: string }
+  /** Answers carry the very need that they answer. */
+  | { readonly kind: "types"; readonly need: TypesNeed; readonly types: readonly RoleType[] }
+  | { readonly kind: "sources"; readonly need: SourcesNeed; readonly sources: readonly RoleSource[] }
+  | { readonly kind: "permissions"; readonly need: PermissionsNeed; readonly permissions: readonly string[] };
+
+/** Who gives the role, and what the account holds already. */
+export type RoleSituation = { readonly giver: RoleGiver; readonly held: readonly Role[] };
+
+/** Opened, and opened again: nothing is remembered [ACCT-022]. */
+export const openRoleEditor = (): RoleEditor => ({ step: "retailer" });
+
+/** The step that is seen. */
+export const shownStep = (editor: RoleEditor): ShownStep => (editor.step === "fetching" ? editor.previous : editor);
+
+/** To the step that was seen before, its own choice kept [ACCT-021]. What is being asked is not waited for. */
+export function stepBack(editor: RoleEditor): RoleEditor {
+  const shown = shownStep(editor);
+  return "previous" in shown ? shown.previous : shown;
+}
+
+/** What follows. A choice that is not offered, and an answer that nobody waits for any more, change nothing. */
+export function nextStep(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor {
+  return following(editor, event, situation) ?? editor;
+}
+
+/** The role as far as it has been chosen. */
+export function roleDraftOf(editor: RoleEditor): RoleDraft {
+  const shown = shownStep(editor);
+  switch (shown.step) {
+    case "retailer":
+      return shown.choice ? { retailer: shown.choice.id } : {};
+    case "type":
+      return { retailer: shown.retailer.id, ...(shown.choice ? { contextName: shown.choice } : {}) };
+    case "source":
+      return draftOf(shown, shown.choice);
+    case "permission":
+      return { ...draftOf(shown, shown.source), permission: shown.choice ?? null };
+    default:
+      return unreachable(shown);
+  }
+}
+
+function following(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor | undefined {
+  const shown = shownStep(editor);
+  switch (event.kind) {
+    case "choose-retailer":
+      return shown.step === "retailer" ? afterRetailer(shown, event.retailer, situation) : undefined;
+    case "choose-type":
+      return shown.step === "type" ? afterType(shown, event.type) : undefined;
+    case "choose-source":
+      return shown.step === "source" ? afterSource(shown, event.source) : undefined;
+    case "choose-permission":
+      return shown.step === "permission" ? withPermission(shown, event.permission, situation) : undefined;
+    case "types":
+      return awaits(editor, event.need) ? afterTypes(event, shown, situation) : undefined;
+    case "sources":
+      return awaits(editor, event.need) ? afterSources(event, shown) : undefined;
+    case "permissions":
+      return awaits(editor, event.need) ? afterPermissions(event, shown, situation) : undefined;
+    default:
+      return unreachable(event);
+  }
+}
+
+type Answered<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kind: Kind }>;
+
+const awaits = (editor: RoleEditor, need: RoleNeed): boolean => editor.step === "fetching" && editor.need === need;
+
+function afterRetailer(step: RetailerStep, retailer: RetailerHint, { giver }: RoleSituation): Fetching | undefined {
+  if (retailer.id === ALL && !giver.isAdmin) return undefined;
+  return fetching({ kind: "types", retailer }, { ...step, choice: retailer });
+}
+
+function afterType(step: TypeStep, type: RoleType): Fetching | undefined {
+  return step.types.includes(type) ? towardsSource(step.retailer, type, { ...step, choice: type }) : undefined;
+}
+
+function afterSource(step: SourceStep, source: RoleSource): Fetching | undefined {
+  const { retailer, type, sources } = step;
+  if (!sources.some(({ value }) => value === source.value)) return undefined;
+  return fetching({ kind: "permissions", retailer, type, source }, { ...step, choice: source });
+}
+
+function withPermission(step: PermissionStep, permission: string, { giver }: RoleSituation): PermissionStep | undefined {
+  return giver.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
+}
+
+/** Passed over when stores are hidden and only the retailer is left to choose [ACCT-018]. */
+function afterTypes({ need: { retailer }, types }: Answered<"types">, previous: ShownStep, { giver }: RoleSituation): RoleEditor {
+  const shown = shownTypes(types, giver);
+  const [only] = shown;
+  if (hidesStores(giver) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
+  return { step: "type", retailer, types: shown, previous };
+}
+
+/** Passed over for all retailers [ACCT-019]. */
+function towardsSource(retailer: RetailerHint, type: RoleType, previous: ShownStep): Fetching {
+  if (retailer.id !== ALL) return fetching({ kind: "sources", retailer, type }, previous);
+  return fetching({ kind: "permissions", retailer, type, source: { value: ALL, name: UNKNOWN_SOURCE } }, previous);
+}
+
+/** A single source is taken [ACCT-020]. */
+function afterSources({ need: { retailer, type }, sources }: Answered<"sources">, previous: ShownStep): RoleEditor {
+  const [only] = sources;
+  if (only && sources.length === 1) return fetching({ kind: "permissions", retailer, type, source: only }, previous);
+  return { step: "source", retailer, type, sources, previous };
+}
+
+function afterPermissions({ need, permissions }: Answered<"permissions">, previous: ShownStep, situation: RoleSituation): RoleEditor {
+  const { retailer, type, source } = need;
+  const context = { contextName: type, contextValue: source.value };
+  return { step: "permission", retailer, type, source, permissions: offeredPermissions(permissions, { context, ...situation }), previous };
+}
+
+const fetching = (need: RoleNeed, previous: ShownStep): Fetching => ({ step: "fetching", need, previous });
+
+function draftOf({ retailer, type }: SourceStep | PermissionStep, source: RoleSource | undefined): RoleDraft {
+  return { retailer: retailer.id, contextName: type, contextValue: source?.value ?? null, ...(source ? { sourceName: source.name } : {}) };
+}

@@ -1,0 +1,59 @@
+import { expect } from "chai";
+import { AccountDraft, accountMessages, readAccountDraft, type AccountForm } from "#domain/accounts/drafts.ts";
+import { newAccountRefusal } from "#domain/accounts/index.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { aKeeper } from "#test/support/builders/an-account.ts";
+
+const retailer = parseRetailerId("1001") as RetailerId;
+const LAX: AccountForm = { retailer, behaviour: { strictEmail: false } };
+const STRICT: AccountForm = { retailer, behaviour: { strictEmail: true } };
+
+function draftOf(email: string, form: AccountForm): AccountDraft {
+  const draft = new AccountDraft(form);
+  draft.email = email;
+  return draft;
+}
+
+describe("the form of a new account", () => {
+  const rows: readonly { email: string; form: AccountForm; message?: string }[] = [
+    { email: "ann@shop", form: LAX },
+    { email: "  ann@shop  ", form: LAX },
+    { email: "ann@shop.com", form: STRICT },
+    { email: " ann@shop.com ", form: STRICT },
+    { email: "", form: LAX, message: "E-mail address is required" },
+    { email: "   ", form: LAX, message: "E-mail address is required" },
+    { email: "ann", form: LAX, message: "Enter an e-mail address" },
+    { email: " @", form: LAX, message: "Enter an e-mail address" },
+    { email: "ann@shop", form: STRICT, message: "Enter an e-mail address" },
+    { email: `${"a".repeat(309)}@shop.e.com`, form: LAX },
+    { email: `${"a".repeat(310)}@shop.e.com`, form: LAX, message: "Enter an e-mail address" },
+    { email: `${"🥐".repeat(309)}@shop.e.com`, form: LAX },
+  ];
+  for (const { email, form, message } of rows) {
+    const written = email.length > 40 ? `an address of ${[...email].length} characters` : `'${email}'`;
+    it(`${message ? `says '${message}' to` : "takes"} ${written}${form === STRICT ? ", strictly" : ""}`, () => {
+      const draft = draftOf(email, form);
+      expect(accountMessages(draft)).to.deep.equal(message ? { email: message } : {});
+      expect(readAccountDraft(draft)).to.deep.equal(message ? { ok: false, error: { email: message } } : { ok: true, value: { email: email.trim(), retailers: ["1001"] } });
+    });
+  }
+
+  it("begins empty", () => {
+    expect(new AccountDraft(LAX).email).to.equal("");
+  });
+});
+
+describe("a new account", () => {
+  const manager = aKeeper(["1001", "1002"], ["account_manager at retailer 1001"]);
+  const rows = [
+    { retailers: ["1001"], refusal: undefined },
+    { retailers: [], refusal: { kind: "no-retailer" } },
+    { retailers: ["1001", "1002"], refusal: { kind: "unknown-retailer", retailer: "1002" } },
+    { retailers: ["*"], refusal: { kind: "unknown-retailer", retailer: "*" } },
+  ];
+  for (const { retailers, refusal } of rows) {
+    it(`of [${retailers.join(", ")}] is ${refusal ? refusal.kind : "for the account manager of 1001 to make"}`, () => {
+      expect(newAccountRefusal({ email: "ann@shop.example", retailers }, manager)).to.deep.equal(refusal);
+    });
+  }
+});

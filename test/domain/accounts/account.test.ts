@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import {
+  ACCOUNT_EVENTS,
+  ACCOUNT_STATUSES,
+  ACCOUNT_TRANSITIONS,
+  accountRole,
+  isSameAccount,
+  mayEnter,
+  parseAccountSettings,
+  rightsOf,
+  ROLE_TYPES,
+  seenBy,
+  type Account,
+  type AccountEvent,
+  type AccountStatus,
+} from "#domain/accounts/index.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { advance } from "#domain/shared/transitions.ts";
+import { aKeeper, anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
+
+const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);
+
+describe("an account", () => {
+  it("holds who somebody is and what they may do, and what the pickers begin with [ACCT-008]", () => {
+    const account: Account = anAccount({
+      roles: [named("employee at store S1", "Shop One")],
+      lastPasswordChange: parseInstant("2026-01-31T08:00:00Z") as Instant,
+      roleTypes: ROLE_TYPES,
+      roleNames: [{ value: "S1", name: "Shop One" }],
+      rolePermissions: ["employee"],
+    });
+    expect(rightsOf(account)).to.deep.equal({
+      status: "active",
+      confirmed: true,
+      retailers: ["1001"],
+      roles: [{ contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" }],
+    });
+  });
+
+  it("has roles that are called after what they hold for, and 'UNKNOWN' for everything [ACCT-009]", () => {
+    expect(named("employee at store S1", "Shop One")).to.deep.equal({ contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" });
+    expect(named("employee at store *", "Shop One").sourceName).to.equal("UNKNOWN");
+    expect(named("employee at retailer", "").sourceName).to.equal("");
+  });
+
+  it("is the same one in any spelling of its address", () => {
+    expect(isSameAccount("Ann@Shop.example ", "ann@shop.example")).to.equal(true);
+    expect(isSameAccount("ann@shop.example", "anna@shop.example")).to.equal(false);
+  });
+
+  it("lets its owner in when it is active and confirmed", () => {
+    expect(mayEnter({ status: "active", confirmed: true })).to.equal(true);
+    expect(mayEnter({ status: "inactive", confirmed: true })).to.equal(false);
+    expect(mayEnter({ status: "active", confirmed: false })).to.equal(false);
+  });
+});
+
+describe("the status of an account [ACCT-011]", () => {
+  const rows: readonly (readonly [status: AccountStatus, event: AccountEvent, next: AccountStatus | undefined])[] = [
+    ["active", "activate", undefined],
+    ["active", "deactivate", "inactive"],
+    ["active", "lose-last-retailer", "inactive"],
+    ["inactive", "activate", "active"],
+    ["inactive", "deactivate", undefined],
+    ["inactive", "lose-last-retailer", undefined],
+  ];
+  for (const [status, event, next] of rows) {
+    it(`is ${next ?? "untouched"} after '${event}' when it was ${status}`, () => {
+      expect(advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, event)).to.equal(next);
+    });
+  }
+
+  it("has a line for each status and event, and no other", () => {
+    expect(rows.map(([status, event]) => `${status} ${event}`)).to.deep.equal(ACCOUNT_STATUSES.flatMap((status) => ACCOUNT_EVENTS.map((event) => `${status} ${event}`)));
+    expect(rows.map(([, , next]) => next)).to.include.members([...ACCOUNT_STATUSES]);
+  });
+});
+
+describe("as much of an account as somebody may see", () => {
+  const account = anAccount({
+    retailers: [aRetailer("1001"), aRetailer("1002")],
+    roles: ["employee at store S1", "manager at retailer 1001", "employee at retailer 1002", "support at retailer *"].map((spoken) => named(spoken)),
+  });
+
+  it("is all of it for whoever looks after each of its retailers", () => {
+    expect(seenBy(aKeeper(["*"], ["administrator at retailer *"]), account)).to.deep.equal(account);
+  });
+
+  it("is what belongs to their retailers for others", () => {
+    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    expect(seenBy(keeper, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
+    const hidden = { ...keeper, limitsAt: () => ({ hideStorePermissions: true }) };
+    expect(seenBy(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
+  });
+
+  it("is nothing for whoever looks after none of them", () => {
+    expect(seenBy(aKeeper(["1003"], ["administrator at retailer *"]), account)).to.equal(undefined);
+  });
+});
+
+describe("the settings about accounts", () => {
+  const rows: readonly { source: unknown; settings: ReturnType<typeof parseAccountSettings>; proves: string }[] = [
+    { source: undefined, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
+    { source: { account_management: null, password: [] }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
+    { source: { account_management: { hide_store_permissions: true } }, settings: { management: { hideStorePermissions: true } }, proves: "ACCT-032" },
+    { source: { account_management: { hide_store_permissions: "yes" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
+    { source: { account_management: { allowed_permissions: ["employee", 7] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: ["employee"] } }, proves: "ACCT-033" },
+    { source: { account_management: { allowed_permissions: [] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: [] } }, proves: "ACCT-033" },
+    { source: { account_management: { allowed_permissions: "employee" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-033" },
+    { source: { password: { min_length: 20 } }, settings: { management: { hideStorePermissions: false }, passwordMinimum: 20 }, proves: "ACCT-060" },
+    { source: { password: { min_length: "20" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-060" },
+  ];
+  for (const { source, settings, proves } of rows) {
+    it(`are read from ${JSON.stringify(source)} [${proves}]`, () => {
+      expect(parseAccountSettings(source)).to.deep.equal(settings);
+    });
+  }
+});

@@ -1,0 +1,110 @@
+import { expect } from "chai";
+import {
+  accountFailed,
+  ACCOUNTS_FAILED,
+  changeRefused,
+  createAccountFailed,
+  emailRefused,
+  noAccount,
+  PASSWORD_SET,
+  RESET_LINK_FAILED,
+  RESET_LINK_SENT,
+  statusFailed,
+  type AccountAction,
+  type AccountRefusal,
+} from "#domain/accounts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+
+const said = (facts: Partial<Failure>): Failure => failure("rejected", facts);
+
+// Truth table R45, rows 1 to 3
+describe("what is said when an account cannot be made [ACCT-045]", () => {
+  const rows: readonly (readonly [facts: Partial<Failure>, text: string])[] = [
+    [{ errors: [{ description: "x" }, { description: "y" }], description: "z" }, "x"],
+    [{ description: "email taken" }, "Email taken"],
+    [{ description: "übergroß" }, "Übergroß"],
+    [{ description: "𐐨 Deseret" }, "𐐀 Deseret"],
+    [{ errors: [{ description: "" }], description: "z" }, "Z"],
+    [{ description: "" }, "Unable to create account, please try again later"],
+    [{ message: "boom", statusText: "Conflict" }, "Unable to create account, please try again later"],
+    [{}, "Unable to create account, please try again later"],
+  ];
+  for (const [facts, text] of rows) {
+    it(`is '${text}' after ${JSON.stringify(facts)}`, () => {
+      expect(createAccountFailed(said(facts))).to.equal(text);
+    });
+  }
+});
+
+describe("what is said when an account cannot be changed", () => {
+  const fallbacks: readonly (readonly [action: AccountAction, text: string, proves: string])[] = [
+    ["role-types", "Could not get role types", "ACCT-047"],
+    ["role-names", "Could not get role names", "ACCT-048"],
+    ["role-permissions", "Could not get role permission names", "ACCT-049"],
+    ["remove-retailer", "Could not remove retailer", "ACCT-050"],
+    ["add-defaults", "Could not add retailer permission defaults", "ACCT-051"],
+    ["remove-roles", "Could not remove roles", "ACCT-052"],
+    ["add-roles", "Could not add roles", "ACCT-053"],
+    ["add-retailer", "Could not associate retailer", "ACCT-054"],
+    ["confirm", "Could not confirm account", "ACCT-055"],
+    ["password", "Unable to set the password, please try again later", "ACCT-058"],
+  ];
+  for (const [action, text, proves] of fallbacks) {
+    it(`is what the server says, else '${text}' [${proves}]`, () => {
+      expect(accountFailed(action, said({ statusText: "Conflict" }))).to.equal(text);
+      expect(accountFailed(action, said({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
+      expect(accountFailed(action, said({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
+      expect(accountFailed(action, said({ message: "m" }))).to.equal("m");
+    });
+  }
+
+  // Truth table R45, row 17
+  it("names the status that could not be set [ACCT-056]", () => {
+    expect(statusFailed("inactive", said({}))).to.equal("Could not set account status to inactive");
+    expect(statusFailed("active", said({}))).to.equal("Could not set account status to active");
+    expect(statusFailed("inactive", said({ description: "d" }))).to.equal("d");
+  });
+});
+
+describe("the texts about accounts that never change", () => {
+  it("tell of a list that cannot be had [ACCT-044]", () => {
+    expect(ACCOUNTS_FAILED).to.equal("Unable to retrieve accounts, please try again later");
+  });
+  it("tell of an account that there is not [ACCT-046]", () => {
+    expect(noAccount("ann@shop.example")).to.equal("No account found for email ann@shop.example");
+  });
+  it("tell of a reset link [ACCT-057]", () => {
+    expect(RESET_LINK_FAILED).to.equal("Unable to send password reset link, please try again later");
+    expect(RESET_LINK_SENT).to.equal("Password reset link sent");
+  });
+  it("tell of a password that was set [ACCT-059]", () => {
+    expect(PASSWORD_SET).to.equal("Password set");
+  });
+  it("tell of an e-mail address that is none", () => {
+    expect(emailRefused({ kind: "not-an-email" })).to.equal("Enter an e-mail address");
+    expect(emailRefused({ kind: "not-accepted", description: "We know nobody there" })).to.equal("We know nobody there");
+    expect(emailRefused({ kind: "not-accepted" })).to.equal("This e-mail address is not accepted");
+  });
+});
+
+describe("why the server leaves an account as it is", () => {
+  const rows: readonly (readonly [refusal: AccountRefusal, text: string])[] = [
+    [{ kind: "unknown-account" }, "There is no such account"],
+    [{ kind: "no-retailer" }, "The account needs a retailer"],
+    [{ kind: "unknown-retailer", retailer: "1002" }, "There is no retailer 1002"],
+    [{ kind: "unknown-context", context: { contextName: "store_id", contextValue: "S3" } }, "There is no store S3"],
+    [{ kind: "unknown-context", context: { contextName: "retailer_id", contextValue: "1002" } }, "There is no retailer 1002"],
+    [{ kind: "beyond-your-retailers" }, "The account also belongs to retailers that you do not look after"],
+    [{ kind: "outranked" }, "The account may do more to accounts than you may"],
+    [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You cannot give 'manager': you do not hold 'pos_view', 'reports_view' there yourself"],
+    [{ kind: "not-allowed", permission: "manager" }, "You cannot give 'manager' here"],
+    [{ kind: "not-removable", permission: "manager" }, "You cannot take away 'manager'"],
+    [{ kind: "last-administrator", retailer: "1001" }, "Nobody else could look after the accounts of retailer 1001: make somebody else administrator first"],
+    [{ kind: "last-administrator", retailer: "*" }, "Nobody else could look after the accounts of all retailers: make somebody else administrator first"],
+  ];
+  for (const [refusal, text] of rows) {
+    it(`is '${text}'`, () => {
+      expect(changeRefused(refusal)).to.equal(text);
+    });
+  }
+});

@@ -1,0 +1,195 @@
+import { expect } from "chai";
+import { decideChange, wholeRefusal, type AccountKeeper, type AccountPatch, type AccountRefusal, type AccountRights, type WholeAction } from "#domain/accounts/index.ts";
+import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+
+const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
+const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
+const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
+const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
+const BLINKERED = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
+const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
+
+type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
+
+function outcome(standing: AccountRights, patch: AccountPatch, { keeper, others = ["*"] }: { keeper: AccountKeeper; others?: readonly string[] }): Outcome {
+  const decided = decideChange({ standing, patch, keeper, others: new Set(others) });
+  if (!decided.ok) return decided.error.kind;
+  const { status, confirmed, retailers, roles } = decided.value;
+  return { status, confirmed, retailers, roles: roles.map(speakRole) };
+}
+const roles = (...spoken: string[]): AccountPatch => ({ roles: spoken.map(aRole) });
+const became = (standing: AccountRights, changed: Outcome & object): Outcome => ({ ...standing, roles: standing.roles.map(speakRole), ...changed });
+
+describe("an account that somebody wants to change", () => {
+  it("is unknown to whoever looks after none of its retailers", () => {
+    const rows: readonly (readonly [keeper: AccountKeeper, standing: AccountRights, known: boolean])[] = [
+      [ADMIN, rights(["1002"]), false],
+      [ADMIN, rights(["*"]), false],
+      [ADMIN, rights(["1001", "1002"]), true],
+      [OWNER, rights(["*"]), true],
+      [EMPLOYEE_ONLY, rights(["1001"]), false],
+      [ADMIN, rights([]), true],
+      [MANAGER, rights([]), false],
+      [aKeeper([], ["administrator at retailer *"]), rights([]), false],
+    ];
+    for (const [keeper, standing, known] of rows) expect(outcome(standing, {}, { keeper })).to.deep.equal(known ? became(standing, {}) : "unknown-account");
+  });
+
+  const whole: readonly { action: WholeAction; keeper: AccountKeeper; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
+    { action: "status", keeper: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager, of an employee" },
+    { action: "status", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
+    { action: "status", keeper: MANAGER_OF_BOTH, account: rights(["1001", "1002"]), what: "an account manager of both retailers" },
+    { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
+    { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at store S1"]), refused: "outranked", what: "an account manager, of a store's administrator" },
+    { action: "status", keeper: MANAGER, account: rights(["1001"], ["accounts_admin at retailer *"]), refused: "outranked", what: "an account manager, of an administrator of everything" },
+    { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator, of another" },
+    { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator, of another who has everything but only this retailer" },
+    { action: "status", keeper: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator, of somebody who works elsewhere too" },
+    { action: "status", keeper: OWNER, account: rights(["*"], ["administrator at retailer *"]), what: "an administrator of everything" },
+    { action: "password", keeper: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager, of an employee" },
+    { action: "password", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
+    { action: "password", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
+    { action: "confirmed", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager, of an administrator" },
+    { action: "confirmed", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
+    { action: "reset", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager, of an administrator" },
+    { action: "reset", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
+  ];
+  for (const { action, keeper, account, refused, what } of whole) {
+    it(`${refused ? `refuses (${refused})` : "takes"} ${action} from ${what}`, () => {
+      expect(wholeRefusal(action, account, keeper)?.kind).to.equal(refused);
+    });
+  }
+
+  it("changes its status [ACCT-011]", () => {
+    const standing = rights(["1001"]);
+    expect(outcome(standing, { status: "inactive" }, { keeper: MANAGER })).to.deep.equal(became(standing, { status: "inactive" }));
+    const stopped = rights(["1001"], [], { status: "inactive" });
+    expect(outcome(stopped, { status: "active" }, { keeper: MANAGER })).to.deep.equal(became(stopped, { status: "active" }));
+    expect(outcome(rights(["1001", "1002"]), { status: "inactive" }, { keeper: MANAGER })).to.equal("beyond-your-retailers");
+  });
+
+  it("is confirmed once and for all [ACCT-013]", () => {
+    const standing = rights(["1001"], [], { confirmed: false });
+    expect(outcome(standing, { confirmed: true }, { keeper: MANAGER })).to.deep.equal(became(standing, { confirmed: true }));
+    expect(outcome(standing, { status: "active" }, { keeper: MANAGER })).to.deep.equal(became(standing, { confirmed: false }));
+    expect(outcome(rights(["1001", "1002"]), { confirmed: true }, { keeper: MANAGER })).to.equal("beyond-your-retailers");
+  });
+
+  it("takes a password from nobody who may not set it", () => {
+    expect(outcome(rights(["1001"], ["administrator at retailer 1001"]), { password: "a good one" }, { keeper: MANAGER })).to.equal("outranked");
+    expect(outcome(rights(["1001"]), { password: "a good one" }, { keeper: MANAGER })).to.deep.equal(became(rights(["1001"]), {}));
+  });
+
+  it("stays as it is when nobody else could look after the accounts", () => {
+    const standing = rights(["1001"], ["administrator at retailer 1001"]);
+    for (const patch of [{ status: "inactive" }, { roles: [] }, { retailers: [] }, roles("administrator at retailer 1001", "sales_demo at retailer 1001")] satisfies AccountPatch[]) {
+      expect(outcome(standing, patch, { keeper: OWNER, others: ["1002"] })).to.equal("last-administrator");
+      expect(outcome(standing, patch, { keeper: OWNER, others: ["1001"] })).to.be.an("object");
+    }
+    const decided = decideChange({ standing, patch: { roles: [] }, keeper: ADMIN, others: new Set() });
+    expect(decided).to.deep.equal({ ok: false, error: { kind: "last-administrator", retailer: "1001" } });
+  });
+});
+
+// Truth table R06, as far as the server decides it; lists replace only what whoever asks may see
+describe("the retailers that somebody wants an account to have", () => {
+  type Row = { standing: AccountRights; retailers: readonly string[]; status?: "active" | "inactive"; keeper: AccountKeeper; outcome: Outcome; what: string };
+  const both = rights(["1001", "1002"]);
+  const rows: readonly Row[] = [
+    { standing: both, retailers: ["1002"], keeper: OWNER, outcome: { retailers: ["1002"] }, what: "lose one and stay active" },
+    { standing: rights(["1001"]), retailers: [], keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one" },
+    { standing: rights(["1001"]), retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, and say so" },
+    { standing: rights(["1001"]), retailers: [], status: "active", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, whatever else is said" },
+    { standing: rights(["1001"], [], { status: "inactive" }), retailers: [], keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one of an inactive account" },
+    { standing: rights([], [], { status: "inactive" }), retailers: ["1001"], keeper: ADMIN, outcome: { retailers: ["1001"], status: "inactive" }, what: "bring no inactive account back" },
+    { standing: rights([], [], { status: "inactive" }), retailers: ["1001"], status: "active", keeper: ADMIN, outcome: { retailers: ["1001"], status: "active" }, what: "come with the status that is asked for" },
+    { standing: rights([], [], { status: "inactive" }), retailers: [], status: "active", keeper: ADMIN, outcome: { retailers: [], status: "active" }, what: "be none, as before" },
+    { standing: both, retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen, and keep the rest" },
+    { standing: both, retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen: 'inactive' does not follow" },
+    { standing: both, retailers: ["1001"], status: "inactive", keeper: MANAGER, outcome: "beyond-your-retailers", what: "stay, while the account stops" },
+    { standing: both, retailers: ["1001"], keeper: MANAGER, outcome: { retailers: ["1001", "1002"] }, what: "stay, seen or not" },
+    { standing: rights(["1001"]), retailers: ["1001", "1002", "1002"], keeper: OWNER, outcome: { retailers: ["1001", "1002"] }, what: "grow by one, once" },
+    { standing: rights(["1001"]), retailers: ["1001", "1002"], keeper: MANAGER, outcome: "unknown-retailer", what: "grow by one that nobody here knows" },
+    { standing: both, retailers: ["1001", "1002"], keeper: MANAGER, outcome: "unknown-retailer", what: "name one that is there but not seen" },
+    { standing: rights(["1001"]), retailers: ["1001", "*"], keeper: ADMIN, outcome: "unknown-retailer", what: "be all, by an administrator of one" },
+    { standing: rights(["1001"]), retailers: ["1001", "*"], keeper: OWNER, outcome: { retailers: ["1001", "*"] }, what: "be all, by an administrator of all" },
+    { standing: rights(["1001"], ["support at retailer *"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role for everything that exceeds whoever adds" },
+    { standing: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role that waited there and exceeds whoever adds" },
+    { standing: rights([], ["support at retailer 1001"]), retailers: ["*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "become all, and with them a role that exceeds whoever adds" },
+    { standing: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "become all, with a role that takes effect as before" },
+    { standing: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "name one of all that were there" },
+    { standing: rights(["1001"], ["employee at retailer *"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: { retailers: ["1001", "1002"] }, what: "grow, and with them a role for everything" },
+    { standing: rights(["1001"], ["administrator at retailer 1001"]), retailers: [], keeper: MANAGER, outcome: "outranked", what: "lose one where it outranks whoever takes it" },
+    { standing: rights(["1001", "1002"], ["administrator at retailer *"]), retailers: ["1001"], keeper: MANAGER_OF_BOTH, outcome: "outranked", what: "lose one where it administers everything" },
+    { standing: rights(["1001", "1002"], ["administrator at store S3"]), retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"] }, what: "lose one while it administers another" },
+    { standing: rights(["1001", "1002"], ["administrator at store gone"]), retailers: ["1002"], keeper: MANAGER_OF_BOTH, outcome: "outranked", what: "lose one, with a role that nobody can place" },
+  ];
+  for (const { standing, retailers, status, keeper, outcome: expected, what } of rows) {
+    it(`${what} [ACCT-012]`, () => {
+      const decided = outcome(standing, { retailers, ...(status ? { status } : {}) }, { keeper });
+      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(standing, expected));
+    });
+  }
+
+  it("take the roles along that are bound to them, and no other", () => {
+    const standing = rights(["1001", "1002"], [
+      "employee at retailer 1001", "employee at store S1", "employee at store S3", "employee at store S9", "manager at retailer *", "employee at retailer 1003",
+    ]);
+    const left = ["employee at store S3", "employee at store S9", "manager at retailer *", "employee at retailer 1003"];
+    expect(outcome(standing, { retailers: ["1002"] }, { keeper: OWNER })).to.deep.equal(became(standing, { retailers: ["1002"], roles: left }));
+    const everywhere = { ...standing, retailers: ["*", "1001"] };
+    expect(outcome(everywhere, { retailers: ["*"] }, { keeper: OWNER })).to.deep.equal(became(everywhere, { retailers: ["*"] }));
+    expect(outcome({ ...standing, retailers: ["*"] }, { retailers: ["1001"] }, { keeper: OWNER })).to.deep.equal(became(standing, { retailers: ["1001"] }));
+  });
+
+  it("bring their default permissions along where that is asked for [ACCT-034]", () => {
+    const standing = rights(["1001"], ["employee at store S1"]);
+    const option = (permissionDefaultsOption: string, retailers?: readonly string[]): AccountPatch => ({ permissionDefaultsOption, ...(retailers ? { retailers } : {}) });
+    const given = became(standing, { roles: ["employee at store S1", "employee at retailer 1001"] });
+    expect(outcome(standing, option("1001"), { keeper: MANAGER })).to.deep.equal(given);
+    expect(outcome(standing, option("1002"), { keeper: MANAGER })).to.equal("unknown-retailer");
+    expect(outcome(standing, option("1002"), { keeper: OWNER })).to.equal("unknown-retailer");
+    expect(outcome(standing, option("1001", []), { keeper: OWNER })).to.equal("unknown-retailer");
+    const limits = (...allowedPermissions: string[]) => ({ ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, allowedPermissions }) });
+    expect(outcome(standing, option("1001"), { keeper: limits("employee") })).to.deep.equal(given);
+    expect(outcome(standing, option("1001"), { keeper: limits("manager") })).to.deep.equal(became(standing, {}));
+    const twice = rights(["1001"], ["employee at retailer 1001"]);
+    expect(outcome(twice, option("1001"), { keeper: MANAGER })).to.deep.equal(became(twice, {}));
+  });
+});
+
+describe("the roles that somebody wants an account to have", () => {
+  const mixed = rights(["1001", "1002"], ["employee at store S1", "employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"]);
+  type Row = { standing: AccountRights; wanted: readonly string[]; keeper: AccountKeeper; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
+  const rows: readonly Row[] = [
+    { standing: mixed, wanted: [], keeper: OWNER, outcome: [], what: "are none" },
+    { standing: mixed, wanted: ["support at retailer 1001"], keeper: MANAGER, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"], what: "are one less, seen by an account manager of 1001" },
+    { standing: mixed, wanted: ["employee at store S1"], keeper: MANAGER, outcome: "not-removable", what: "are one less, which an account manager may not take away" },
+    { standing: mixed, wanted: [], keeper: ADMIN, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone"], what: "are none of those that an administrator of 1001 sees" },
+    { standing: mixed, wanted: ["support at retailer 1001"], keeper: MANAGER_OF_BOTH, outcome: ["support at retailer 1001"], what: "are one, seen by an account manager of both" },
+    { standing: mixed, wanted: ["employee at retailer 1002"], keeper: ADMIN, outcome: "unknown-context", what: "name one that is there and not seen" },
+    { standing: mixed, wanted: ["support at retailer 1001"], keeper: BLINKERED, outcome: mixed.roles.map(speakRole), what: "leave stores alone that are hidden" },
+    { standing: rights(["1001"], ["employee at store *"]), wanted: [], keeper: BLINKERED, outcome: ["employee at store *"], what: "leave all stores alone where stores are hidden" },
+    { standing: rights(["1001"], ["employee at store S1"]), wanted: [], keeper: { ...ADMIN, limitsAt: BLINKERED.limitsAt }, outcome: [], what: "are none, by an administrator from whom nothing is hidden" },
+    { standing: rights(["1001"]), wanted: ["employee at store S1", "employee at store S1"], keeper: MANAGER, outcome: ["employee at store S1"], what: "are one more, once" },
+    { standing: rights(["1001"]), wanted: ["administrator at retailer 1001"], keeper: MANAGER, outcome: "not-held", what: "are one more, which an account manager does not hold" },
+    { standing: rights(["1001"]), wanted: ["employee at store S1"], keeper: BLINKERED, outcome: "not-allowed", what: "are one more, which the settings do not allow" },
+    { standing: rights(["1001"], ["administrator at retailer 1001"]), wanted: ["administrator at retailer 1001", "employee at store S2"], keeper: MANAGER, outcome: ["administrator at retailer 1001", "employee at store S2"], what: "are one more beside one that an account manager could not give" },
+  ];
+  for (const { standing, wanted, keeper, outcome: expected, what } of rows) {
+    it(what, () => {
+      const decided = outcome(standing, roles(...wanted), { keeper });
+      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(standing, { roles: expected }));
+    });
+  }
+
+  it("may go with the limits of every retailer that they take effect at", () => {
+    const limits = { "1001": { hideStorePermissions: false, allowedPermissions: ["support", "analyst"] }, "1002": { hideStorePermissions: false, allowedPermissions: ["support"] } };
+    const keeper = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => limits[retailer as keyof typeof limits] };
+    const standing = rights(["1001", "1002"], ["support at store S9", "analyst at store S9", "analyst at retailer *", "analyst at store S1"]);
+    expect(outcome(standing, roles("analyst at store S9", "analyst at retailer *", "analyst at store S1"), { keeper })).to.be.an("object");
+    expect(outcome(standing, roles("support at store S9", "analyst at store S9", "analyst at retailer *"), { keeper })).to.be.an("object");
+    expect(outcome(standing, roles("support at store S9", "analyst at retailer *", "analyst at store S1"), { keeper })).to.equal("not-removable");
+    expect(outcome(standing, roles("support at store S9", "analyst at store S9", "analyst at store S1"), { keeper })).to.equal("not-removable");
+  });
+});

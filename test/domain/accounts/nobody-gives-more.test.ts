@@ -1,0 +1,81 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { decideChange, RESTRICTIONS, seenBy, type AccountRights } from "#domain/accounts/index.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { flagsHeld, type Role } from "#domain/shared/role.ts";
+import { aKeeper, anAccount, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+
+const PLACES = [
+  { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2", "S9"]) },
+  { retailer: parseRetailerId("1002") as RetailerId, stores: new Set(["S3", "S9"]) },
+];
+const CONTEXTS = ["retailer 1001", "retailer 1002", "retailer *", "store *", "store S1", "store S2", "store S3", "store S9", "store gone"];
+const PERMISSIONS = ["administrator", "account_manager", "employee", "support", "accounts_admin", "sales_demo", "pos_view", "my:perm"];
+
+const someRoles = fc.uniqueArray(fc.tuple(fc.constantFrom(...PERMISSIONS), fc.constantFrom(...CONTEXTS)).map((words) => words.join(" at ")), { maxLength: 5 });
+const someRetailers = fc.uniqueArray(fc.constantFrom("1001", "1002", "*"), { maxLength: 3 });
+const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.option(someRetailers), wantedRoles: fc.option(someRoles), keepersRetailers: someRetailers, keepersRoles: someRoles });
+
+type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
+
+/** As the server grants them. */
+const flagsAt = ({ retailers, roles }: Holder, place: (typeof PLACES)[number]): ReadonlySet<string> =>
+  retailers.includes("*") || retailers.includes(place.retailer) ? flagsHeld(roles, place) : new Set();
+
+function decide({ has, holds, wanted, wantedRoles, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
+  const keeper = aKeeper(keepersRetailers, keepersRoles);
+  const standing = rights(has, holds);
+  const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}) };
+  return { keeper, standing, patch, decided: decideChange({ standing, patch, keeper, others: new Set(["*"]) }) };
+}
+
+describe("whatever somebody changes of an account", () => {
+  it("gives it nothing that they do not hold there themselves", () => {
+    const strange = new Set<string>([...RESTRICTIONS, "my:perm"]);
+    let given = 0;
+    fc.assert(
+      fc.property(someChange, (change) => {
+        const { keeper, standing, decided } = decide(change);
+        if (!decided.ok) return;
+        for (const place of PLACES) {
+          const before = flagsAt(standing, place);
+          const held = flagsAt(keeper, place);
+          const gained = [...flagsAt(decided.value, place)].filter((flag) => !before.has(flag));
+          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && strange.has(flag)));
+          given += gained.length;
+          expect(exceeding, place.retailer).to.deep.equal([]);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(given).to.be.greaterThan(0);
+  });
+
+  it("leaves alone what they do not see", () => {
+    let hidden = 0;
+    fc.assert(
+      fc.property(someChange, (change) => {
+        const { keeper, standing, decided } = decide(change);
+        if (!decided.ok) return;
+        const unseen = hiddenFrom(keeper, standing);
+        hidden += unseen.retailers.length + unseen.roles.length;
+        expect(decided.value.retailers).to.include.members([...unseen.retailers]);
+        const bound = unseen.roles.filter((role) => decided.value.retailers.length >= standing.retailers.length || role.contextValue === "*");
+        expect(decided.value.roles.map(speakRole)).to.include.members(bound.map(speakRole));
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(hidden).to.be.greaterThan(0);
+  });
+});
+
+function hiddenFrom(keeper: ReturnType<typeof aKeeper>, standing: AccountRights): Holder {
+  const account = anAccount({
+    retailers: standing.retailers.map((id) => ({ id: id as RetailerId, name: id })),
+    roles: standing.roles.map((role) => ({ ...role, sourceName: "" })),
+  });
+  const seen = seenBy(keeper, account);
+  const seenIds = new Set<string>(seen?.retailers.map(({ id }) => id));
+  const seenRoles = new Set(seen?.roles.map(speakRole));
+  return { retailers: standing.retailers.filter((id) => !seenIds.has(id)), roles: standing.roles.filter((role) => !seenRoles.has(speakRole(role))) };
+}

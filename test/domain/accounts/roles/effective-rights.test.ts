@@ -1,0 +1,60 @@
+import { expect } from "chai";
+import { effectiveRights, pagesOpenedBy, type AccountRights } from "#domain/accounts/index.ts";
+import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { flagsHeld } from "#domain/shared/role.ts";
+import { pageFlags, PAGES } from "#domain/shell/index.ts";
+import { rights, speakRole } from "#test/support/builders/an-account.ts";
+
+const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
+
+function spoken(account: AccountRights): readonly string[] {
+  return effectiveRights(account, SCOPE).map(({ flag, from, pages }) => `${flag} from ${from.map(speakRole).join(" and ")} opens ${pages.join(", ") || "nothing"}`);
+}
+
+describe("what an account may effectively do at a retailer", () => {
+  it("is each flag once, with every role that it comes from and the pages that it opens", () => {
+    expect(spoken(rights(["1001"], ["employee at store S1", "receipts_view at retailer *"]))).to.deep.equal([
+      "receipts_view from employee at store S1 and receipts_view at retailer * opens receipts, receipt",
+      "refund_view from employee at store S1 opens refund-validation",
+    ]);
+  });
+
+  it("comes in the order of the permission table, with what this program does not know at the end", () => {
+    expect(spoken(rights(["1001"], ["of_tomorrow at retailer 1001", "view_address at retailer 1001", "of_next_week at store S2", "dashboard_view at store S2"]))).to.deep.equal([
+      "dashboard_view from dashboard_view at store S2 opens home, inactive-tills",
+      "view_address from view_address at retailer 1001 opens nothing",
+      "of_next_week from of_next_week at store S2 opens nothing",
+      "of_tomorrow from of_tomorrow at retailer 1001 opens nothing",
+    ]);
+  });
+
+  const nothing: readonly { account: AccountRights; what: string }[] = [
+    { account: rights(["1001"]), what: "without roles" },
+    { account: rights(["1001"], ["employee at retailer 1002", "employee at store S3", "employee at retailer"]), what: "with roles elsewhere" },
+    { account: rights(["1002"], ["employee at retailer 1001"]), what: "where it does not have the retailer" },
+    { account: rights(["1001"], ["employee at retailer 1001"], { status: "inactive" }), what: "while it is inactive" },
+    { account: rights(["1001"], ["employee at retailer 1001"], { confirmed: false }), what: "until it is confirmed" },
+  ];
+  for (const { account, what } of nothing) {
+    it(`is nothing ${what}`, () => {
+      expect(effectiveRights(account, SCOPE)).to.deep.equal([]);
+    });
+  }
+
+  it("is the same for whoever has every retailer, and what the server grants", () => {
+    const account = rights(["*"], ["administrator at retailer *", "sales_demo at store S1"]);
+    const flags = effectiveRights(account, SCOPE).map(({ flag }) => flag);
+    expect(new Set(flags)).to.deep.equal(flagsHeld(account.roles, SCOPE));
+    expect(flags).to.deep.equal(FLAGS.filter((flag) => flag !== "identifier_vip_edit"));
+    expect(flags).to.include.members([...flagsOf("administrator")]);
+  });
+});
+
+describe("the pages that a flag opens", () => {
+  it("are those of the page table", () => {
+    expect(pagesOpenedBy("accounts_view")).to.deep.equal(["admin", "accounts"]);
+    expect(pagesOpenedBy("view_address")).to.deep.equal([]);
+    expect([...new Set(pageFlags().flatMap(pagesOpenedBy))]).to.have.members(PAGES.map(({ id }) => id));
+  });
+});

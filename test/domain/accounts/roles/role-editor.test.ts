@@ -1,0 +1,251 @@
+import { expect } from "chai";
+import {
+  ALL_RETAILERS,
+  checkNewRole,
+  nextStep,
+  openRoleEditor,
+  roleDraftOf,
+  shownStep,
+  stepBack,
+  type RetailerHint,
+  type RoleEditor,
+  type RoleGiver,
+  type RoleNeed,
+  type RoleSituation,
+  type RoleSource,
+  type RoleType,
+} from "#domain/accounts/index.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+
+const R1: RetailerHint = { id: parseRetailerId("1001") as RetailerId, name: "North" };
+const R2: RetailerHint = { id: parseRetailerId("1002") as RetailerId, name: "South" };
+const S1: RoleSource = { value: "S1", name: "Shop One" };
+const S2: RoleSource = { value: "S2", name: "Shop Two" };
+const BOTH: readonly RoleType[] = ["retailer_id", "store_id"];
+
+const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
+const MANAGER: RoleGiver = { isAdmin: false, hideStorePermissions: false };
+const BLINKERED: RoleGiver = { isAdmin: false, hideStorePermissions: true };
+
+/** Walks through the editor as a person with a server behind them. */
+class Walk {
+  editor: RoleEditor;
+  private readonly situation: RoleSituation;
+
+  constructor(giver: RoleGiver = ADMIN, held: RoleSituation["held"] = [], editor: RoleEditor = openRoleEditor()) {
+    this.situation = { giver, held };
+    this.editor = editor;
+  }
+  retailer(retailer: RetailerHint): this {
+    return this.go(nextStep(this.editor, { kind: "choose-retailer", retailer }, this.situation));
+  }
+  type(type: RoleType): this {
+    return this.go(nextStep(this.editor, { kind: "choose-type", type }, this.situation));
+  }
+  source(source: RoleSource): this {
+    return this.go(nextStep(this.editor, { kind: "choose-source", source }, this.situation));
+  }
+  permission(permission: string): this {
+    return this.go(nextStep(this.editor, { kind: "choose-permission", permission }, this.situation));
+  }
+  types(...types: RoleType[]): this {
+    const need = this.need("types");
+    return this.go(nextStep(this.editor, { kind: "types", need, types }, this.situation));
+  }
+  sources(...sources: RoleSource[]): this {
+    const need = this.need("sources");
+    return this.go(nextStep(this.editor, { kind: "sources", need, sources }, this.situation));
+  }
+  permissions(...permissions: string[]): this {
+    const need = this.need("permissions");
+    return this.go(nextStep(this.editor, { kind: "permissions", need, permissions }, this.situation));
+  }
+  back(): this {
+    return this.go(stepBack(this.editor));
+  }
+  need<Kind extends RoleNeed["kind"]>(kind: Kind): Extract<RoleNeed, { kind: Kind }> {
+    const need = this.editor.step === "fetching" ? this.editor.need : undefined;
+    expect(need?.kind).to.equal(kind);
+    return need as Extract<RoleNeed, { kind: Kind }>;
+  }
+  private go(editor: RoleEditor): this {
+    this.editor = editor;
+    return this;
+  }
+}
+
+const choiceOf = (editor: RoleEditor): unknown => shownStep(editor).choice;
+
+// Truth table R03
+describe("giving a role step by step", () => {
+  it("begins with the retailer and nothing chosen [ACCT-014]", () => {
+    expect(openRoleEditor()).to.deep.equal({ step: "retailer" });
+    expect(roleDraftOf(openRoleEditor())).to.deep.equal({});
+  });
+
+  it("goes on to the kind of role, then to its source, then to the permission [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", () => {
+    const walk = new Walk().retailer(R1);
+    expect(walk.need("types")).to.deep.equal({ kind: "types", retailer: R1 });
+    expect(shownStep(walk.editor)).to.deep.equal({ step: "retailer", choice: R1 });
+    expect(walk.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R1, types: BOTH });
+    expect(walk.type("store_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "store_id" });
+    expect(walk.sources(S1, S2).editor).to.deep.include({ step: "source", retailer: R1, type: "store_id", sources: [S1, S2] });
+    expect(walk.source(S1).need("permissions")).to.deep.equal({ kind: "permissions", retailer: R1, type: "store_id", source: S1 });
+    expect(walk.permissions("employee", "manager").editor).to.deep.include({ step: "permission", source: S1, permissions: ["employee", "manager"] });
+    expect(walk.editor).not.to.have.property("choice");
+    expect(walk.permission("manager").editor).to.deep.include({ step: "permission", choice: "manager" });
+  });
+
+  it("ends with a whole role [ACCT-009, ACCT-017]", () => {
+    const { editor } = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
+    expect(checkNewRole(roleDraftOf(editor), { offered: ["employee"], held: [], giver: MANAGER })).to.deep.equal({
+      ok: true,
+      value: { contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" },
+    });
+  });
+
+  it("knows at each step what has been chosen so far", () => {
+    const walk = new Walk().retailer(R1);
+    expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001" });
+    expect(roleDraftOf(walk.types(...BOTH).editor)).to.deep.equal({ retailer: "1001" });
+    expect(roleDraftOf(walk.type("store_id").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
+    expect(roleDraftOf(walk.sources(S1, S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: null });
+    expect(roleDraftOf(walk.source(S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two" });
+    expect(roleDraftOf(walk.permissions("employee").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two", permission: null });
+  });
+
+  describe("passes over the kind of role", () => {
+    const rows: readonly { who: string; giver: RoleGiver; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
+      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: ["retailer_id"] },
+      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: BOTH },
+      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: ["store_id"], shown: [] },
+      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: [], shown: [] },
+      { who: "an account manager", giver: MANAGER, types: ["retailer_id"], shown: ["retailer_id"] },
+      { who: "an account manager", giver: MANAGER, types: BOTH, shown: BOTH },
+      { who: "an administrator where stores are hidden from others", giver: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
+      { who: "an administrator where stores are hidden from others", giver: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
+    ];
+    for (const { who, giver, types, shown } of rows) {
+      it(`${shown ? `never, but shows [${shown.join(", ")}],` : ""} to ${who} with [${types.join(", ")}] [ACCT-018, ACCT-032]`, () => {
+        const walk = new Walk(giver).retailer(R1).types(...types);
+        if (shown) expect(walk.editor).to.deep.include({ step: "type", types: shown });
+        else expect(walk.need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
+      });
+    }
+
+    it("not where the one kind that is left is another one than the retailer's [ACCT-018]", () => {
+      const region = "region_id" as RoleType;
+      expect(new Walk(BLINKERED).retailer(R1).types(region).editor).to.deep.include({ step: "type", types: [region] });
+    });
+  });
+
+  it("takes a single source and goes on to the permission [ACCT-020]", () => {
+    const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1);
+    expect(walk.need("permissions").source).to.equal(S1);
+    expect(walk.permissions("employee").editor).to.deep.include({ step: "permission", source: S1 });
+  });
+
+  it("passes over the source for all retailers, not over the kind of role [ACCT-019]", () => {
+    const walk = new Walk().retailer(ALL_RETAILERS).types(...BOTH);
+    expect(walk.editor.step).to.equal("type");
+    expect(walk.type("store_id").need("permissions").source).to.deep.equal({ value: "*", name: "UNKNOWN" });
+    const { editor } = walk.permissions("employee").permission("employee");
+    expect(roleDraftOf(editor)).to.deep.equal({ retailer: "*", contextName: "store_id", contextValue: "*", sourceName: "UNKNOWN", permission: "employee" });
+  });
+
+  it("offers all retailers to administrators only [ACCT-010]", () => {
+    expect(ALL_RETAILERS).to.deep.equal({ id: "*", name: "*ALL*" });
+    expect(new Walk(MANAGER).retailer(ALL_RETAILERS).editor).to.deep.equal({ step: "retailer" });
+  });
+
+  it("stays at the source where there is none", () => {
+    const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources();
+    expect(walk.editor).to.deep.include({ step: "source", sources: [] });
+    expect(walk.source(S1).editor.step).to.equal("source");
+  });
+
+  it("does not offer what is held in the context already, nor what may not be given [ACCT-029, ACCT-033]", () => {
+    const held = [{ contextName: "store_id", contextValue: "S1", permission: "employee" }] as const;
+    const giver = { ...MANAGER, allowedPermissions: ["employee", "manager"] };
+    const walk = new Walk(giver, held).retailer(R1).types(...BOTH).type("store_id").sources(S1, S2);
+    expect(walk.source(S1).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["manager"] });
+    expect(walk.back().source(S2).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["employee", "manager"] });
+  });
+});
+
+describe("going back while giving a role", () => {
+  const atPermission = (): Walk => new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
+
+  it("forgets the permission and keeps the source [ACCT-021]", () => {
+    const { editor } = atPermission().back();
+    expect(editor).to.deep.include({ step: "source", choice: S1 });
+    expect(roleDraftOf(editor)).not.to.have.property("permission");
+  });
+
+  it("forgets source and permission and keeps the kind, whose other choice asks anew [ACCT-021]", () => {
+    const walk = atPermission().back().back();
+    expect(walk.editor).to.deep.include({ step: "type", choice: "store_id" });
+    expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
+    expect(walk.type("retailer_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
+  });
+
+  it("keeps nothing but the retailer at the first step [ACCT-021]", () => {
+    const walk = atPermission().back().back().back();
+    expect(walk.editor).to.deep.equal({ step: "retailer", choice: R1 });
+    expect(walk.back().editor).to.deep.equal({ step: "retailer", choice: R1 });
+  });
+
+  it("leads to the step that was seen last, past what was passed over [ACCT-018, ACCT-019, ACCT-020]", () => {
+    const single = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    expect(single.back().editor.step).to.equal("type");
+    const everywhere = new Walk().retailer(ALL_RETAILERS).types(...BOTH).type("store_id").permissions("employee");
+    expect(everywhere.back().editor.step).to.equal("type");
+    const hidden = new Walk(BLINKERED).retailer(R1).types(...BOTH).sources(S1).permissions("employee");
+    expect(hidden.back().editor).to.deep.equal({ step: "retailer", choice: R1 });
+  });
+
+  it("does not wait for what is being asked", () => {
+    expect(new Walk().retailer(R1).back().editor).to.deep.equal({ step: "retailer", choice: R1 });
+    expect(new Walk().retailer(R1).types(...BOTH).type("store_id").back().editor).to.deep.equal({ step: "retailer", choice: R1 });
+  });
+});
+
+describe("a late or a strange event while giving a role", () => {
+  const situation: RoleSituation = { giver: MANAGER, held: [] };
+
+  it("changes nothing when its answer is to an earlier question", () => {
+    const first = new Walk().retailer(R1);
+    const need = first.need("types");
+    const second = first.retailer(R2);
+    expect(nextStep(second.editor, { kind: "types", need, types: BOTH }, situation)).to.equal(second.editor);
+    expect(second.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R2 });
+    const sources = second.type("store_id").need("sources");
+    const permissions = second.type("retailer_id").sources(S1).need("permissions");
+    expect(nextStep(second.editor, { kind: "sources", need: sources, sources: [S2] }, situation)).to.equal(second.editor);
+    expect(choiceOf(second.editor)).to.equal("retailer_id");
+    second.back();
+    expect(nextStep(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation)).to.equal(second.editor);
+  });
+
+  it("changes nothing when it is no choice of the step that is seen", () => {
+    const start = openRoleEditor();
+    expect(nextStep(start, { kind: "choose-type", type: "store_id" }, situation)).to.equal(start);
+    expect(nextStep(start, { kind: "choose-source", source: S1 }, situation)).to.equal(start);
+    expect(nextStep(start, { kind: "choose-permission", permission: "employee" }, situation)).to.equal(start);
+    const { editor } = new Walk().retailer(R1).types("retailer_id");
+    expect(nextStep(editor, { kind: "choose-retailer", retailer: R2 }, situation)).to.equal(editor);
+    expect(nextStep(editor, { kind: "choose-type", type: "store_id" }, situation)).to.equal(editor);
+  });
+
+  it("changes nothing when it is a permission that is not offered, unless an administrator typed it [ACCT-028]", () => {
+    const at = (giver: RoleGiver): Walk => new Walk(giver).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    expect(choiceOf(at(MANAGER).permission("my:perm").editor)).to.equal(undefined);
+    expect(choiceOf(at(MANAGER).permission("employee").editor)).to.equal("employee");
+    expect(choiceOf(at(ADMIN).permission("my:perm").editor)).to.equal("my:perm");
+  });
+
+  it("leaves a closed editor empty when it is opened again [ACCT-022]", () => {
+    expect(new Walk().retailer(R1).types(...BOTH).editor).not.to.deep.equal(openRoleEditor());
+    expect(openRoleEditor()).to.deep.equal({ step: "retailer" });
+  });
+});

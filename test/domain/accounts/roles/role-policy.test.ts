@@ -1,0 +1,113 @@
+import { expect } from "chai";
+import {
+  checkNewRole,
+  mayRemoveRole,
+  offeredPermissions,
+  roleRefused,
+  type NewRoleRefusal,
+  type RoleDraft,
+  type RoleGiver,
+} from "#domain/accounts/index.ts";
+import type { Role } from "#domain/shared/role.ts";
+
+const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
+const MANAGER: RoleGiver = { isAdmin: false, hideStorePermissions: false };
+const allowing = (...allowedPermissions: string[]): RoleGiver => ({ ...MANAGER, allowedPermissions });
+const atStore = (contextValue: string, permission: string): Role => ({ contextName: "store_id", contextValue, permission });
+
+// Truth table R04, rows 1 to 5 and 8 to 10
+describe("a new role", () => {
+  const chosen: RoleDraft = { retailer: "1001", contextName: "store_id", contextValue: "S1", sourceName: "Shop One", permission: "employee" };
+  const { retailer: _retailer, ...noRetailer } = chosen;
+  const { contextName: _contextName, ...noType } = chosen;
+  const { permission: _permission, ...noPermission } = chosen;
+  const { contextValue: _contextValue, ...noContext } = chosen;
+
+  const refused: readonly { draft: RoleDraft; giver?: RoleGiver; kind: NewRoleRefusal["kind"]; proves: string; what: string }[] = [
+    { draft: noRetailer, kind: "selections", what: "without a retailer", proves: "ACCT-026" },
+    { draft: { ...chosen, retailer: "" }, kind: "selections", what: "with an empty retailer", proves: "ACCT-026" },
+    { draft: noType, kind: "selections", what: "without a type", proves: "ACCT-026" },
+    { draft: { permission: null }, kind: "selections", what: "with nothing at all", proves: "ACCT-026" },
+    { draft: { ...chosen, contextValue: null }, kind: "values", what: "without a context", proves: "ACCT-027" },
+    { draft: noContext, kind: "values", what: "with a context still to come", proves: "ACCT-027" },
+    { draft: { ...chosen, contextValue: " " }, kind: "values", what: "with a blank context", proves: "ACCT-027" },
+    { draft: { ...chosen, permission: null }, kind: "values", what: "without a permission", proves: "ACCT-027" },
+    { draft: noPermission, kind: "values", what: "with a permission still to come", proves: "ACCT-027" },
+    { draft: { ...chosen, permission: "   " }, giver: ADMIN, kind: "values", what: "with blanks that an administrator typed", proves: "ACCT-027" },
+    { draft: { ...chosen, permission: "my:perm" }, kind: "values", what: "with a permission that an account manager typed", proves: "ACCT-028" },
+    { draft: { ...chosen, permission: "manager" }, giver: ADMIN, kind: "role-held", what: "that the account holds", proves: "ACCT-029" },
+    { draft: { ...chosen, permission: " manager " }, giver: ADMIN, kind: "role-held", what: "that the account holds, typed with blanks around it,", proves: "ACCT-029" },
+  ];
+  const rules = { offered: ["employee"], held: [atStore("S1", "manager"), atStore("S2", "employee")] };
+
+  for (const { draft, giver = MANAGER, kind, what, proves } of refused) {
+    it(`${what} is refused [${proves}]`, () => {
+      const checked = checkNewRole(draft, { ...rules, giver });
+      expect(checked.ok ? undefined : checked.error.kind).to.equal(kind);
+    });
+  }
+
+  const taken: readonly { draft: RoleDraft; giver?: RoleGiver; role: Role & { sourceName: string } }[] = [
+    { draft: chosen, role: { ...atStore("S1", "employee"), sourceName: "Shop One" } },
+    { draft: { ...chosen, permission: "my:perm" }, giver: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
+    { draft: { ...chosen, permission: " my:perm\t" }, giver: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
+    { draft: { retailer: "*", contextName: "store_id", contextValue: "*", permission: "employee", sourceName: "Everything" }, giver: ADMIN, role: { ...atStore("*", "employee"), sourceName: "UNKNOWN" } },
+    { draft: { retailer: "1001", contextName: "retailer_id", contextValue: "1001", permission: "employee" }, role: { contextName: "retailer_id", contextValue: "1001", permission: "employee", sourceName: "1001" } },
+  ];
+  for (const { draft, giver = MANAGER, role } of taken) {
+    it(`holds its context, permission and source: ${JSON.stringify(draft)} by ${giver.isAdmin ? "an administrator" : "an account manager"} [ACCT-009, ACCT-028]`, () => {
+      expect(checkNewRole(draft, { ...rules, giver })).to.deep.equal({ ok: true, value: role });
+    });
+  }
+
+  it("is refused in the words of the catalogue [ACCT-026, ACCT-027]", () => {
+    expect(roleRefused({ kind: "selections" })).to.equal("Invalid new role selections");
+    expect(roleRefused({ kind: "values" })).to.equal("Invalid new role values");
+    expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal("The account already holds 'manager' there");
+  });
+});
+
+// Truth table R04, rows 6, 7, 11 and 12
+describe("the permissions that are offered", () => {
+  const rows: readonly { held: readonly Role[]; giver: RoleGiver; offered: readonly string[]; proves: string }[] = [
+    { held: [atStore("S1", "employee")], giver: MANAGER, offered: ["manager"], proves: "ACCT-029" },
+    { held: [atStore("S2", "employee")], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
+    { held: [{ contextName: "retailer_id", contextValue: "S1", permission: "employee" }], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
+    { held: [atStore("S1", "employee")], giver: ADMIN, offered: ["manager"], proves: "ACCT-029" },
+    { held: [atStore("S1", "employee"), atStore("S1", "manager")], giver: MANAGER, offered: [], proves: "ACCT-029" },
+    { held: [], giver: allowing("employee"), offered: ["employee"], proves: "ACCT-033" },
+    { held: [], giver: allowing(), offered: [], proves: "ACCT-033" },
+    { held: [], giver: { ...allowing("employee"), isAdmin: true }, offered: ["employee", "manager"], proves: "ACCT-033" },
+    { held: [], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-033" },
+  ];
+  for (const { held, giver, offered, proves } of rows) {
+    const who = `${giver.isAdmin ? "an administrator" : "an account manager"}${giver.allowedPermissions ? ` where [${giver.allowedPermissions.join()}] are allowed` : ""}`;
+    it(`to ${who} are [${offered.join(", ")}] beside [${held.map((role) => Object.values(role).join(" ")).join("; ")}] [${proves}]`, () => {
+      const context = { contextName: "store_id", contextValue: "S1" } as const;
+      expect(offeredPermissions(["employee", "manager"], { context, held, giver })).to.deep.equal(offered);
+    });
+  }
+});
+
+// Truth table R05
+describe("taking a role away", () => {
+  const rows: readonly { giver: RoleGiver; permission: string; context: string; removable: boolean; proves: string }[] = [
+    { giver: ADMIN, permission: "owner", context: "*", removable: true, proves: "ACCT-031" },
+    { giver: allowing("manager"), permission: "manager", context: "S1", removable: true, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "owner", context: "S1", removable: false, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "employee", context: "S1", removable: true, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "employee", context: "*", removable: true, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "employee", context: "", removable: true, proves: "ACCT-030" },
+    { giver: allowing(), permission: "manager", context: "*", removable: false, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "manager", context: "*", removable: true, proves: "ACCT-030" },
+    { giver: MANAGER, permission: "employee", context: "S1", removable: true, proves: "ACCT-030" },
+    { giver: MANAGER, permission: "manager", context: "S1", removable: false, proves: "ACCT-030" },
+    { giver: allowing("manager"), permission: "Employee", context: "S1", removable: false, proves: "ACCT-030" },
+  ];
+  for (const { giver, permission, context, removable, proves } of rows) {
+    const who = giver.isAdmin ? "an administrator" : `an account manager with [${giver.allowedPermissions?.join() ?? "no list"}]`;
+    it(`'${permission}' of ${context || "nowhere"} is ${removable ? "" : "not "}for ${who} [${proves}]`, () => {
+      expect(mayRemoveRole(atStore(context, permission), giver)).to.equal(removable);
+    });
+  }
+});
