@@ -23,8 +23,8 @@ export type OpenedScreen = { readonly View: ComponentType<{ model: never }>; rea
 
 /** How a page comes to its screen. */
 export type Route = {
-  /** Fetches the code, the first time; fails when it is out of reach. */
-  readonly open: () => Promise<OpenedScreen>;
+  /** Fetches the code, the first time, which fails when it is out of reach; answers at once what is here. */
+  readonly open: () => OpenedScreen | Promise<OpenedScreen>;
   /** A list is kept for one way back from the screen it led to. */
   readonly keep?: boolean;
   /** Where most go from here: its code is fetched while nothing else is to be done, so that only the record is waited for. */
@@ -159,7 +159,9 @@ export class Navigation implements Itinerary {
   private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
     this.travelling = true;
     this.shown?.model.leave();
-    const fetched = await (this.routeOf(match) as Route).open().catch(() => undefined);
+    const code = (this.routeOf(match) as Route).open();
+    // What is here asks for its record before anything else happens.
+    const fetched = code instanceof Promise ? await code.catch(() => undefined) : code;
     if (journey !== this.journey) return;
     // The code is gone or out of reach: a fresh page may know better, once.
     if (!fetched && this.with.addressBar.recover()) return this.stay();
@@ -191,7 +193,7 @@ export class Navigation implements Itinerary {
 
   /** A failure does not matter here: whoever goes there tries again, and is told. */
   private fetchAhead(from: PageMatch): void {
-    for (const id of this.routeOf(from)?.leadsTo ?? []) this.with.routes[id]?.open().catch(() => undefined);
+    for (const id of this.routeOf(from)?.leadsTo ?? []) void Promise.resolve(this.with.routes[id]?.open()).catch(() => undefined);
   }
 
   private wayBack(location: Location, how: Travel): Shown | undefined {

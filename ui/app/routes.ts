@@ -6,17 +6,23 @@ import type { BuiltPage } from "./screen-files.ts";
 /** How each page comes to its screen; its code is fetched when it is first needed. */
 export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route>> => ({
   receipts: {
-    open: async () => opened(container, (await import("./screens/receipt-list.ts")).receiptList),
+    open: onceFetched(container, async () => (await import("./screens/receipt-list.ts")).receiptList),
     keep: true,
     leadsTo: ["receipt"],
   },
   receipt: {
-    open: async () => opened(container, (await import("./screens/receipt.ts")).receipt),
+    open: onceFetched(container, async () => (await import("./screens/receipt.ts")).receipt),
   },
   admin: {
-    open: async () => opened(container, (await import("./screens/admin.ts")).admin),
+    open: onceFetched(container, async () => (await import("./screens/admin.ts")).admin),
   },
 });
+
+/** A screen that is here is not waited for again. */
+function onceFetched(container: Container, fetch: () => Promise<LazyScreen>): Route["open"] {
+  let here: OpenedScreen | undefined;
+  return () => here ?? fetch().then((screen) => (here = opened(container, screen)));
+}
 
 /** A screen whose code is here: what it needs is told to the container the first time. */
 export function opened(container: Container, { View, token, module }: LazyScreen): OpenedScreen {

@@ -13,6 +13,7 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
+import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
@@ -31,6 +32,7 @@ export const tokens = {
   clipboard: token<Clipboard>("Clipboard"),
   signInWindow: token<SignInWindow>("SignInWindow"),
   receipts: token<Receipts>("Receipts"),
+  listedReceipts: token<ListedReceipts>("ListedReceipts"),
   stores: token<Stores>("Stores"),
   notices: token<Notices>("Notices"),
   dialogs: token<Dialogs>("Dialogs"),

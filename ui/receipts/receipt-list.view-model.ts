@@ -31,11 +31,13 @@ import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+import type { ListedReceipts } from "./listed-receipts.ts";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 import { StorePick } from "./store-pick.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
+  readonly listed: Pick<ListedReceipts, "keep">;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -225,6 +227,7 @@ export class ReceiptListViewModel implements Screen {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
     }
+    if (answer.ok) this.with.listed.keep(answer.value);
     this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page);
     if (!answer.ok && !isSignedOut(answer.error)) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }

@@ -23,16 +23,19 @@ import {
   type TransactionId,
 } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { formatPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import type { Clipboard, PortalSettings } from "#domain/shell/index.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Screen } from "#ui/model/screen.ts";
+import type { ListedReceipts } from "./listed-receipts.ts";
+import { OriginalLink } from "./original-link.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
+  readonly listed: Pick<ListedReceipts, "ofTransaction">;
   readonly announcer: Announcer;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
@@ -48,21 +51,23 @@ const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble =
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latestReceipt = new Latest();
-  private readonly latestOriginal = new Latest();
+  private readonly latest = new Latest();
+  private readonly original: OriginalLink;
 
   private transactionId: TransactionId | undefined = undefined;
   private loaded: Loadable<Receipt | undefined> = waiting;
-  private original: TransactionId | undefined = undefined;
+  /** What stands there is what a list knew of it. */
+  private isForeshown = false;
 
   /** The properties by section, each with what is open of it. */
   propertyTrees: readonly PropertyTreeViewModel[] = [];
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latestReceipt" | "latestOriginal" | "loaded">(
+    this.original = new OriginalLink(collaborators.receipts);
+    makeAutoObservable<this, "with" | "latest" | "original" | "loaded" | "isForeshown">(
       this,
-      { loaded: observableRef, propertyTrees: observableRef, with: false, latestReceipt: false, latestOriginal: false },
+      { loaded: observableRef, propertyTrees: observableRef, with: false, latest: false, original: false, isForeshown: false },
       { autoBind: true },
     );
   }
@@ -158,21 +163,23 @@ export class ReceiptViewModel implements Screen {
   }
 
   get originalHref(): string | undefined {
-    return this.original && formatPath("/transaction/{id*}", { id: this.original });
+    return this.original.href;
   }
 
   get originalLabel(): string {
-    return this.original ?? "";
+    return this.original.label;
   }
 
   async arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
     this.transactionId = parseTransactionId(parameters["id"]);
-    await this.load();
+    if (this.loaded === waiting) this.foreshow();
+    const answered = this.load();
+    if (!this.isForeshown) await answered;
   }
 
   leave(): void {
-    this.latestReceipt.stop();
-    this.latestOriginal.stop();
+    this.latest.stop();
+    this.original.stop();
   }
 
   async retry(): Promise<void> {
@@ -196,12 +203,20 @@ export class ReceiptViewModel implements Screen {
     return { wording: properties, title: propertiesTitle, showHidden };
   }
 
+  private foreshow(): void {
+    const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
+    if (!listed) return;
+    this.isForeshown = true;
+    this.loaded = { status: "ready", value: listed };
+    this.plantTrees();
+  }
+
   private async load(): Promise<void> {
     const { transactionId } = this;
     if (!transactionId) return this.show(ok(undefined));
     this.loaded = loading(this.loaded);
-    this.original = undefined;
-    await this.latestReceipt.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+    this.original.forget();
+    await this.latest.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
   private announce(error: Failure): void {
@@ -212,22 +227,26 @@ export class ReceiptViewModel implements Screen {
     if (!answer.ok && isAborted(answer.error)) return;
     this.show(answer);
     if (!answer.ok) this.announce(answer.error);
-    else if (answer.value?.duplicate) void this.findOriginal(answer.value);
+    else if (answer.value?.duplicate) void this.original.find(answer.value);
   }
 
   private show(answer: Result<Receipt | undefined, Failure>): void {
-    this.loaded = settled(answer, this.loaded);
-    if (!answer.ok) return;
-    const sections = propertySections(answer.value?.properties ?? {}, this.treeOptions);
+    const { receipt, isForeshown } = this;
+    this.isForeshown = false;
+    if (answer.ok && receipt && isSame(answer.value, receipt)) {
+      this.loaded = { status: "ready", value: receipt };
+      return;
+    }
+    // A receipt that cannot be had is not shown because a list knew it.
+    this.loaded = settled(answer, isForeshown ? waiting : this.loaded);
+    if (answer.ok || isForeshown) this.plantTrees();
+  }
+
+  private plantTrees(): void {
+    const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
   }
-
-  /** A duplicate whose original cannot be had shows no link [RCPT-025]. */
-  private async findOriginal(duplicate: Receipt): Promise<void> {
-    await this.latestOriginal.ask((signal) => this.with.receipts.originalOf(duplicate, signal), this.originalFound);
-  }
-
-  private originalFound(answer: Result<TransactionId | undefined, Failure>): void {
-    if (answer.ok) this.original = answer.value;
-  }
 }
+
+/** Both were read from the wire in the same order: what is the same is not drawn again, and what is open of it stays open. */
+const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -11,6 +11,7 @@ import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
+import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
@@ -38,6 +39,7 @@ export class ListDesk implements Itinerary {
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
   readonly announcer = new NotedAnnouncer();
+  readonly listed = new ListedReceipts();
   readonly model: ReceiptListViewModel;
   /** What the receipts were asked for. */
   readonly asked: ReceiptQuery[] = [];
@@ -49,7 +51,7 @@ export class ListDesk implements Itinerary {
     this.schedule = new ManualSchedule(this.clock);
     this.model = new ReceiptListViewModel({
       receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
-      clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this,
+      listed: this.listed, clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this,
       zone: "Europe/London", storesAllowed: allowed,
     });
   }

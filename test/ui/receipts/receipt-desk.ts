@@ -5,11 +5,14 @@ import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
+  /** Those that a list has shown before. */
+  readonly listed?: readonly Receipt[];
   readonly flags?: readonly string[];
   /** As the host writes them. */
   readonly settings?: unknown;
@@ -31,8 +34,10 @@ export class ReceiptDesk {
     const { clipboard = new MemoryClipboard(), preferences = new MemoryPreferences(), behind = (port) => port } = facts;
     this.clipboard = clipboard;
     this.preferences = preferences;
+    const listed = new ListedReceipts();
+    listed.keep(facts.listed ?? []);
     this.model = new ReceiptViewModel({
-      receipts: behind(new MemoryReceipts(receipts)), announcer: this.announcer, clipboard, permissions: new Set(flags),
+      listed, receipts: behind(new MemoryReceipts(receipts)), announcer: this.announcer, clipboard, permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
       expansion: new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId), retailerName: "Hartwell",
       reportBug: (bug) => this.bugs.push(bug),

@@ -9,11 +9,14 @@ export const receiptList: LazyScreen = {
   token: screens.receiptList,
   module: new ContainerModule(({ bind }) => {
     bind(screens.receiptList).toResolvedValue(
-      (receipts, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
+      (receipts, listed, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
         new ReceiptListViewModel({
-          receipts, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
+          receipts, listed, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
         }),
-      [tokens.receipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices, tokens.navigation, tokens.bootstrap],
+      [
+        tokens.receipts, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices,
+        tokens.navigation, tokens.bootstrap,
+      ],
     );
   }),
 };

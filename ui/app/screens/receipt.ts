@@ -11,12 +11,12 @@ export const receipt: LazyScreen = {
   token: screens.receipt,
   module: new ContainerModule(({ bind }) => {
     bind(screens.receipt).toResolvedValue(
-      (receipts, announcer, clipboard, preferences, { permissions, settings, retailer }) =>
+      (receipts, listed, announcer, clipboard, preferences, { permissions, settings, retailer }) =>
         new ReceiptViewModel({
-          receipts, announcer, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
+          receipts, listed, announcer, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
           expansion: new RememberedExpansion(preferences, retailer.id),
         }),
-      [tokens.receipts, tokens.notices, tokens.clipboard, tokens.preferences, tokens.bootstrap],
+      [tokens.receipts, tokens.listedReceipts, tokens.notices, tokens.clipboard, tokens.preferences, tokens.bootstrap],
     );
   }),
 };
