@@ -46,11 +46,10 @@ export const fieldsOfTables = (tables: RateTables): FieldTexts =>
 
 /** The rows of those fields that are rates. */
 export const rowsOfFields = (fields: FieldTexts): readonly RateRow[] =>
-  Object.entries(fields).flatMap(([field, text]) => {
-    const [, base, code] = RATE_FIELD.exec(field) ?? [];
-    return base && code ? [new RateRow({ base, code }, text)] : [];
-  });
+  Object.entries(fields)
+    .filter(([field]) => RATE_FIELD.test(field))
+    .map(([field, text]) => new RateRow({ base: field.slice(0, 3), code: field.slice(4) }, text));
 
-const RATE_FIELD = /^([A-Z]{3})\/([A-Z]{3})$/;
+const RATE_FIELD = /^[A-Z]{3}\/[A-Z]{3}$/;
 
 const isAt = (row: RatePlace, { base, code }: RatePlace): boolean => row.base === base && row.code === code;

@@ -22,11 +22,8 @@ export type NewRates = Pick<RatesRecord, "validFrom" | "rates">;
 
 export const parseRatesId = (text: string | null | undefined): RatesId | undefined => (text ? (text as RatesId) : undefined);
 
-/** A rate as it is typed: any number that a JSON number can say, none too small or negative for us [RATE-006]. */
-export function parseRate(text: string): Decimal | undefined {
-  const rate = parseDecimal(text.trim());
-  return rate === undefined ? undefined : parseDecimal(Number(rate));
-}
+/** A rate as it is typed: any number, zero and below included, just as a JSON number can say it [RATE-006]. */
+export const parseRate = (text: string): Decimal | undefined => parseDecimal(Number(parseDecimal(text.trim())));
 
 /** '1.2346': 4 decimals, whatever it holds [RATE-008]. */
 export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate, SHOWN_DIGITS), SHOWN_DIGITS);

@@ -11,8 +11,9 @@ export const earliestValidFrom = (current: RatesRecord | undefined): CalendarDay
 
 /** What a form begins with: today where that is allowed, else the first day that is. */
 export function suggestedValidFrom(current: RatesRecord | undefined, now: Instant): CalendarDay {
-  const [today, earliest] = [dayOf(now, ZONE), earliestValidFrom(current)];
-  return earliest !== undefined && earliest > today ? earliest : today;
+  const today = dayOf(now, ZONE);
+  const earliest = earliestValidFrom(current) ?? today;
+  return earliest > today ? earliest : today;
 }
 
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);

@@ -36,7 +36,7 @@ export const STORED_DRAFT_SHAPE = 1;
 
 /** Under which name a draft is stored: no two places share one, whatever they hold. */
 export const draftName = ({ form, account, retailer, subject }: DraftPlace): string =>
-  JSON.stringify([form, retailer, account, ...(subject === undefined ? [] : [subject])]);
+  JSON.stringify([form, retailer, account, subject]);
 
 /** A draft as it is stored. */
 export const storedForm = (draft: StoredDraft) => ({ shape: STORED_DRAFT_SHAPE, ...draft });

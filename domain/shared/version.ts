@@ -21,7 +21,7 @@ export function nextVersion(previous: Version | undefined, now: Instant): Versio
 }
 
 /** 'Wed, 15 May 2024 14:00:00 GMT', the one form that is written (RFC 9110, 5.6.7). */
-export const formatHttpDate = (moment: Instant): string => DateTime.fromISO(moment).toHTTP() ?? "";
+export const formatHttpDate = (moment: Instant): string => DateTime.fromISO(moment).toHTTP() as string;
 
 /** Reads all three forms that a recipient must know (RFC 9110, 5.6.7). */
 export function parseHttpDate(text: string): Instant | undefined {

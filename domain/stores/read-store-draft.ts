@@ -9,7 +9,7 @@ import { savedText } from "./store-properties.ts";
 export function readStoreDraft(draft: StoreDraft): Result<StoreFields, FieldMessages> {
   const { seen } = draft.form;
   return resultOf(storeMessages(draft), () => ({
-    name: savedText(draft.name, seen?.name) ?? "",
+    name: savedText(draft.name, seen?.name) as string,
     country: draft.country,
     ...references(draft),
     ...optionalTexts(draft),

@@ -41,7 +41,7 @@ export class StoreDraft implements Record<StoreText, string> {
 
   @IsFilledIn(STORE_LABELS.name)
   @HasAtMost(STORE_LABELS.name, STORE_LIMITS.name)
-  name = "";
+  name!: string;
 
   @Follows<StoreDraft>({
     name: "isReference",
@@ -58,30 +58,30 @@ export class StoreDraft implements Record<StoreText, string> {
     holds: (text, { form }) => !isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.legacyReference,
     message: ({ form }) => fieldIsTooLong(referenceLabel(form), STORE_LIMITS.legacyReference),
   })
-  reference = "";
+  reference!: string;
 
-  address = "";
+  address!: string;
 
   @HasAtMost(STORE_LABELS.city, STORE_LIMITS.city)
-  city = "";
+  city!: string;
 
   @HasAtMost(STORE_LABELS.postcode, STORE_LIMITS.postcode)
-  postcode = "";
+  postcode!: string;
 
   @IsFilledIn(STORE_LABELS.country)
   @IsChosen("country", isKnownCountry)
-  country = "";
+  country!: string;
 
   @HasAtMost(STORE_LABELS.phone, STORE_LIMITS.phone)
-  phone = "";
+  phone!: string;
 
-  locale = "";
+  locale!: string;
 
   @IsChosen("timezone", isKnownZone)
-  timezone = "";
+  timezone!: string;
 
   @IsChosen("currency", (code) => CURRENCIES.has(code))
-  currency = "";
+  currency!: string;
 
   readonly extras: readonly ExtraPropertyDraft[];
 

@@ -14,4 +14,4 @@ export const otherProperties = (properties: JsonObject, offered: readonly ExtraP
 
 /** The text that a field is saved as: untouched as it was, else without the blanks around it; undefined is none. */
 export const savedText = (typed: string, before: string | undefined): string | undefined =>
-  typed === (before ?? "") ? before : typed.trim() || undefined;
+  typed === before ? before : typed.trim() || undefined;

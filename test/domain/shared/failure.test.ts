@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { aborted, failure, isAborted, isOutdated } from "#domain/shared/failure.ts";
+import { aborted, failure, isAborted, isOutdated, isSignedOut } from "#domain/shared/failure.ts";
 
 describe("a failure", () => {
   it("says nothing that nobody said", () => {
@@ -24,5 +24,9 @@ describe("a failure", () => {
 
   it("is one of an outdated record after 412 alone", () => {
     expect([412, 409, 428, 0].map((status) => isOutdated(failure("conflict", { status })))).to.deep.equal([true, false, false, false]);
+  });
+
+  it("is one of an ended session after 401 alone", () => {
+    expect([401, 403, 0].map((status) => isSignedOut(failure("denied", { status })))).to.deep.equal([true, false, false]);
   });
 });

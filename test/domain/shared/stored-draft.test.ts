@@ -42,6 +42,7 @@ describe("a draft that outlives its page", () => {
     { ...storedForm(DRAFT), shape: STORED_DRAFT_SHAPE + 1 },
     { ...storedForm(DRAFT), savedAt: "yesterday" },
     { ...storedForm(DRAFT), savedAt: 1772357400 },
+    { ...storedForm(DRAFT), savedAt: ["2026-03-01T09:30:00Z"] },
     { ...storedForm(DRAFT), base: undefined },
     { ...storedForm(DRAFT), base: ["Soho"] },
     { ...storedForm(DRAFT), mine: { name: 7 } },
