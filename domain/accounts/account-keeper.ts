@@ -20,8 +20,8 @@ type Retailers = Pick<AccountRights, "retailers">;
 
 /** The flags that are held all over a context: a right at one store is none at its retailer. */
 export function flagsThroughout(keeper: AccountKeeper, context: RoleContext): ReadonlySet<string> {
-  const [first, ...others] = retailersIn(keeper, context).map((retailer) => flagsAt(keeper, context, retailer));
-  return new Set([...(first ?? [])].filter((flag) => others.every((held) => held.has(flag))));
+  const held = retailersIn(keeper, context).map((retailer) => flagsAt(keeper, context, retailer));
+  return new Set(held.flatMap((flags) => [...flags]).filter((flag) => held.every((flags) => flags.has(flag))));
 }
 
 /** Whether somebody looks after the accounts of a retailer ('*' for all), with full control of roles or without. */

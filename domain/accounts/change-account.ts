@@ -54,8 +54,8 @@ export function wholeRefusal(action: WholeAction, account: AccountRights, keeper
 }
 
 function changeRefusal(patch: AccountPatch, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
-  const actions = (["status", "password", "confirmed"] as const).filter((action) => patch[action] !== undefined);
-  return actions.map((action) => wholeRefusal(action, account, keeper)).find((refusal) => refusal !== undefined);
+  const hardest = (["status", "password", "confirmed"] as const).find((action) => patch[action] !== undefined);
+  return hardest && wholeRefusal(hardest, account, keeper);
 }
 
 /** 'inactive' comes along where the list that whoever asks sees gets empty; it follows only when no retailer is left. */

@@ -11,8 +11,9 @@ export function isEmail(text: string): boolean {
 
 /** The rule of retailers that want it strict; white space is in none of its characters [CONS-037 to CONS-039]. */
 export function isStrictEmail(text: string): boolean {
-  const [local = "", domain = ""] = text.split("@");
-  return isEmail(text) && isWithin(local, STRICT.local) && isWithin(domain, STRICT.domain) && domain.includes(".");
+  const at = text.indexOf("@");
+  const domain = text.slice(at + 1);
+  return isEmail(text) && isWithin(text.slice(0, at), STRICT.local) && isWithin(domain, STRICT.domain) && domain.includes(".");
 }
 
 export const isEmailFor = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean =>

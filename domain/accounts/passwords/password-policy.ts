@@ -48,7 +48,7 @@ export function wordsAbout(email: string): readonly string[] {
 function isMadeOf(words: readonly string[], password: string): boolean {
   const folded = fold(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, " "), folded);
-  return rest !== folded && (rest.match(LETTER) ?? []).length < SHORTEST_OWN_WORD;
+  return rest !== folded && [...rest.matchAll(LETTER)].length < SHORTEST_OWN_WORD;
 }
 
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();

@@ -41,7 +41,6 @@ export async function isBreached(
 
 /** The retailer's setting, else what the contract of the API says, else our own [ACCT-060]. Nonsense counts as absent. */
 export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
-  [setting, contract].find(isLength) ?? PASSWORD_MINIMUM;
+  [setting, contract].find((length) => isLength(length)) ?? PASSWORD_MINIMUM;
 
-const isLength = (length: number | undefined): boolean =>
-  length !== undefined && Number.isInteger(length) && length > 0 && length <= PASSWORD_MAXIMUM;
+const isLength = (length = 0): boolean => Number.isInteger(length) && length > 0 && length <= PASSWORD_MAXIMUM;

@@ -17,17 +17,21 @@ export function effectiveRights<R extends Role>(
   if (!mayEnter(account) || !account.retailers.some((id) => id === ALL || id === scope.retailer)) return [];
   const sources = new Map<string, R[]>();
   for (const role of account.roles) {
-    for (const flag of flagsHeld([role], scope)) sources.set(flag, [...(sources.get(flag) ?? []), role]);
+    for (const flag of flagsHeld([role], scope)) {
+      const from = sources.get(flag);
+      if (from) from.push(role);
+      else sources.set(flag, [role]);
+    }
   }
-  return inOrder([...sources.keys()]).map((flag) => ({ flag, from: sources.get(flag) ?? [], pages: pagesOpenedBy(flag) }));
+  return inOrder([...sources]).map(([flag, from]) => ({ flag, from, pages: pagesOpenedBy(flag) }));
 }
 
 /** The pages that a flag alone opens, in the order of the menu. */
 export const pagesOpenedBy = (flag: string): readonly PageId[] =>
   PAGES.filter(({ opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
 
-function inOrder(flags: readonly string[]): readonly string[] {
-  const known = FLAGS.filter((flag) => flags.includes(flag));
-  const unknown = flags.filter((flag) => !known.some((other) => other === flag));
-  return [...known, ...unknown.sort()];
+/** Known flags by their place, the others by name behind them. */
+function inOrder<T>(rights: readonly (readonly [flag: string, from: T])[]): readonly (readonly [flag: string, from: T])[] {
+  const placeOf = (flag: string): number => FLAGS.findIndex((known) => known === flag) + 1 || FLAGS.length + 1;
+  return [...rights].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
 }

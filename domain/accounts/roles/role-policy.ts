@@ -13,8 +13,8 @@ export type RoleGiver = RoleLimits & {
 export const EMPLOYEE = "employee";
 
 /** Administrators any role [ACCT-031], others what they are allowed, and employees of one store, of all or of none [ACCT-030]. */
-export function mayRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions = [] }: RoleGiver): boolean {
-  return isAdmin || permission === EMPLOYEE || allowedPermissions.includes(permission);
+export function mayRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions }: RoleGiver): boolean {
+  return isAdmin || permission === EMPLOYEE || allowedPermissions?.includes(permission) === true;
 }
 
 /** The kinds of role that are shown to somebody [ACCT-032]. */

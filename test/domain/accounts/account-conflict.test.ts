@@ -29,6 +29,12 @@ describe("an account that two people change at the same time", () => {
     expect(resumedPatch(accountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
   });
 
+  it("needs no patch when their lists hold the same in another order", () => {
+    const roles = [role("employee at store S1"), role("employee at store S2")];
+    const versions = accountVersions(anAccount({ retailers: [R2, R1], roles }), {}, anAccount({ retailers: [R1, R2], roles: [...roles].reverse() }));
+    expect(resumedPatch(versions, {}, none)).to.deep.equal({});
+  });
+
   it("keeps what is at odds with nobody: confirmation, password and defaults", () => {
     const patch: AccountPatch = { confirmed: true, password: "a counterfoil for every sale", permissionDefaultsOption: "1001" };
     expect(resumedPatch(accountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);

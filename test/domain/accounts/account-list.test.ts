@@ -22,6 +22,11 @@ describe("the filter of the accounts list [ACCT-003]", () => {
   }
 });
 
+it("leaves the list itself in place where nothing is sought", () => {
+  const accounts = numbered(3);
+  expect(filterAccounts(accounts, " ")).to.equal(accounts);
+});
+
 // Truth table R41, row 12
 describe("the pages of the accounts list [ACCT-004]", () => {
   it("are of 200: 450 accounts make three of them", () => {

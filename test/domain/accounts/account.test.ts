@@ -46,6 +46,7 @@ describe("an account", () => {
   it("is the same one in any spelling of its address", () => {
     expect(isSameAccount("Ann@Shop.example ", "ann@shop.example")).to.equal(true);
     expect(isSameAccount("ann@shop.example", "anna@shop.example")).to.equal(false);
+    expect(isSameAccount("strasse@shop.example", "straße@shop.example")).to.equal(false);
   });
 
   it("lets its owner in when it is active and confirmed", () => {

@@ -6,6 +6,7 @@ const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
 const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
 const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
 const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
+const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *"]);
 const BLINKERED = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
 const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
 
@@ -42,6 +43,7 @@ describe("an account that somebody wants to change", () => {
     { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
     { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at store S1"]), refused: "outranked", what: "an account manager, of a store's administrator" },
     { action: "status", keeper: MANAGER, account: rights(["1001"], ["accounts_admin at retailer *"]), refused: "outranked", what: "an account manager, of an administrator of everything" },
+    { action: "status", keeper: aKeeper(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]), account: rights(["1001", "1002"], ["administrator at retailer *"]), refused: "outranked", what: "an administrator of one retailer, of an administrator of two" },
     { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator, of another" },
     { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator, of another who has everything but only this retailer" },
     { action: "status", keeper: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator, of somebody who works elsewhere too" },
@@ -106,6 +108,8 @@ describe("the retailers that somebody wants an account to have", () => {
     { standing: rights([], [], { status: "inactive" }), retailers: [], status: "active", keeper: ADMIN, outcome: { retailers: [], status: "active" }, what: "be none, as before" },
     { standing: both, retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen, and keep the rest" },
     { standing: both, retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen: 'inactive' does not follow" },
+    { standing: both, retailers: [], status: "active", keeper: MANAGER, outcome: "beyond-your-retailers", what: "lose the last one that is seen, while the account is kept active" },
+    { standing: rights([]), retailers: [], status: "inactive", keeper: ADMIN, outcome: { status: "inactive" }, what: "are none as before, while the account stops" },
     { standing: both, retailers: ["1001"], status: "inactive", keeper: MANAGER, outcome: "beyond-your-retailers", what: "stay, while the account stops" },
     { standing: both, retailers: ["1001"], keeper: MANAGER, outcome: { retailers: ["1001", "1002"] }, what: "stay, seen or not" },
     { standing: rights(["1001"]), retailers: ["1001", "1002", "1002"], keeper: OWNER, outcome: { retailers: ["1001", "1002"] }, what: "grow by one, once" },
@@ -115,6 +119,10 @@ describe("the retailers that somebody wants an account to have", () => {
     { standing: rights(["1001"]), retailers: ["1001", "*"], keeper: OWNER, outcome: { retailers: ["1001", "*"] }, what: "be all, by an administrator of all" },
     { standing: rights(["1001"], ["support at retailer *"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role for everything that exceeds whoever adds" },
     { standing: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role that waited there and exceeds whoever adds" },
+    { standing: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001", "1002"], keeper: MANAGER_OF_ALL, outcome: "not-held", what: "grow by two, and a role waits at the second" },
+    { standing: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001"], keeper: MANAGER_OF_ALL, outcome: { retailers: ["1003", "1001"] }, what: "grow by another than where a role waits" },
+    { standing: rights(["1001"], ["support at store S9"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and a role for a store takes effect at a second one of its name" },
+    { standing: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], keeper: aKeeper(["1001", "1002"], ["account_manager at retailer *", "support at store S3"]), outcome: { retailers: ["1001", "1002"] }, what: "grow, and with them a role that whoever adds holds for just that store" },
     { standing: rights([], ["support at retailer 1001"]), retailers: ["*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "become all, and with them a role that exceeds whoever adds" },
     { standing: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "become all, with a role that takes effect as before" },
     { standing: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "name one of all that were there" },
@@ -182,6 +190,12 @@ describe("the roles that somebody wants an account to have", () => {
       expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(standing, { roles: expected }));
     });
   }
+
+  it("for a store of two retailers are hidden where either hides stores", () => {
+    const keeper = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => ({ hideStorePermissions: retailer === "1001" }) };
+    const standing = rights(["1001", "1002"], ["employee at store S9", "employee at store S3"]);
+    expect(outcome(standing, roles(), { keeper })).to.deep.equal(became(standing, { roles: ["employee at store S9"] }));
+  });
 
   it("may go with the limits of every retailer that they take effect at", () => {
     const limits = { "1001": { hideStorePermissions: false, allowedPermissions: ["support", "analyst"] }, "1002": { hideStorePermissions: false, allowedPermissions: ["support"] } };

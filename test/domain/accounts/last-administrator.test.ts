@@ -5,6 +5,7 @@ import { rights } from "#test/support/builders/an-account.ts";
 describe("an account administers", () => {
   const rows: readonly { account: AccountRights; places: readonly string[]; what: string }[] = [
     { account: rights(["*"], ["administrator at retailer *"]), places: ["*"], what: "everything" },
+    { account: rights(["*"], ["administrator at retailer *", "employee at store S1"]), places: ["*"], what: "everything, and no store by itself" },
     { account: rights(["*"], ["administrator at store *"]), places: ["*"], what: "everything, by all stores" },
     { account: rights(["*"], ["accounts_admin at retailer *"]), places: ["*"], what: "everything, by the flag alone" },
     { account: rights(["*"], ["administrator at retailer 1001"]), places: ["1001"], what: "what its roles name, of all retailers" },

@@ -35,7 +35,7 @@ describe("a password", () => {
     });
   }
 
-  const CHOSEN = ["a counterfoil for every sale", "ann likes her shop in May", "736194 8205 71936", "an example of what is long", "lee wind and weather"];
+  const CHOSEN = ["a counterfoil for every sale", "ann likes her shop in May", "736194 8205 71936", "an example of what is long", "lee wind and weather", "counterfoil abcd 1", "coann.lee@shop.exampleunterfoil"];
   for (const password of CHOSEN) {
     it(`'${password}' of ann.lee@shop.example can be set`, () => {
       expect(refusalOf(password)).to.equal(undefined);

@@ -40,6 +40,8 @@ describe("giving a role [ACCT-033]", () => {
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at store S1" },
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at store S2", refused: "unknown-context" },
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at retailer 1001", refused: "unknown-context" },
+    { who: "an account manager of a store that is called like a retailer", keeper: aKeeper(["1001"], ["account_manager at store 1001"]), role: "account_manager at retailer 1001", refused: "unknown-context" },
+    { who: "an account manager of a store that is called like a retailer", keeper: aKeeper(["1001"], ["account_manager at store 1001"]), role: "account_manager at store S1", refused: "unknown-context" },
     { who: "an account manager of 1001 who is manager of 1002 too", keeper: BOTH, role: "manager at retailer 1002" },
     { who: "an account manager of 1001 who is manager of 1002 too", keeper: BOTH, role: "pos_view at retailer 1001", refused: "not-held", missing: ["pos_view"] },
     { who: "an account manager of 1001 who is manager of 1002 too", keeper: BOTH, role: "pos_view at store S9", refused: "not-held", missing: ["pos_view"] },

@@ -136,6 +136,7 @@ describe("giving a role step by step", () => {
     it("not where the one kind that is left is another one than the retailer's [ACCT-018]", () => {
       const region = "region_id" as RoleType;
       expect(new Walk(BLINKERED).retailer(R1).types(region).editor).to.deep.include({ step: "type", types: [region] });
+      expect(new Walk(BLINKERED).retailer(R1).types("retailer_id", region).editor).to.deep.include({ step: "type", types: ["retailer_id", region] });
     });
   });
 
@@ -235,6 +236,8 @@ describe("a late or a strange event while giving a role", () => {
     const { editor } = new Walk().retailer(R1).types("retailer_id");
     expect(nextStep(editor, { kind: "choose-retailer", retailer: R2 }, situation)).to.equal(editor);
     expect(nextStep(editor, { kind: "choose-type", type: "store_id" }, situation)).to.equal(editor);
+    const several = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).editor;
+    expect(nextStep(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation)).to.equal(several);
   });
 
   it("changes nothing when it is a permission that is not offered, unless an administrator typed it [ACCT-028]", () => {
