@@ -35,6 +35,8 @@ export type Routes = Partial<Readonly<Record<PageId, Route>>>;
 /** What is on the stage. A new key is a new arrival: the reader is taken to its heading. */
 export type Shown = {
   readonly key: number;
+  /** The arrival for which it was made: on the way back it is the same screen, and stands where it stood. */
+  readonly madeFor: number;
   readonly match: PageMatch;
   readonly location: Location;
   readonly model: Screen;
@@ -71,18 +73,19 @@ export class Navigation implements Itinerary {
   private journey = 0;
   /** The screen that one is on the way to. */
   private coming: Screen | undefined;
-  private kept: Shown | undefined;
 
   shown: Shown | undefined = undefined;
+  /** The list that was left last, for one way back. */
+  kept: Shown | undefined = undefined;
   travelling = false;
   /** True when there is nothing that the account may open. */
   nowhere = false;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<Navigation, "with" | "journey" | "coming" | "kept">(
+    makeAutoObservable<Navigation, "with" | "journey" | "coming">(
       this,
-      { shown: observableRef, with: false, journey: false, coming: false, kept: false },
+      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false },
       { autoBind: true },
     );
   }
@@ -171,7 +174,7 @@ export class Navigation implements Itinerary {
     await this.patiently(model.arrive(location, match.parameters));
     if (journey !== this.journey) return;
     this.coming = undefined;
-    this.show({ key: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
+    this.show({ key: journey, madeFor: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
     this.with.schedule.after(AHEAD_AFTER_MS, () => this.fetchAhead(match));
   }
 

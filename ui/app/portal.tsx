@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Router } from "react-router-dom";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
@@ -16,15 +16,20 @@ type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation; 
 
 /** The whole portal: the router tells the links where they are, the shell stands around the stage. */
 export const Portal = observer(function Portal({ shell, navigation, late }: Props) {
-  const navigator = useMemo(() => routerNavigator(navigation), [navigation]);
-  const { path, search } = navigation.shown?.location ?? { path: "/", search: "" };
   return (
-    <Router location={{ pathname: path, search }} navigator={navigator}>
+    <Located navigation={navigation}>
       <LinkContext value={RouterLink}>
         <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
           <ShellFrame late={late.part} model={shell}><Stage navigation={navigation} /></ShellFrame>
         </PanelBoundary>
       </LinkContext>
-    </Router>
+    </Located>
   );
+});
+
+/** Apart from the rest: on a journey only the links and the stage are drawn anew. */
+const Located = observer(function Located({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
+  const navigator = useMemo(() => routerNavigator(navigation), [navigation]);
+  const { path, search } = navigation.shown?.location ?? { path: "/", search: "" };
+  return <Router location={{ pathname: path, search }} navigator={navigator}>{children}</Router>;
 });

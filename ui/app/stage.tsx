@@ -4,9 +4,12 @@ import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import type { Navigation, Shown } from "./navigation.ts";
 import { reportBug } from "./report-bug.ts";
 
-/** The screen one has been led to. */
+/**
+ * The screen one has been led to. The list that was left for it stays, out of sight and out of reach, so that the way
+ * back draws nothing anew.
+ */
 export const Stage = observer(function Stage({ navigation }: { navigation: Navigation }) {
-  const { shown } = navigation;
+  const { shown, kept } = navigation;
   const stage = useRef<HTMLDivElement>(null);
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
@@ -15,13 +18,13 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   }, [navigation, shown?.key]);
 
   if (!shown) return null;
-  return (
-    <div key={shown.key} ref={stage}>
+  return (kept ? [kept, shown] : [shown]).map((screen) => (
+    <div key={screen.madeFor} ref={screen === shown ? stage : null} hidden={screen !== shown}>
       <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
-        <ShownScreen shown={shown} />
+        <ShownScreen shown={screen} />
       </PanelBoundary>
     </div>
-  );
+  ));
 });
 
 function ShownScreen({ shown: { View, model } }: { shown: Shown }) {

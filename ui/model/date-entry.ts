@@ -17,6 +17,8 @@ export class DateEntry {
   private callOff: () => void = () => undefined;
 
   text = "";
+  /** How often it was begun anew: what is half typed only the field itself knows, so it is another field then. */
+  beginnings = 0;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -38,6 +40,12 @@ export class DateEntry {
   show(day: CalendarDay | undefined): void {
     this.stop();
     this.text = day ?? "";
+  }
+
+  /** As at first: nothing of what was typed meanwhile stands in it. */
+  begin(day: CalendarDay | undefined): void {
+    this.show(day);
+    this.beginnings += 1;
   }
 
   stop(): void {

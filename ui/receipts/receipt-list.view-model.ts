@@ -162,7 +162,7 @@ export class ReceiptListViewModel implements Screen {
     this.store.stop();
     this.latest.stop();
     // On the way back nothing stands in the field that was not asked for.
-    this.date.show(this.query.date);
+    this.date.begin(this.query.date);
   }
 
   chooseMode(mode: FilterMode): void {

@@ -43,7 +43,8 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       )}
       {model.showsDate && (
         <DateField
-          error={model.date.error} label="From" max={model.today} value={model.date.text} onChange={model.date.type}
+          key={model.date.beginnings} error={model.date.error} label="From" max={model.today} value={model.date.text}
+          onChange={model.date.type}
         />
       )}
     </FilterBar>

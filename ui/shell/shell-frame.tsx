@@ -35,14 +35,13 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         account={<AccountMenu model={model} />}
         banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
         isFolded={model.isFolded}
-        menu={model.menu.map((entry) => menuEntry(entry, model.currentPage))}
+        menu={model.menu.map((entry) => menuEntry(entry, model.menuPage))}
         notices={<Notifications late={late} model={model} />}
         retailer={<RetailerMenu model={model} />}
         search={<OpenTransaction model={model} />}
         onFold={model.fold}
       >
-        <div className={styles.travelling} data-on={model.isTravelling || undefined} />
-        <LiveRegion>{model.isTravelling ? "Loading" : ""}</LiveRegion>
+        <Travelling model={model} />
         {model.nothingOpen ? <NothingOpen text={model.nothingOpen} /> : children}
       </AppFrame>
       <ToastStack
@@ -50,6 +49,16 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         onResume={model.notices.resume}
       />
       {late && <late.ShellDialogs model={model} />}
+    </>
+  );
+});
+
+/** That the next screen is on its way; nothing else has to be drawn for it. */
+const Travelling = observer(function Travelling({ model: { isTravelling } }: { model: ShellModel }) {
+  return (
+    <>
+      <div className={styles.travelling} data-on={isTravelling || undefined} />
+      <LiveRegion>{isTravelling ? "Loading" : ""}</LiveRegion>
     </>
   );
 });
@@ -121,7 +130,5 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   "post-receipt": "receipt",
 };
 
-function menuEntry({ id, label, path }: MenuEntry, currentPage: PageId | undefined) {
-  const current = id === currentPage || (id === "receipts" && currentPage === "receipt");
-  return { label, href: path, icon: ICONS[id] ?? "file", current } as const;
-}
+const menuEntry = ({ id, label, path }: MenuEntry, menuPage: PageId | undefined) =>
+  ({ label, href: path, icon: ICONS[id] ?? "file", current: id === menuPage }) as const;

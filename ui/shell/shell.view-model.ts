@@ -96,8 +96,10 @@ export class ShellViewModel {
     return this.with.bootstrap.settings.timezone;
   }
 
-  get currentPage(): Page["id"] | undefined {
-    return this.with.whereabouts.currentPage;
+  /** The page of the menu that one is on: a receipt counts to the receipts. */
+  get menuPage(): Page["id"] | undefined {
+    const { currentPage } = this.with.whereabouts;
+    return currentPage === "receipt" ? "receipts" : currentPage;
   }
 
   /** There is a dialog to be shown, or a notification to be read again. */

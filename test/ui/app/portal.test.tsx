@@ -65,6 +65,24 @@ describe("An arrival at a screen", () => {
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
   });
 
+  it("by the way back finds the list as it stood, which was out of sight and out of reach meanwhile", async () => {
+    const travels = await aPortal();
+    const list = screen.getByRole("heading", { name: "The page" });
+    await go(travels, "/transaction/TXN-1");
+    const receipt = screen.getByRole("heading", { name: "The page" });
+    expect([list.isConnected, list.closest("[hidden]") !== null, receipt === list]).to.deep.equal([true, true, false]);
+    await act(async () => travels.addressBar.back());
+    expect(screen.getByRole("heading", { name: "The page" })).to.equal(list);
+    expect([receipt.isConnected, document.querySelectorAll("h1").length]).to.deep.equal([false, 1]);
+  });
+
+  it("further on takes the list away for which there is no way back any more", async () => {
+    const travels = await aPortal();
+    await go(travels, "/transaction/TXN-1");
+    await go(travels, "/transaction/TXN-2");
+    expect(document.querySelectorAll("h1")).to.have.length(1);
+  });
+
   it("is none when only the query changes: the focus stays where it is [RCPT-002]", async () => {
     const travels = await aPortal();
     screen.getByRole("link", { name: "Next" }).focus();

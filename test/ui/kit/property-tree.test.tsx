@@ -98,6 +98,20 @@ describe("A tree of properties", () => {
     expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
   });
 
+  it("draws a short one whole, also after a long one that was scrolled", () => {
+    layOut();
+    try {
+      const { rerender } = render(tree(MANY));
+      const list = screen.getByRole("tree");
+      list.scrollTop = 15_000 * ROW_HEIGHT;
+      fireEvent.scroll(list);
+      rerender(tree(MANY.slice(0, 40)));
+      expect(screen.getAllByRole("treeitem").map(({ textContent }) => textContent)).to.have.length(40).and.include("line 00");
+    } finally {
+      layOff();
+    }
+  });
+
   it("draws what has been scrolled into view, and never more than a window of it", () => {
     const drawn: number[] = [];
     layOut();

@@ -48,6 +48,16 @@ describe("The receipts on screen", () => {
     ]);
   });
 
+  it("are found again without what was half typed when they were left", async () => {
+    const desk = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
+    const field = () => screen.getByLabelText<HTMLInputElement>("From");
+    Object.defineProperty(field(), "validity", { value: { badInput: true } });
+    fireEvent.change(field(), { target: { value: "" } });
+    expect(field().value).to.equal("");
+    act(() => desk.model.leave());
+    expect(field().value).to.equal("2026-11-01");
+  });
+
   it("say beside each store what its clock is where there are several", async () => {
     await show("/receipts", { receipts: [
       aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }), aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),

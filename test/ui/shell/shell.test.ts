@@ -61,9 +61,9 @@ describe("What stands around every screen", () => {
     expect(new ShellDesk({ whereabouts: { nowhere: true } }).model.nothingOpen).to.equal("No page is open to this account");
   });
 
-  it("knows the page one is on, and whether the next one is on its way", () => {
+  it("knows the page of the menu one is on, and whether the next one is on its way", () => {
     const { model } = new ShellDesk({ whereabouts: { currentPage: "receipt", travelling: true } });
-    expect([model.currentPage, model.isTravelling]).to.deep.equal(["receipt", true]);
+    expect([model.menuPage, model.isTravelling]).to.deep.equal(["receipts", true]);
   });
 
   it("copies texts", async () => {
