@@ -15,15 +15,12 @@ export function effectiveRights<R extends Role>(
   scope: RoleScope,
 ): readonly EffectiveRight<R>[] {
   if (!mayEnter(account) || !account.retailers.some((id) => id === ALL || id === scope.retailer)) return [];
-  const sources = new Map<string, R[]>();
-  for (const role of account.roles) {
-    for (const flag of flagsHeld([role], scope)) {
-      const from = sources.get(flag);
-      if (from) from.push(role);
-      else sources.set(flag, [role]);
-    }
-  }
-  return inOrder([...sources]).map(([flag, from]) => ({ flag, from, pages: pagesOpenedBy(flag) }));
+  const granted = account.roles.flatMap((role) => [...flagsHeld([role], scope)].map((flag) => ({ flag, role })));
+  return inOrder([...new Set(granted.map(({ flag }) => flag))]).map((flag) => ({
+    flag,
+    from: granted.filter((grant) => grant.flag === flag).map(({ role }) => role),
+    pages: pagesOpenedBy(flag),
+  }));
 }
 
 /** The pages that a flag alone opens, in the order of the menu. */
@@ -31,7 +28,7 @@ export const pagesOpenedBy = (flag: string): readonly PageId[] =>
   PAGES.filter(({ opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
 
 /** Known flags by their place, the others by name behind them. */
-function inOrder<T>(rights: readonly (readonly [flag: string, from: T])[]): readonly (readonly [flag: string, from: T])[] {
+function inOrder(flags: readonly string[]): readonly string[] {
   const placeOf = (flag: string): number => FLAGS.findIndex((known) => known === flag) + 1 || FLAGS.length + 1;
-  return [...rights].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+  return [...flags].sort().sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -21,11 +21,12 @@ describe("what an account may effectively do at a retailer", () => {
   });
 
   it("comes in the order of the permission table, with what this program does not know at the end", () => {
-    expect(spoken(rights(["1001"], ["of_tomorrow at retailer 1001", "view_address at retailer 1001", "of_next_week at store S2", "dashboard_view at store S2"]))).to.deep.equal([
+    expect(spoken(rights(["1001"], ["of_tomorrow at retailer 1001", "view_address at retailer 1001", "of_next_week at store S2", "of_yesterday at store S2", "dashboard_view at store S2"]))).to.deep.equal([
       "dashboard_view from dashboard_view at store S2 opens home, inactive-tills",
       "view_address from view_address at retailer 1001 opens nothing",
       "of_next_week from of_next_week at store S2 opens nothing",
       "of_tomorrow from of_tomorrow at retailer 1001 opens nothing",
+      "of_yesterday from of_yesterday at store S2 opens nothing",
     ]);
   });
 
