@@ -27,7 +27,7 @@ function httpDate(timestamp: string | Date | undefined): string | undefined {
 }
 
 /** Plain English goes as it is; whatever a header cannot carry or would trim, and the sign that says so, as percent-encoded UTF-8. */
-const UNSENDABLE = /^ +| +$|[^ -$&-~]+/g;
+const UNSENDABLE = /^ | $|[^ -$&-~]+/g;
 
 /** Half a character, which no UTF-8 can say, is the sign for an unreadable one. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));

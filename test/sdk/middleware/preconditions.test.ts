@@ -34,7 +34,7 @@ describe("preconditions", () => {
     ["Größe geändert", "Gr%C3%B6%C3%9Fe ge%C3%A4ndert"],
     ["Line 1\r\nx-admin: 1", "Line 1%0D%0Ax-admin: 1"],
     ["👍", "%F0%9F%91%8D"],
-    ["  as agreed ", "%20%20as agreed%20"],
+    ["  as agreed ", "%20 as agreed%20"],
   ] as const;
   for (const [reason, header] of REASONS) {
     it(`bring the reason of an overwrite along: ${JSON.stringify(reason)}`, async () => {
