@@ -58,7 +58,9 @@ function machine(): string {
   ].join(", ");
 }
 
-const versionOf = (program: string): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout.trim();
+function versionOf(program: string): string {
+  return spawnSync(program, ["--version"], { encoding: "utf8" }).stdout.trim();
+}
 
 function sectionOf(name: Measurement): readonly string[] {
   const file = `reports/bench-${name}.json`;
