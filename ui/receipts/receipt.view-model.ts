@@ -170,11 +170,11 @@ export class ReceiptViewModel implements Screen {
     return this.original.label;
   }
 
-  arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
+  async arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
     this.transactionId = parseTransactionId(parameters["id"]);
     if (this.loaded === waiting) this.foreshow();
     const answered = this.load();
-    return this.isForeshown ? undefined : answered;
+    if (!this.isForeshown) await answered;
   }
 
   leave(): void {
