@@ -3,6 +3,7 @@ import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { expectFocus, hasFocus, tabTo } from "./support/keyboard.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { dateField, listAfter, mode, rowLinks, seenList, step, storeField } from "./support/receipt-list.ts";
+import { stopsOf } from "./support/stops.ts";
 
 /** Every third sale is Grafton Street's: the page that begins with the newer end of those two transactions. */
 const graftonPage = (newest: number): readonly string[] =>
@@ -62,6 +63,25 @@ describe("Finding a receipt by keyboard alone", () => {
     await expectFocus(page.getByRole("heading", { level: 1, name: "Receipts" }));
     expect(await seenList(page)).to.deep.equal(list);
     expect(await page.evaluate(() => scrollY)).to.equal(scroll);
+  });
+
+  it("meets nothing of the list while a receipt of it is read, though it stays for the way back", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example");
+    await rowLinks(page).first().press("Enter");
+    await expectFocus(page.getByRole("heading", { level: 1, name: /^Receipt / }));
+    expect(await rowLinks(page).count()).to.equal(20);
+
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+    const told = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
+    expect(told).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
+    expect(await rowLinks(page).first().evaluate((link: HTMLElement) => {
+      link.focus();
+      return document.activeElement === link;
+    })).to.equal(false);
+    const stops = await stopsOf(page, "Tab");
+    expect(stops.filter(({ name }) => /MORE-|Older/.test(name))).to.deep.equal([]);
   });
 
   it("reads a receipt by its headings, and opens its properties by the arrow keys", async () => {

@@ -69,6 +69,22 @@ describe("The frame", () => {
     expect(await width(page)).to.equal(served);
   });
 
+  it("leaves every line where it stood when the scripts take over from what was served", async () => {
+    const { page } = portal;
+    await portal.signIn("staff@shop.example", "/receipts?filterBy=date%2Cstore_id&date=2026-03-02");
+    const lines = (): Promise<readonly string[]> => page.locator("header input, main :is(h1, legend, select, input, thead, nav), main tbody tr").evaluateAll(
+      (elements) => elements.map((element) => `${element.tagName} ${element.getBoundingClientRect().top}`),
+    );
+    const release = await withheld(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("main tbody tr").nth(19).waitFor();
+    const served = await lines();
+    expect(served.length).to.be.above(25);
+    release();
+    await standing(page);
+    expect(await lines()).to.deep.equal(served);
+  });
+
   it("keeps what is typed into it before any script has come, and goes on with the typing", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");

@@ -42,7 +42,8 @@ function frameOf(bootstrap: Bootstrap, location: Location): Frame {
   const model = screen?.createModel();
   void model?.arrive(location, match?.parameters ?? {});
   const shell = container.get(tokens.shell);
-  const markup = renderToString(<ShellFrame model={shell}>{screen && <screen.View model={model as never} />}</ShellFrame>);
+  // In one box, as on the portal's stage.
+  const markup = renderToString(<ShellFrame model={shell}><div>{screen && <screen.View model={model as never} />}</div></ShellFrame>);
   model?.leave();
   return { title: model ? `${model.title} · ${PRODUCT}` : PRODUCT, markup };
 }

@@ -171,7 +171,8 @@ export class Navigation implements Itinerary {
     const opened = fetched ?? this.with.standIn(this.tryAgain);
     const model = opened.createModel();
     this.coming = model;
-    await this.patiently(model.arrive(location, match.parameters));
+    const arrival = model.arrive(location, match.parameters);
+    if (arrival) await this.patiently(arrival);
     if (journey !== this.journey) return;
     this.coming = undefined;
     this.show({ key: journey, madeFor: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
+import { OutOfSight } from "#ui/kit/frame/out-of-sight.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import type { Navigation, Shown } from "./navigation.ts";
 import { reportBug } from "./report-bug.ts";
@@ -18,13 +19,17 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   }, [navigation, shown?.key]);
 
   if (!shown) return null;
-  return (kept ? [kept, shown] : [shown]).map((screen) => (
-    <div key={screen.madeFor} ref={screen === shown ? stage : null} hidden={screen !== shown}>
-      <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
-        <ShownScreen shown={screen} />
-      </PanelBoundary>
+  return (
+    <div>
+      {(kept ? [kept, shown] : [shown]).map((screen) => (
+        <OutOfSight key={screen.madeFor} ref={screen === shown ? stage : null} isAway={screen !== shown}>
+          <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
+            <ShownScreen shown={screen} />
+          </PanelBoundary>
+        </OutOfSight>
+      ))}
     </div>
-  ));
+  );
 });
 
 function ShownScreen({ shown: { View, model } }: { shown: Shown }) {

@@ -6,8 +6,11 @@ export interface Screen {
   readonly title: string;
   /** Nothing is under way: the screen can be shown again as it stands. */
   readonly settled: boolean;
-  /** The address says something new; ends when the first thing worth showing is there, or has failed. */
-  arrive(location: Location, parameters: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * The address says something new; ends when the first thing worth showing is there, or has failed: at once, without a
+   * promise, where it was there before.
+   */
+  arrive(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
   /** The screen is left: requests end, timers stop. It may be shown again once, by the way back. */
   leave(): void;
 }

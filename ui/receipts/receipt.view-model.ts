@@ -170,11 +170,11 @@ export class ReceiptViewModel implements Screen {
     return this.original.label;
   }
 
-  async arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+  arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.transactionId = parseTransactionId(parameters["id"]);
     if (this.loaded === waiting) this.foreshow();
     const answered = this.load();
-    if (!this.isForeshown) await answered;
+    return this.isForeshown ? undefined : answered;
   }
 
   leave(): void {

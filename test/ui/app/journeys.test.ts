@@ -29,6 +29,14 @@ describe("A journey", () => {
     expect([...travels.stands, travels.navigation.travelling]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
   });
 
+  it("is over in the same moment where the code is here and the screen has something to show", async () => {
+    const travels = await onTheList();
+    travels.isHere = true;
+    travels.go("/transaction/TXN-1");
+    expect([travels.navigation.currentPage, travels.navigation.travelling]).to.deep.equal(["receipt", false]);
+    expect(travels.diary).to.deep.equal(["leave receipts", "open receipt", "arrive receipt"]);
+  });
+
   it("loses patience with a slow first record after 400 ms, and goes on with a screen that is still loading", async () => {
     const travels = await onTheList();
     travels.answer = never;

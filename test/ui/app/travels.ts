@@ -30,11 +30,16 @@ export class DiaryScreen implements Screen {
     this.#travels = travels;
   }
 
-  async arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+  arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.#travels.note(`arrive ${this.page}${search}`);
     this.parameters = parameters;
     this.isLeft = false;
     this.settled = false;
+    const answered = this.#answered();
+    return this.#travels.isHere ? undefined : answered;
+  }
+
+  async #answered(): Promise<void> {
     await this.#travels.answer(this);
     this.settled = !this.isLeft;
   }
@@ -79,6 +84,8 @@ export class Travels {
   readonly diary: string[] = [];
   readonly screens: DiaryScreen[] = [];
   scrolledTo = 0;
+  /** Code is there without being fetched, and each screen has something to show before it is answered. */
+  isHere = false;
   /** What the next screen looks like. */
   View: ComponentType<{ model: never }>;
   /** Comes before the code of a page is there. */
@@ -123,10 +130,10 @@ export class Travels {
     return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, {
       keep: id === "receipts",
       ...(id === "receipts" ? { leadsTo: ["receipt" as const] } : {}),
-      open: async () => {
+      open: () => {
         this.note(`open ${id}`);
-        await this.code(id);
-        return { View: this.View, createModel: () => this.#create(id) };
+        const screen = { View: this.View, createModel: () => this.#create(id) };
+        return this.isHere ? screen : this.code(id).then(() => screen);
       },
     }]));
   }
