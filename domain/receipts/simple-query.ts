@@ -36,17 +36,17 @@ export type SimpleQueryParameters = { readonly [name in (typeof SIMPLE_QUERY_PAR
 
 /**
  * Reads an address. Only what the mode names is used; an unknown mode counts as the first, empty values, a date that
- * is none or that lies after `today`, and cursors that are no ids are left out [RCPT-007].
+ * is none or that lies after today, and cursors that are no ids are left out [RCPT-007]. Today is asked for only where there is a date.
  */
-export function parseSimpleQuery(parameters: SimpleQueryParameters, today: CalendarDay): SimpleQuery {
+export function parseSimpleQuery(parameters: SimpleQueryParameters, today: () => CalendarDay): SimpleQuery {
   const filterBy = FILTER_MODES.find((mode) => mode === parameters.filterBy) ?? "store_id";
-  const date = parseCalendarDay(parameters.date);
+  const date = usesDate(filterBy) ? parseCalendarDay(parameters.date) : undefined;
   const storeId = usesStore(filterBy) ? parameters.store_id : undefined;
   const [older, newer] = [parseReceiptId(parameters.older), parseReceiptId(parameters.newer)];
   return {
     filterBy,
     ...(storeId && storeId !== "all" ? { storeId } : {}),
-    ...(date && date <= today && usesDate(filterBy) ? { date } : {}),
+    ...(date && date <= today() ? { date } : {}),
     ...(older ? { older } : {}),
     ...(newer ? { newer } : {}),
   };

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { parseInstant, type Instant } from "./instant.ts";
+import { isWrittenDay, longDay } from "./written-time.ts";
 import { knownZone } from "./zone.ts";
 
 export { isKnownZone, knownZone } from "./zone.ts";
@@ -9,10 +10,8 @@ export { isKnownZone, knownZone } from "./zone.ts";
 export type CalendarDay = Branded<"CalendarDay">;
 
 /** A real day written YYYY-MM-DD, else undefined. `2026-02-30` is no day. */
-export function parseCalendarDay(text: string | null | undefined): CalendarDay | undefined {
-  if (!text || !WRITTEN.test(text)) return undefined;
-  return DateTime.fromISO(text, { zone: "utc" }).isValid ? (text as CalendarDay) : undefined;
-}
+export const parseCalendarDay = (text: string | null | undefined): CalendarDay | undefined =>
+  text && isWrittenDay(text) ? (text as CalendarDay) : undefined;
 
 /** The day it is, at that moment, in that IANA zone. */
 export const dayOf = (instant: Instant, zone: string): CalendarDay =>
@@ -31,7 +30,4 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
 export const dayAfter = (day: CalendarDay): CalendarDay => DateTime.fromISO(day, { zone: "utc" }).plus({ days: 1 }).toISODate() as CalendarDay;
 
 /** '1 Mar 2026'. */
-export const formatCalendarDay = (day: CalendarDay): string =>
-  DateTime.fromISO(day, { zone: "utc" }).setLocale("en").toFormat("d MMM yyyy");
-
-const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
+export const formatCalendarDay = (day: CalendarDay): string => longDay(day);

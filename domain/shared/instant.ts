@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
+import { inUtc, isWrittenTime, longDay, offsetName, shortDay, timeOfDay } from "./written-time.ts";
 import { knownZone } from "./zone.ts";
 
 /** A moment as ISO 8601 text in UTC (`2026-03-01T09:30:00.000Z`); moments compare as texts. */
@@ -10,41 +11,36 @@ export type LocalTime = Branded<"LocalTime">;
 
 /** Date, time and offset are all needed (RFC 3339): what lacks one would be filled from the clock of the machine. */
 export function parseInstant(text: string): Instant | undefined {
-  return isWritten(text) ? instantOf(DateTime.fromISO(text)) : undefined;
+  return isWrittenTime(text) ? instantOfLocalTime(text as LocalTime) : undefined;
 }
 
 export function parseLocalTime(text: string): LocalTime | undefined {
-  return isWritten(text) ? (text as LocalTime) : undefined;
+  return isWrittenTime(text) ? (text as LocalTime) : undefined;
 }
 
-export const instantOfLocalTime = (localTime: LocalTime): Instant => instantOf(DateTime.fromISO(localTime));
+/** Nothing has to be converted of what was written in UTC: that is most of what is read, and a page reads hundreds. */
+export const instantOfLocalTime = (localTime: LocalTime): Instant =>
+  (inUtc(localTime) as Instant | undefined) ?? instantOf(DateTime.fromISO(localTime));
 
 /** `seconds` since 1970-01-01T00:00:00Z. */
 export const instantOfEpoch = (seconds: number): Instant => instantOf(DateTime.fromSeconds(seconds));
 export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());
 
 /** '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
-export const formatInstant = (instant: Instant, zone: string): string =>
-  format(DateTime.fromISO(instant, { zone: knownZone(zone) }), LONG);
+export const formatInstant = (instant: Instant, zone: string): string => formatLocalTime(localTimeIn(zone, instant));
 
 /** '01 Mar 10:30' in the given IANA zone [SHELL-027]. */
-export const formatInstantShort = (instant: Instant, zone: string): string =>
-  format(DateTime.fromISO(instant, { zone: knownZone(zone) }), SHORT);
+export const formatInstantShort = (instant: Instant, zone: string): string => formatLocalTimeShort(localTimeIn(zone, instant));
 
 /** '1 Mar 2026, 10:30' on the clock that wrote it: no conversion [RCPT-035]. */
-export const formatLocalTime = (localTime: LocalTime): string =>
-  format(DateTime.fromISO(localTime, { setZone: true }), LONG);
+export const formatLocalTime = (localTime: LocalTime): string => `${longDay(localTime)}, ${timeOfDay(localTime)}`;
 
-export const formatLocalTimeShort = (localTime: LocalTime): string =>
-  format(DateTime.fromISO(localTime, { setZone: true }), SHORT);
+export const formatLocalTimeShort = (localTime: LocalTime): string => `${shortDay(localTime)} ${timeOfDay(localTime)}`;
 
 /** 'UTC+1' of the clock that wrote it. */
-export const offsetOf = (localTime: LocalTime): string => DateTime.fromISO(localTime, { setZone: true }).zone.name;
+export const offsetOf = (localTime: LocalTime): string => offsetName(localTime);
 
-const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
-const LONG = "d MMM yyyy, HH:mm";
-const SHORT = "dd MMM HH:mm";
+const localTimeIn = (zone: string, instant: Instant): LocalTime =>
+  DateTime.fromISO(instant, { zone: knownZone(zone) }).toISO() as LocalTime;
 
-const isWritten = (text: string): boolean => WRITTEN.test(text) && DateTime.fromISO(text).isValid;
-const format = (moment: DateTime, pattern: string): string => moment.setLocale("en").toFormat(pattern);
 const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;

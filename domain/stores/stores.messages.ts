@@ -31,4 +31,4 @@ export function deletionConsequences({ receipts, roles }: StoreUses): readonly s
 }
 
 const counted = (count: number, one: string, many: string): string => `${NUMBER.format(count)} ${count === 1 ? one : many}`;
-const NUMBER = new Intl.NumberFormat("en");
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat("en");

@@ -72,7 +72,7 @@ When("they turn to the latest ones", turnTo("latest"));
 
 When("staff ask as in {string}", async function (this: Scenario, address: string) {
   const today = dayOf((await this.portal).clock.now(), this.settings.timezone);
-  await ask(this, parseSimpleQuery(Object.fromEntries(new URLSearchParams(address)), today));
+  await ask(this, parseSimpleQuery(Object.fromEntries(new URLSearchParams(address)), () => today));
 });
 
 When("they choose a store", async function (this: Scenario) {

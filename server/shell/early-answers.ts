@@ -33,7 +33,7 @@ async function firstQuestion(search: string, { retailer, storesFor }: Caller, { 
   const { timezone } = parsePortalSettings(retailer.settings);
   const asked = new URLSearchParams(search);
   const parameters = Object.fromEntries(SIMPLE_QUERY_PARAMETERS.map((name) => [name, asked.get(name)]));
-  const query = parseSimpleQuery(parameters, dayOf(now, timezone));
+  const query = parseSimpleQuery(parameters, () => dayOf(now, timezone));
   const allowed = storesFor(pageFlags());
   const restricted = allowed !== "all" && usesStore(query.filterBy);
   if (!restricted && (query.storeId === undefined || query.date === undefined)) return receiptQueryOf(query, timezone);

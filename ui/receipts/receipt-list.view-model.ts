@@ -189,9 +189,9 @@ export class ReceiptListViewModel implements Screen {
 
   private read(search: string): void {
     const parameters = parametersOf(search);
-    const { storeId, filterBy } = parseSimpleQuery(parameters, this.today);
+    const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
-    this.query = parseSimpleQuery(parameters, this.today);
+    this.query = parseSimpleQuery(parameters, () => this.today);
     this.date.show(this.query.date);
   }
 

@@ -12,7 +12,7 @@ type DateFieldProps = FieldProps & {
 };
 
 /** The browser's own date field, with the order in which it wants to be typed as a hint. */
-export function DateField({ value, min, max, onChange, hint = TYPED_AS, ...field }: DateFieldProps) {
+export function DateField({ value, min, max, onChange, hint = typedAs(), ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Not a controlled input: React would write the old value over a date that is half typed.
   useLayoutEffect(() => {
@@ -34,7 +34,10 @@ export function DateField({ value, min, max, onChange, hint = TYPED_AS, ...field
 const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
 
 /** 'DD/MM/YYYY' in the order of the reader's own locale, which is the one the browser's field follows. */
-const TYPED_AS = new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
+const typedAs = (): string => (foundOut ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
   .formatToParts()
   .map(({ type, value }) => WRITTEN_AS[type] ?? value)
-  .join("");
+  .join(""));
+
+/** It takes longer than the field: it is found out once, and not before there is a field. */
+let foundOut: string | undefined;
