@@ -1,7 +1,7 @@
+import { strictestLimits, type RoleLimits } from "../shared/account-settings.ts";
 import { flagsOf, type Flag } from "../shared/permission.ts";
 import type { Role } from "../shared/role.ts";
 import { ALL, type AccountRights } from "./account.ts";
-import { strictestLimits, type RoleLimits } from "./account-settings.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 import type { RoleGiver } from "./roles/role-policy.ts";
 

@@ -1,4 +1,6 @@
+import { parseAccountSettings, type AccountSettings } from "../shared/account-settings.ts";
 import { knownZone } from "../shared/zone.ts";
+import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "../stores/index.ts";
 
 /**
  * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default; a value of the wrong
@@ -10,6 +12,8 @@ export type PortalSettings = {
   readonly receipts: { readonly propertiesTitle: string; readonly properties: readonly PropertyLabel[] };
   readonly timezone: string;
   readonly currency: string;
+  readonly stores: StoreSettings;
+  readonly accounts: AccountSettings;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -23,6 +27,8 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   receipts: { propertiesTitle: "Properties", properties: [] },
   timezone: "UTC",
   currency: "GBP",
+  stores: DEFAULT_STORE_SETTINGS,
+  accounts: parseAccountSettings(undefined),
 };
 
 export function parsePortalSettings(source: unknown): PortalSettings {
@@ -39,6 +45,8 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     },
     timezone: knownZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
+    stores: parseStoreSettings(settings["stores"]),
+    accounts: parseAccountSettings(source),
   };
 }
 

@@ -1,6 +1,6 @@
+import type { RoleLimits } from "../../shared/account-settings.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/role.ts";
-import type { RoleLimits } from "../account-settings.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
 /** Whoever gives and takes away roles: an administrator, or an account manager within the limits of the settings. */

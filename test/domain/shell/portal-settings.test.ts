@@ -8,6 +8,8 @@ describe("portal settings [SHELL-003]", () => {
       receipts: { propertiesTitle: "Properties", properties: [] },
       timezone: "UTC",
       currency: "GBP",
+      stores: { legacyReference: false, jsonEditors: false, extraProperties: [] },
+      accounts: { management: { hideStorePermissions: false } },
     });
   });
 
@@ -18,6 +20,9 @@ describe("portal settings [SHELL-003]", () => {
       receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }] },
       timezone: "Europe/Zurich",
       currency: "CHF",
+      stores: { legacy_reference: true, json_editors: true, extra_properties: [{ key: "vat", label: "VAT number", max: 12 }] },
+      account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] },
+      password: { min_length: 20 },
       unheard_of: true,
     };
     expect(parsePortalSettings(settings)).to.deep.equal({
@@ -29,12 +34,14 @@ describe("portal settings [SHELL-003]", () => {
       },
       timezone: "Europe/Zurich",
       currency: "CHF",
+      stores: { legacyReference: true, jsonEditors: true, extraProperties: [{ key: "vat", label: "VAT number", maximum: 12 }] },
+      accounts: { management: { hideStorePermissions: true, allowedPermissions: ["employee"] }, passwordMinimum: 20 },
     });
   });
 
   const nothing = [
     undefined, null, "settings", 7, [], {},
-    { start_page: 7, notifications: { timeout_ms: "5000" }, receipts: { properties_title: 7, properties: {} }, timezone: null, currency: 7 },
+    { start_page: 7, notifications: { timeout_ms: "5000" }, receipts: { properties_title: 7, properties: {} }, timezone: null, currency: 7, stores: "many", account_management: 7, password: "long" },
     { start_page: "", notifications: [], receipts: [], timezone: "", currency: "" },
     { notifications: { timeout_ms: 0 } },
     { notifications: { timeout_ms: -1 } },

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../shared/json.ts";
+import { isJsonObject } from "./json.ts";
 
 /** What a retailer's settings say about those who look after accounts without `accounts_admin`. */
 export type RoleLimits = {

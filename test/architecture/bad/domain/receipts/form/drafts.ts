@@ -1,0 +1,1 @@
+export { isPaid } from "../receipt.ts";

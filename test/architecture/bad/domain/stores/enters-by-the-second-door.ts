@@ -1,0 +1,3 @@
+import { isPaid } from "../receipts/drafts.ts";
+
+export const open = isPaid({ total: 0 });
