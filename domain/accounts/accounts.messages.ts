@@ -93,11 +93,11 @@ export function changeRefused(refusal: AccountRefusal): string {
 }
 
 /** The server's first error, else its description, else its message. */
-const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
+export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
 function capitalised(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");
 }
 
-const listed = (flags: readonly string[]): string => flags.map((flag) => `'${flag}'`).join(", ");
+export const listed = (flags: readonly string[]): string => flags.map((flag) => `'${flag}'`).join(", ");

@@ -41,7 +41,7 @@ export function decideChange({ standing, patch, keeper, others }: ChangeOfAccoun
 }
 
 /** What concerns an account as a whole. */
-export type WholeAction = "status" | "password" | "confirmed" | "reset";
+export type WholeAction = "status" | "password" | "tokens" | "confirmed" | "reset";
 
 /**
  * Why somebody cannot do what concerns an account as a whole. An account manager neither stops nor takes over an
@@ -49,7 +49,7 @@ export type WholeAction = "status" | "password" | "confirmed" | "reset";
  */
 export function wholeRefusal(action: WholeAction, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
   if (!managesWhole(keeper, account)) return { kind: "beyond-your-retailers" };
-  const isHard = action === "status" || action === "password";
+  const isHard = action === "status" || action === "password" || action === "tokens";
   return isHard && account.roles.some((role) => outranks(role, account, keeper)) ? { kind: "outranked" } : undefined;
 }
 

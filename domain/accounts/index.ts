@@ -100,3 +100,21 @@ export {
   type RoleGiver,
 } from "./roles/role-policy.ts";
 export { roleRefused } from "./roles/roles.messages.ts";
+export {
+  flagsOfToken,
+  LONGEST_TOKEN_NAME,
+  rolesOfToken,
+  type AccessToken,
+  type MadeToken,
+  type NewToken,
+} from "./tokens/access-token.ts";
+export type { AccessTokens } from "./tokens/access-tokens.port.ts";
+export { newTokenRefusal, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
+export {
+  SECRET_SHOWN_ONCE,
+  TOKEN_NAME_LABEL,
+  TOKEN_REVOKED,
+  tokenFailed,
+  tokenRefused,
+  type TokenAction,
+} from "./tokens/tokens.messages.ts";

@@ -1,0 +1,39 @@
+import { lengthOf } from "../../shared/code-points.ts";
+import type { AccountRights } from "../account.ts";
+import type { AccountKeeper } from "../account-keeper.ts";
+import type { AccountRefusal } from "../account-refusal.ts";
+import { wholeRefusal } from "../change-account.ts";
+import { givingRefusal, missingFlags } from "../roles/giving-policy.ts";
+import { LONGEST_TOKEN_NAME, rolesOfToken, type NewToken } from "./access-token.ts";
+
+/** Why a token cannot be made as somebody wishes. */
+export type TokenRefusal =
+  | AccountRefusal
+  | { readonly kind: "no-name" }
+  | { readonly kind: "long-name"; readonly maximum: number }
+  /** Good for nothing: it names no permission, or no place. */
+  | { readonly kind: "no-rights" }
+  /** The account lacks there what the token is to do. */
+  | { readonly kind: "beyond-account"; readonly permission: string; readonly missing: readonly string[] };
+
+/**
+ * Why somebody cannot make a token of an account. They see its secret, so it does nothing that they could not give
+ * away; and it does nothing that its account may not do.
+ */
+export function newTokenRefusal(wanted: NewToken, account: AccountRights, keeper: AccountKeeper): TokenRefusal | undefined {
+  const refusal = tokensRefusal(account, keeper);
+  if (refusal) return refusal;
+  if (wanted.name.trim() === "") return { kind: "no-name" };
+  if (lengthOf(wanted.name.trim()) > LONGEST_TOKEN_NAME) return { kind: "long-name", maximum: LONGEST_TOKEN_NAME };
+  const roles = rolesOfToken(wanted);
+  if (roles.length === 0) return { kind: "no-rights" };
+  const [notGiven] = roles.flatMap((role) => givingRefusal(keeper, role) ?? []);
+  if (notGiven) return notGiven;
+  const owner: AccountKeeper = { ...keeper, retailers: account.retailers, roles: account.roles };
+  return roles
+    .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(owner, role) }))
+    .find(({ missing }) => missing.length > 0);
+}
+
+/** Why somebody has nothing to do with the tokens of an account: whoever makes one acts as the account, as with its password. */
+export const tokensRefusal = (account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined => wholeRefusal("tokens", account, keeper);

@@ -1,0 +1,36 @@
+import type { Failure } from "../../shared/failure.ts";
+import { fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
+import { changeRefused, listed, saidBy } from "../accounts.messages.ts";
+import type { TokenRefusal } from "./token-policy.ts";
+
+export const TOKEN_NAME_LABEL = "Name";
+
+/** Stands beside the secret: there is no second look. */
+export const SECRET_SHOWN_ONCE = "Copy the token now: it is not shown again";
+export const TOKEN_REVOKED = "Token revoked";
+
+const FALLBACKS = {
+  list: "Unable to retrieve access tokens, please try again later",
+  make: "Could not make the access token",
+  revoke: "Could not revoke the access token",
+} as const;
+/** What was tried with access tokens. */
+export type TokenAction = keyof typeof FALLBACKS;
+
+/** What the server says, else our own words. */
+export const tokenFailed = (action: TokenAction, failure: Failure): string => saidBy(failure) || FALLBACKS[action];
+
+export function tokenRefused(refusal: TokenRefusal): string {
+  switch (refusal.kind) {
+    case "no-name":
+      return fieldIsRequired(TOKEN_NAME_LABEL);
+    case "long-name":
+      return fieldIsTooLong(TOKEN_NAME_LABEL, refusal.maximum);
+    case "no-rights":
+      return "Choose what the token may do, and where";
+    case "beyond-account":
+      return `The token cannot carry '${refusal.permission}': the account does not hold ${listed(refusal.missing)} there`;
+    default:
+      return changeRefused(refusal);
+  }
+}

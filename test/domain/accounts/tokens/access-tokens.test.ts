@@ -1,0 +1,93 @@
+import { expect } from "chai";
+import {
+  flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesOfToken, tokenFailed, tokenRefused, tokensRefusal,
+  type AccountKeeper, type NewToken, type TokenRefusal,
+} from "#domain/accounts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+
+const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
+const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
+const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
+const EMPLOYEE = rights(["1001"], ["employee at retailer 1001"]);
+const SUPPORT = rights(["1001"], ["support at retailer 1001"]);
+
+const wanted = (facts: Partial<NewToken> = {}): NewToken => ({ name: "Till 7", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
+
+describe("a token that somebody wants to make", () => {
+  const rows: readonly { what: string; keeper?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
+    { what: "does what the account may do" },
+    { what: "carries a bundle of the account", wanted: wanted({ permissions: ["employee", "receipts_view"] }) },
+    { what: "is bound to a store", wanted: wanted({ stores: ["S1", "S2"] }) },
+    { what: "is of an administrator, by another", account: rights(["1001"], ["administrator at retailer 1001"]), keeper: ADMIN },
+    { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ retailers: ["*"] }) },
+    { what: "has a name as long as one can be", wanted: wanted({ name: `  ${"🧾".repeat(LONGEST_TOKEN_NAME)}  ` }) },
+    { what: "has no name", wanted: wanted({ name: "  " }), refused: "no-name" },
+    { what: "has a longer name", wanted: wanted({ name: "x".repeat(LONGEST_TOKEN_NAME + 1) }), refused: "long-name" },
+    { what: "may do nothing", wanted: wanted({ permissions: [] }), refused: "no-rights" },
+    { what: "is good nowhere", wanted: wanted({ retailers: [] }), refused: "no-rights" },
+    { what: "is good at no store", wanted: wanted({ stores: [] }), refused: "no-rights" },
+    { what: "exceeds whoever makes it", account: SUPPORT, wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
+    { what: "exceeds its account", account: EMPLOYEE, keeper: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
+    { what: "is good at a retailer of the account that the maker does not look after", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
+    { what: "is good where the account is not", keeper: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
+    { what: "is good at a store that the account has no right at", keeper: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
+    { what: "is of somebody who works elsewhere too", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
+    { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked" },
+  ];
+  for (const { what, keeper = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
+    it(`${refused ? `is refused (${refused})` : "is made"} when it ${what}`, () => {
+      expect(newTokenRefusal(token, account, keeper)?.kind).to.equal(refused);
+    });
+  }
+
+  it("has to do with those alone who could set the password", () => {
+    expect(tokensRefusal(EMPLOYEE, MANAGER)).to.equal(undefined);
+    expect(tokensRefusal(rights(["1001"], ["administrator at retailer 1001"]), MANAGER)).to.deep.equal({ kind: "outranked" });
+    expect(tokensRefusal(rights(["1002"]), MANAGER)).to.deep.equal({ kind: "beyond-your-retailers" });
+  });
+});
+
+describe("a token", () => {
+  const scope = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
+  const flags = (token: NewToken, roles: readonly string[]) => [...flagsOfToken(token, roles.map(aRole), scope)].sort();
+
+  it("holds each permission at each of its places", () => {
+    const both = { retailers: ["1001", "1002"], permissions: ["employee", "pos_view"] };
+    expect(rolesOfToken(wanted(both)).map(speakRole)).to.deep.equal(["employee at retailer 1001", "pos_view at retailer 1001", "employee at retailer 1002", "pos_view at retailer 1002"]);
+    expect(rolesOfToken(wanted({ ...both, stores: ["S1"] })).map(speakRole)).to.deep.equal(["employee at store S1", "pos_view at store S1"]);
+  });
+
+  it("does what both it and its account may do", () => {
+    expect(flags(wanted({ permissions: ["support"] }), ["employee at retailer 1001"])).to.deep.equal(["receipts_view"]);
+    expect(flags(wanted({ permissions: ["receipts_view"] }), ["support at retailer 1001"])).to.deep.equal(["receipts_view"]);
+    expect(flags(wanted({ permissions: ["employee"] }), [])).to.deep.equal([]);
+    expect(flags(wanted({ permissions: ["employee"] }), ["employee at retailer 1002"])).to.deep.equal([]);
+  });
+
+  it("is limited as its account is", () => {
+    expect(flags(wanted({ permissions: ["receipts_view"] }), ["sales_demo at retailer 1001", "identifier_vip_edit at retailer 1001"])).to.deep.equal([
+      "identifier_vip_edit", "receipts_view", "sales_demo",
+    ]);
+  });
+});
+
+describe("the words about tokens", () => {
+  const rows: readonly (readonly [refusal: TokenRefusal, words: string])[] = [
+    [{ kind: "no-name" }, "Name is required"],
+    [{ kind: "long-name", maximum: 100 }, "Name must be at most 100 characters"],
+    [{ kind: "no-rights" }, "Choose what the token may do, and where"],
+    [{ kind: "beyond-account", permission: "support", missing: ["webview_html", "webview_pdf"] }, "The token cannot carry 'support': the account does not hold 'webview_html', 'webview_pdf' there"],
+    [{ kind: "not-held", permission: "support", missing: ["webview_html"] }, "You cannot give 'support': you do not hold 'webview_html' there yourself"],
+    [{ kind: "outranked" }, "The account may do more to accounts than you may"],
+  ];
+  for (const [refusal, words] of rows) it(`are '${words}'`, () => expect(tokenRefused(refusal)).to.equal(words));
+
+  it("are the server's before our own", () => {
+    expect(tokenFailed("make", failure("rejected", { description: "too many" }))).to.equal("too many");
+    expect(["list", "make", "revoke"].map((action) => tokenFailed(action as "list", failure("unreachable")))).to.deep.equal([
+      "Unable to retrieve access tokens, please try again later", "Could not make the access token", "Could not revoke the access token",
+    ]);
+  });
+});
