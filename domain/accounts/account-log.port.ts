@@ -16,6 +16,9 @@ export type AccountEntry = {
 
 /** The change log of accounts. */
 export interface AccountLog {
-  /** What was done to an account, the latest first; a `missing` failure when there is none to be seen. */
+  /**
+   * What was done to an account, the latest first, for those who look after the whole of it (else `denied`); a
+   * `missing` failure when there is none to be seen.
+   */
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountEntry[], Failure>>;
 }

@@ -12,8 +12,11 @@ export interface Accounts {
   /** One, as it is now; a `missing` failure when there is none, or none to be seen [ACCT-037]. */
   withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>>;
 
-  /** Makes an account, and answers it; a `conflict` when the address is taken [ACCT-036]. */
-  create(account: NewAccount): Promise<Result<Account, Failure>>;
+  /**
+   * Makes an account, mails its owner a link by which to confirm it, and answers it; a `conflict` when the address is
+   * taken [ACCT-036]. The same `attempt` again makes no second one.
+   */
+  create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>>;
 
   /**
    * Changes the account that was read, and answers it as it is then, with its new version; a `conflict` when somebody

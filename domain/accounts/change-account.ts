@@ -41,7 +41,7 @@ export function decideChange({ standing, patch, keeper, others }: ChangeOfAccoun
 }
 
 /** What concerns an account as a whole. */
-export type WholeAction = "status" | "password" | "tokens" | "confirmed" | "reset";
+export type WholeAction = "status" | "password" | "tokens" | "confirmed" | "reset" | "log";
 
 /**
  * Why somebody cannot do what concerns an account as a whole. An account manager neither stops nor takes over an

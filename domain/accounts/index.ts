@@ -1,4 +1,5 @@
 export { accountVersions, resumedPatch } from "./account-conflict.ts";
+export { ACCOUNT_ACTIONS, deedsOf, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
 export { manages, type AccountKeeper } from "./account-keeper.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";
@@ -75,6 +76,7 @@ export {
 } from "./roles/account-role.ts";
 export { effectiveRights, pagesOpenedBy, type EffectiveRight } from "./roles/effective-rights.ts";
 export { givablePermissions, givingRefusal, RESTRICTIONS } from "./roles/giving-policy.ts";
+export { givableAt, givableTypes } from "./roles/role-choices.ts";
 export {
   nextStep,
   openRoleEditor,
@@ -118,3 +120,4 @@ export {
   tokenRefused,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
+export { unknownPlace } from "./unknown-place.ts";

@@ -1,0 +1,44 @@
+import type { Role } from "../shared/role.ts";
+import type { AccountPatch, AccountRights } from "./account.ts";
+import { isSameRole } from "./roles/account-role.ts";
+
+/** What can be done to an account, as the audit calls it. */
+export const ACCOUNT_ACTIONS = [
+  "account.create",
+  "account.status",
+  "account.confirmed",
+  "account.retailers",
+  "account.roles",
+  "account.password",
+  "account.reset",
+  "token.create",
+  "token.revoke",
+] as const;
+export type AccountDeedAction = (typeof ACCOUNT_ACTIONS)[number];
+
+/** Something that was done to an account; never a secret. */
+export type AccountDeed = { readonly action: AccountDeedAction; readonly details: Readonly<Record<string, unknown>> };
+
+/** What a change did, one deed for each thing that is not as it was; why somebody else's change was overwritten stands in each. */
+export function deedsOf(before: AccountRights, after: AccountRights, { password, reason }: Pick<AccountPatch, "password"> & { readonly reason?: string }): readonly AccountDeed[] {
+  const why = reason === undefined ? {} : { reason };
+  const deed = (action: AccountDeedAction, details: object, isDone: boolean): readonly AccountDeed[] => (isDone ? [{ action, details: { ...details, ...why } }] : []);
+  const retailers = listChange(before.retailers, after.retailers, (a, b) => a === b);
+  const roles = listChange<Role>(before.roles, after.roles, isSameRole);
+  return [
+    ...deed("account.retailers", retailers, isChange(retailers)),
+    ...deed("account.roles", roles, isChange(roles)),
+    ...deed("account.status", { before: before.status, after: after.status }, before.status !== after.status),
+    ...deed("account.confirmed", {}, before.confirmed !== after.confirmed),
+    ...deed("account.password", {}, password !== undefined),
+  ];
+}
+
+type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly T[] };
+
+const listChange = <T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean): ListChange<T> => ({
+  added: after.filter((entry) => !before.some((other) => isSame(entry, other))),
+  removed: before.filter((entry) => !after.some((other) => isSame(entry, other))),
+});
+
+const isChange = ({ added, removed }: ListChange<unknown>): boolean => added.length + removed.length > 0;

@@ -1,0 +1,19 @@
+import { ALL, type AccountRights } from "./account.ts";
+import type { AccountRefusal } from "./account-refusal.ts";
+import { isSameRole } from "./roles/account-role.ts";
+
+type Places = Pick<AccountRights, "retailers" | "roles">;
+
+/**
+ * A retailer that a change brings in and that there is not. Whoever looks after all retailers looks after those that
+ * will be, so that only the list of those there are can tell.
+ */
+export function unknownPlace(before: Places, after: Places, isRetailer: (id: string) => boolean): AccountRefusal | undefined {
+  const isUnknown = (id: string): boolean => id !== ALL && !isRetailer(id);
+  const retailer = after.retailers.find((id) => isUnknown(id) && !before.retailers.includes(id));
+  if (retailer !== undefined) return { kind: "unknown-retailer", retailer };
+  const role = after.roles.find(
+    (each) => each.contextName === "retailer_id" && isUnknown(each.contextValue) && !before.roles.some((other) => isSameRole(each, other)),
+  );
+  return role && { kind: "unknown-context", context: { contextName: role.contextName, contextValue: role.contextValue } };
+}
