@@ -13,7 +13,7 @@ export interface Rates {
 
   /**
    * Sets rates that follow those which were seen, and answers them as they are. Refused as outdated (412), and nothing
-   * is written, when others have been set meanwhile [RATE-011].
+   * is written, when others have been set meanwhile, the first ones included [RATE-011].
    */
   set(setting: RatesSetting): Promise<Result<RatesRecord, Failure>>;
 }

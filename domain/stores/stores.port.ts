@@ -18,12 +18,15 @@ export interface StoreRegister {
   /** What refers to a store, counted; asked before it is removed. */
   usesOf(store: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>>;
 
-  /** Makes a store and answers it as it is. The same `attempt` again makes no second one [STORE-022]. */
+  /**
+   * Makes a store and answers it as it is. The same `attempt` again makes no second one; refused as a conflict (409)
+   * where another store goes by the reference [STORE-022].
+   */
   add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>>;
 
   /**
    * Changes what differs and nothing else; answers the store as it is then. Refused as outdated (412), and nothing is
-   * written, when it is not as it was `seen` any more [STORE-023].
+   * written, when it is not as it was `seen` any more [STORE-023]. Where nothing differs nothing is written.
    */
   change(change: StoreChange): Promise<Result<StoreDetails, Failure>>;
 

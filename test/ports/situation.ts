@@ -1,10 +1,14 @@
+import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { Sessions } from "#domain/shell/index.ts";
-import type { Store, Stores } from "#domain/stores/index.ts";
+import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/index.ts";
 
 /** One retailer, and the account that looks at it. */
 export type Situation = {
-  readonly stores: readonly Store[];
+  /** Those of which more is known than what every screen needs say so. */
+  readonly stores: readonly (Store | StoreDetails)[];
+  /** In the order in which they were set. */
+  readonly rates: readonly RatesRecord[];
   readonly receipts: readonly Receipt[];
   /** 'all', or the ids of the stores that its roles name. */
   readonly allowed: "all" | readonly string[];
@@ -13,14 +17,16 @@ export type Situation = {
 };
 
 export type Ports = { readonly receipts: Receipts; readonly stores: Stores; readonly sessions: Sessions };
+export type StorePorts = Pick<Ports, "receipts" | "stores"> & { readonly register: StoreRegister };
+export type RatesPorts = { readonly rates: Rates };
 
-/** One way to fulfil the ports; the same situation leads to the same answers in each. */
-export type Fulfilment = {
+/** One way to fulfil ports; the same situation leads to the same answers in each. */
+export type Fulfilment<Fulfilled = Ports> = {
   readonly name: string;
-  open(situation: Situation): Promise<Ports>;
+  open(situation: Situation): Promise<Fulfilled>;
 };
 
 /** Of the account that the records of the API let in. */
 export const EMAIL = "staff@shop.example";
 
-export const aSituation = (facts: Partial<Situation> = {}): Situation => ({ stores: [], receipts: [], allowed: "all", email: EMAIL, ...facts });
+export const aSituation = (facts: Partial<Situation> = {}): Situation => ({ stores: [], rates: [], receipts: [], allowed: "all", email: EMAIL, ...facts });

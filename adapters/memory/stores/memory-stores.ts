@@ -1,27 +1,97 @@
-import { sortStores, type Store, type StoreId, type Stores } from "#domain/stores/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { isSameJson } from "#domain/shared/json.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import {
+  effectiveReference, parseStoreId, sortStores, writtenFields,
+  type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
+} from "#domain/stores/index.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+import { outdated, rejected, taken } from "../shared/refused.ts";
 import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
+import { detailsOf, listed, type KnownStore } from "./known-store.ts";
+
+/** What there is beside the stores: the time, and what refers to each. */
+export type StoreSurroundings = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses };
 
 /** The stores of one retailer, kept in this program; what goes in and out is a copy. */
-export class MemoryStores implements Stores {
-  readonly #stores = new Map<StoreId, Store>();
+export class MemoryStores implements Stores, StoreRegister {
+  readonly #stores: Map<StoreId, StoreDetails>;
   readonly #isVisible: (storeId: string) => boolean;
+  readonly #clock: Clock;
+  readonly #usesOf: (store: Store) => StoreUses;
+  readonly #attempts = new Attempts<StoreDetails>();
+  #made = 0;
 
   /** `allowed` names by id the stores that the account may see. */
-  constructor(stores: Iterable<Store> = [], allowed: StoresAllowed = "all") {
-    for (const store of stores) this.add(store);
+  constructor(stores: Iterable<KnownStore> = [], allowed: StoresAllowed = "all", { clock, usesOf }: StoreSurroundings = {}) {
+    this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(detailsOf(store))]));
     this.#isVisible = mayBeSeen(allowed);
-  }
-
-  /** One more, or one in another state: a store of the same id is replaced. */
-  add(store: Store): void {
-    this.#stores.set(store.id, structuredClone(store));
+    this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.#usesOf = usesOf ?? (() => ({ receipts: 0, roles: 0 }));
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    return answered(() => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)))), cancellation);
+    return answered(() => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)).map(listed))), cancellation);
+  }
+
+  withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
+    return answered(() => this.#visible(this.#goingBy(reference)), cancellation);
+  }
+
+  usesOf({ id }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
+    return answered(() => mapResult(this.#visible(this.#stores.get(id)), this.#usesOf), cancellation);
+  }
+
+  add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
+    return answered(() => this.#attempts.once(attempt, () => this.#make(fields)));
+  }
+
+  change({ seen, wanted }: StoreChange): Promise<Result<StoreDetails, Failure>> {
+    return answered(() => {
+      const current = this.#stillAs(seen);
+      if (!current.ok || isSameJson(writtenFields(current.value), wanted)) return current;
+      const { id, reference, version } = current.value;
+      return ok(this.#keep({ id, reference, ...wanted, version: nextVersion(version, this.#clock.now()) }));
+    });
+  }
+
+  remove(seen: StoreDetails): Promise<Result<undefined, Failure>> {
+    return answered(() =>
+      mapResult(this.#stillAs(seen), ({ id }) => {
+        this.#stores.delete(id);
+        return undefined;
+      }),
+    );
+  }
+
+  #make(fields: StoreFields): Result<StoreDetails, Failure> {
+    const reference = effectiveReference(fields.externalReference, fields.legacyReference);
+    if (reference === undefined) return rejected("A store needs a reference");
+    if (this.#goingBy(reference)) return taken(`There is a store with the reference ${reference} already`);
+    const id = parseStoreId(`S${++this.#made}`) as StoreId;
+    return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
+  }
+
+  #keep(store: StoreDetails): StoreDetails {
+    this.#stores.set(store.id, structuredClone(store));
+    return store;
+  }
+
+  #goingBy(reference: string): StoreDetails | undefined {
+    return [...this.#stores.values()].find((store) => store.reference === reference);
+  }
+
+  #stillAs({ id, version }: StoreDetails): Result<StoreDetails, Failure> {
+    const current = this.#visible(this.#stores.get(id));
+    return current.ok && current.value.version !== version ? outdated() : current;
+  }
+
+  #visible(store: StoreDetails | undefined): Result<StoreDetails, Failure> {
+    return store && this.#isVisible(store.id) ? ok(store) : notFound();
   }
 }

@@ -1,0 +1,94 @@
+import { expect } from "chai";
+import { parseRatesId, type RatesId, type RatesRecord, type RatesSetting } from "#domain/rates/index.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
+import { aSituation, type Fulfilment, type RatesPorts } from "./situation.ts";
+
+const FIRST = aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-04-30T09:00:00Z", rates: { GBP: { USD: "1.2" } } });
+const SECOND = aRatesRecord({ id: "r2", validFrom: "2024-05-15T14:00:00Z", version: "2024-05-14T10:00:00Z", rates: { GBP: { USD: "1.25", EUR: "1.17" }, USD: { JPY: "156.2" } } });
+
+const wanted = (validFrom: string, rates: WrittenRates = { GBP: { USD: "1.26" } }): RatesSetting["wanted"] =>
+  ({ validFrom: parseInstant(validFrom) as Instant, rates: rateTables(rates) });
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
+
+export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
+  describe(`rates by ${name}`, () => {
+    const opened = async (...rates: readonly RatesRecord[]) => (await open(aSituation({ rates }))).rates;
+
+    it("may be none at all [RATE-009]", async () => {
+      expect(await (await opened()).latest()).to.deep.equal({ ok: true, value: undefined });
+    });
+
+    it("are those that were set last, and the earlier ones by their id [RATE-003, RATE-009, RATE-010]", async () => {
+      const rates = await opened(FIRST, SECOND);
+      expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
+      expect(valueOf(await rates.withId(FIRST.id))).to.deep.equal(FIRST);
+      expect(valueOf(await rates.withId(SECOND.id))).to.deep.equal(SECOND);
+      expect(await rates.withId(parseRatesId("r9") as RatesId)).to.have.nested.property("error.kind", "missing");
+    });
+
+    it("are copies: changing one changes no other", async () => {
+      const rates = await opened(FIRST);
+      ((await rates.latest()) as { value: { rates: unknown } }).value.rates = {};
+      expect(valueOf(await rates.latest())).to.deep.equal(FIRST);
+    });
+
+    it("are not for those who have left", async () => {
+      const rates = await opened(FIRST);
+      for (const answer of [await rates.latest(AbortSignal.abort()), await rates.withId(FIRST.id, AbortSignal.abort())]) {
+        expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+      }
+    });
+
+    it("are set just as they were wanted, and hold from then on, which may be ahead [RATE-011]", async () => {
+      const rates = await opened(SECOND);
+      const exact = wanted("2199-01-01T00:00:00Z", { GBP: { USD: "1.23456789", EUR: "0", ZZZ: "-1", IDR: "20345.1" }, CHF: {} });
+      const set = valueOf(await rates.set({ wanted: exact, seen: SECOND, attempt: "attempt-1" }));
+      expect({ validFrom: set.validFrom, rates: set.rates }).to.deep.equal(exact);
+      expect(set.version > SECOND.version).to.equal(true);
+      expect(valueOf(await rates.latest())).to.deep.equal(set);
+      expect(valueOf(await rates.withId(set.id))).to.deep.equal(set);
+      expect(valueOf(await rates.withId(SECOND.id))).to.deep.equal(SECOND);
+    });
+
+    it("may hold from any day where there were none [RATE-007]", async () => {
+      const rates = await opened();
+      const set = valueOf(await rates.set({ wanted: wanted("1999-01-01T00:00:00Z"), attempt: "attempt-1" }));
+      expect(valueOf(await rates.latest())).to.deep.equal(set);
+    });
+
+    it("do not hold before the day after the present ones [RATE-007]", async () => {
+      const rates = await opened(SECOND);
+      expect(await rates.set({ wanted: wanted("2024-05-15T23:59:59Z"), seen: SECOND, attempt: "attempt-1" })).to.have.nested.property("error.kind", "rejected");
+      expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
+      valueOf(await rates.set({ wanted: wanted("2024-05-16T00:00:00Z"), seen: SECOND, attempt: "attempt-2" }));
+    });
+
+    it("are set once, however often the same attempt is repeated [RATE-011]", async () => {
+      const rates = await opened(SECOND);
+      const set = () => rates.set({ wanted: wanted("2024-06-01T00:00:00Z"), seen: SECOND, attempt: "attempt-1" });
+      const answers = [...(await Promise.all([set(), set()])), await set()];
+      expect(new Set(answers.map((answer) => valueOf(answer).id)).size).to.equal(1);
+    });
+
+    for (const { they, seen } of [{ they: "that were seen", seen: SECOND }, { they: "where there were none", seen: undefined }]) {
+      it(`follow those ${they} by the first of two, and the second is told [RATE-011]`, async () => {
+        const rates = await opened(...(seen ? [seen] : []));
+        const set = (attempt: string, code: string) =>
+          rates.set({ wanted: wanted("2024-06-01T00:00:00Z", { GBP: { [code]: "1.1" } }), attempt, ...(seen ? { seen } : {}) });
+        const answers = await Promise.all([set("attempt-1", "USD"), set("attempt-2", "EUR")]);
+        expect(answers.map(statusOf).sort()).to.deep.equal([412, "ok"]);
+        expect(valueOf(await rates.latest())).to.deep.equal(answers.flatMap((answer) => (answer.ok ? [answer.value] : []))[0]);
+        expect(statusOf(await set("attempt-3", "CHF"))).to.equal(412);
+      });
+    }
+  });
+}
