@@ -30,14 +30,14 @@ export const namedByVerbAndNoun = everyOperation(({ described }) =>
 /** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
 export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   const access = object(operation.described["x-access"]);
-  const unknown = list(access["anyOf"]).filter((flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]));
+  const unknown = [...list(access["anyOf"]), ...list(access["noneOf"])].filter((flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]));
   const narrows = parametersOf(contract, operation).some(({ name }) => name === "retailer_id");
   return [
     ...(Array.isArray(access["anyOf"]) ? [] : ["does not say which flags open it"]),
     ...unknown.map((flag) => `asks for the flag ${String(flag)}, which does not exist`),
     ...(["retailer", "none"].includes(String(access["tenant"])) ? [] : ["has no tenant scope"]),
     ...((access["tenant"] === "retailer") === narrows ? [] : ["has a tenant scope that its parameters do not bear out"]),
-    ...(["filtered", "all"].includes(String(access["stores"])) ? [] : ["does not say whether stores are filtered"]),
+    ...(["filtered", "whole", "all"].includes(String(access["stores"])) ? [] : ["does not say whether stores are filtered"]),
   ];
 });
 
