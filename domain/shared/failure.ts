@@ -17,7 +17,8 @@ export type Failure = {
   readonly statusText: string;
   readonly description?: string;
   readonly message?: string;
-  readonly errors: readonly { readonly description: string }[];
+  /** `pointer` names the member of what was sent, or the parameter, that a reason is about. */
+  readonly errors: readonly { readonly description: string; readonly pointer?: string }[];
   readonly requestId?: string;
 };
 

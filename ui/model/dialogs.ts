@@ -5,6 +5,8 @@ export type Question = {
   readonly text: string;
   /** The words on the button that goes ahead, e.g. 'Delete store'. */
   readonly confirmLabel: string;
+  /** The words on the one that does not, 'Cancel' where absent. */
+  readonly cancelLabel?: string;
   readonly danger?: boolean;
 };
 

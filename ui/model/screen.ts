@@ -6,6 +6,8 @@ export interface Screen {
   readonly title: string;
   /** Nothing is under way: the screen can be shown again as it stands. */
   readonly settled: boolean;
+  /** Nobody leaves the screen without being asked for as long as there is something. */
+  readonly unsaved?: Unsaved | undefined;
   /**
    * The address says something new; ends when the first thing worth showing is there, or has failed: at once, without a
    * promise, where it was there before.
@@ -14,6 +16,12 @@ export interface Screen {
   /** The screen is left: requests end, timers stop. It may be shown again once, by the way back. */
   leave(): void;
 }
+
+/** What was typed on a screen and is saved nowhere. */
+export type Unsaved = {
+  /** Whoever leaves all the same does not want it any more. */
+  readonly discard: () => void;
+};
 
 /** How a screen changes its own address. */
 export interface Itinerary {

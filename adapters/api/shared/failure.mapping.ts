@@ -4,7 +4,7 @@ import type { Answer, Problem } from "#sdk/index.ts";
 
 /** What a port answers for a problem of the API [SDK-013]. */
 export function failureOf(problem: Problem): Failure {
-  const { kind, status, statusText, description, message, errors, requestId } = problem;
+  const { kind, status, statusText, message, errors, requestId } = problem;
   if (kind === "aborted") return aborted();
   const named = requestId === undefined ? {} : { requestId };
   // Whatever else came is not the server's own word: the caller's fallback text speaks.
@@ -12,9 +12,9 @@ export function failureOf(problem: Problem): Failure {
   return failure(kindOf(problem), {
     status,
     statusText,
-    errors: errors.map((error) => ({ description: error.description })),
+    errors: errors.map(({ description, pointer }) => ({ description, ...(pointer === undefined ? {} : { pointer }) })),
     ...named,
-    ...(description === undefined ? {} : { description }),
+    ...(problem.description === undefined ? {} : { description: problem.description }),
     ...(message === undefined ? {} : { message }),
   });
 }

@@ -1,40 +1,8 @@
 import { expect } from "chai";
-import { LocalPreferences, type KeyValueStorage } from "#adapters/browser/local-preferences.ts";
+import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import type { PreferenceKey, Preferences } from "#domain/shell/index.ts";
-
-/** What a browser's storage does, and does no longer where it is full or forbidden. */
-class StorageStandIn implements KeyValueStorage {
-  readonly values: Map<string, string>;
-  readonly broken: { get?: boolean; set?: boolean } = {};
-
-  constructor(values: Readonly<Record<string, string>> = {}) {
-    this.values = new Map(Object.entries(values));
-  }
-
-  get length(): number {
-    return this.values.size;
-  }
-
-  key(index: number): string | null {
-    return [...this.values.keys()][index] ?? null;
-  }
-
-  getItem(key: string): string | null {
-    if (this.broken.get) throw new Error("SecurityError");
-    return this.values.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    if (this.broken.set) throw new Error("QuotaExceededError");
-    this.values.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    if (this.broken.set) throw new Error("QuotaExceededError");
-    this.values.delete(key);
-  }
-}
+import { StorageStandIn } from "./storage-stand-in.ts";
 
 function preferencesIn(storage: StorageStandIn) {
   const reports: string[] = [];

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
   /** The deed by its name ('Remove role'), never 'OK'. */
   readonly confirmLabel: string;
-  readonly cancelLabel?: string;
+  readonly cancelLabel?: string | undefined;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;

@@ -1,0 +1,19 @@
+import { STORAGE_PREFIX } from "#domain/shell/index.ts";
+import type { KeyValueStorage } from "./local-preferences.ts";
+
+/** What stands before the name of every draft. */
+export const DRAFT_PREFIX = `${STORAGE_PREFIX}draft.`;
+
+/**
+ * Forgets every draft of every account. It stands apart from what reads and writes drafts, because every page can sign
+ * out, and few have a form.
+ */
+export function forgetDrafts(storage: () => KeyValueStorage): void {
+  try {
+    const kept = storage();
+    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? "");
+    for (const key of keys.filter((name) => name.startsWith(DRAFT_PREFIX))) kept.removeItem(key);
+  } catch {
+    // Where there is no storage there are no drafts.
+  }
+}

@@ -1,0 +1,119 @@
+import { expect } from "chai";
+import { autorun } from "mobx";
+import { draftFields, StoreDraft, storeMessages } from "#domain/stores/drafts.ts";
+import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { Draft } from "#ui/model/draft.ts";
+
+const SOHO = { settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, seen: aStoreInDetail({ name: "Soho", city: "London" }) };
+
+function aDraft(typed: () => void = () => undefined) {
+  const draftOf = (texts: Readonly<Record<string, string>> = {}) => new StoreDraft(SOHO, texts);
+  return new Draft({ draftOf, fieldsOf: draftFields, messagesOf: storeMessages }, draftFields(draftOf()), typed);
+}
+
+describe("A draft", () => {
+  withoutMobxComplaints();
+
+  it("holds what is typed, field by field, and knows whether anything has changed", () => {
+    const draft = aDraft();
+    expect([draft.textOf("name"), draft.textOf("city"), draft.isChanged]).to.deep.equal(["Soho", "London", false]);
+    draft.bind("city").onChange("York");
+    expect([draft.bind("city").value, draft.subject.city, draft.isChanged]).to.deep.equal(["York", "York", true]);
+    draft.type("city", "London");
+    expect(draft.isChanged).to.equal(false);
+  });
+
+  it("says nothing of a field that is being typed, or that was only passed through, and speaks when a changed one is left", () => {
+    const draft = aDraft();
+    draft.leave("name");
+    draft.type("name", "");
+    expect(draft.errorOf("name")).to.equal(undefined);
+    draft.bind("name").onLeave();
+    expect([draft.errorOf("name"), draft.bind("name").error, draft.errorOf("country")]).to.deep.equal(["Name is required", "Name is required", undefined]);
+    draft.type("name", "S");
+    expect(draft.errorOf("name")).to.equal(undefined);
+    draft.type("name", "");
+    expect(draft.errorOf("name"), "once left, it speaks with every key").to.equal("Name is required");
+  });
+
+  it("shows everything that is wrong when it is submitted, in the order of the form, and is not handed out", () => {
+    const draft = aDraft();
+    draft.type("city", "x".repeat(61));
+    draft.type("name", " ");
+    expect(draft.faults).to.deep.equal([]);
+    expect([draft.submit(), draft.setbacks]).to.deep.equal([undefined, 1]);
+    expect(draft.faults).to.deep.equal(["name", "city"]);
+    draft.submit();
+    expect(draft.setbacks, "each time the reader is taken there").to.equal(2);
+  });
+
+  it("hands out the domain's own draft once nothing is wrong", () => {
+    const draft = aDraft();
+    draft.type("city", "Leeds");
+    expect(draft.submit()).to.be.an.instanceof(StoreDraft).with.property("city", "Leeds");
+    expect(draft.setbacks).to.equal(0);
+  });
+
+  it("shows at its field what the server refused, until that is typed into or submitted again", () => {
+    const draft = aDraft();
+    draft.refuse({ name: "taken", city: "unknown" });
+    expect([draft.faults, draft.setbacks]).to.deep.equal([["name", "city"], 1]);
+    draft.type("name", "Soho 2");
+    expect(draft.faults).to.deep.equal(["city"]);
+    draft.submit();
+    expect(draft.faults).to.deep.equal([]);
+  });
+
+  it("is not set back by a refusal that names no field", () => {
+    const draft = aDraft();
+    draft.refuse({});
+    expect(draft.setbacks).to.equal(0);
+  });
+
+  it("can lose fields, and get new ones at the end", () => {
+    const draft = aDraft();
+    draft.type("extras.floor", "2");
+    draft.remove("city");
+    expect(Object.keys(draft.texts)).to.include("extras.floor").and.not.include("city");
+    expect(draft.textOf("city")).to.equal("");
+  });
+
+  it("begins anew with nothing wrong", () => {
+    const draft = aDraft();
+    draft.type("name", "");
+    draft.submit();
+    draft.begin(draft.base, { ...draft.base, name: "" });
+    expect([draft.faults, draft.isChanged, draft.textOf("name")]).to.deep.equal([[], true, ""]);
+  });
+
+  it("keeps what was typed while it was being saved", () => {
+    const draft = aDraft();
+    draft.type("city", " York ");
+    const sent = draft.texts;
+    draft.type("phone", "1");
+    draft.saved(sent, { ...draft.base, city: "York" });
+    expect([draft.textOf("city"), draft.textOf("phone"), draft.isChanged]).to.deep.equal(["York", "1", true]);
+  });
+
+  it("tells that something was typed, once for each key", () => {
+    let keys = 0;
+    const draft = aDraft(() => { keys += 1; });
+    draft.type("name", "a");
+    draft.remove("city");
+    draft.begin(draft.base);
+    expect(keys).to.equal(2);
+  });
+
+  it("draws anew only the field that is typed into", () => {
+    const draft = aDraft();
+    draft.submit();
+    const drawn: string[] = [];
+    const stop = ["name", "city"].map((name) => autorun(() => drawn.push(`${name} ${draft.bind(name).value}`)));
+    drawn.length = 0;
+    draft.type("city", "York");
+    for (const end of stop) end();
+    expect(drawn).to.deep.equal(["city York"]);
+  });
+});

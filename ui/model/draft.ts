@@ -1,0 +1,147 @@
+import { computedStruct, makeAutoObservable, observable, observableRef, type ObservableMap } from "mobx";
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import { isSameJson } from "#domain/shared/json.ts";
+import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+
+/** How typed texts become the draft of a form, and what its rules say of that. */
+export type DraftRules<Subject> = {
+  readonly draftOf: (typed: FieldTexts) => Subject;
+  /** The draft as texts by name: what is compared to tell whether anything has changed. */
+  readonly fieldsOf: (draft: Subject) => FieldTexts;
+  readonly messagesOf: (draft: Subject) => FieldMessages;
+};
+
+/** A field of a draft, as the fields of `ui/kit` take it. */
+export type FieldBinding = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
+};
+
+/**
+ * The fields of a form as they are typed. What is wrong with one shows once it was changed and left, or the form was
+ * submitted; what the server has refused shows until that field is typed into.
+ */
+export class Draft<Subject> {
+  private readonly rules: DraftRules<Subject>;
+  private readonly onTyped: () => void;
+  private readonly typed: ObservableMap<string, string>;
+  private readonly left = observable.set<string>();
+  private readonly refused = observable.map<string, string>();
+  private isSubmitted = false;
+
+  /** The fields before anything was typed. */
+  base: FieldTexts;
+  /** How often wrong fields have held the form up: each time the reader is taken to the first of them. */
+  setbacks = 0;
+
+  constructor(rules: DraftRules<Subject>, base: FieldTexts, onTyped: () => void = () => undefined) {
+    this.rules = rules;
+    this.onTyped = onTyped;
+    this.base = base;
+    this.typed = observable.map(base);
+    makeAutoObservable<this, "rules" | "onTyped" | "typed" | "left" | "refused">(
+      this,
+      { rules: false, onTyped: false, typed: false, left: false, refused: false, base: observableRef, messages: computedStruct },
+      { autoBind: true },
+    );
+  }
+
+  /** The fields letter by letter, in their order. */
+  get texts(): FieldTexts {
+    return Object.fromEntries(this.typed);
+  }
+
+  get subject(): Subject {
+    return this.rules.draftOf(this.texts);
+  }
+
+  /** The fields as they are compared and stored. */
+  get fields(): FieldTexts {
+    return this.rules.fieldsOf(this.subject);
+  }
+
+  get messages(): FieldMessages {
+    return this.rules.messagesOf(this.subject);
+  }
+
+  get isChanged(): boolean {
+    return !isSameJson(this.base, this.fields);
+  }
+
+  /** The fields beside which an error stands. */
+  get faults(): readonly string[] {
+    const named = new Set([...this.typed.keys(), ...Object.keys(this.messages)]);
+    return [...named].filter((name) => this.errorOf(name) !== undefined);
+  }
+
+  textOf(name: string): string {
+    return this.typed.get(name) ?? "";
+  }
+
+  errorOf(name: string): string | undefined {
+    const refused = this.refused.get(name);
+    if (refused !== undefined) return refused;
+    return this.isSubmitted || this.left.has(name) ? this.messages[name] : undefined;
+  }
+
+  bind(name: string): FieldBinding {
+    return {
+      name,
+      value: this.textOf(name),
+      error: this.errorOf(name),
+      onChange: (text) => this.type(name, text),
+      onLeave: () => this.leave(name),
+    };
+  }
+
+  /** A field that was not there before is added at the end. */
+  type(name: string, text: string): void {
+    this.typed.set(name, text);
+    this.refused.delete(name);
+    this.onTyped();
+  }
+
+  leave(name: string): void {
+    if (this.textOf(name) !== (this.base[name] ?? "")) this.left.add(name);
+  }
+
+  remove(name: string): void {
+    this.typed.delete(name);
+    this.left.delete(name);
+    this.refused.delete(name);
+    this.onTyped();
+  }
+
+  /** The draft, to be saved; undefined where something is wrong with it, which shows from now on. */
+  submit(): Subject | undefined {
+    this.isSubmitted = true;
+    this.refused.clear();
+    if (Object.keys(this.messages).length === 0) return this.subject;
+    this.setbacks += 1;
+    return undefined;
+  }
+
+  /** What the server says of the fields. */
+  refuse(messages: FieldMessages): void {
+    this.refused.replace(messages);
+    if (this.refused.size > 0) this.setbacks += 1;
+  }
+
+  /** As at first: nothing is wrong until something is typed or submitted. */
+  begin(base: FieldTexts, typed: FieldTexts = base): void {
+    this.base = base;
+    this.typed.replace(typed);
+    this.left.clear();
+    this.refused.clear();
+    this.isSubmitted = false;
+  }
+
+  /** What was sent is saved now; what was typed meanwhile stays. */
+  saved(sent: FieldTexts, base: FieldTexts): void {
+    const meanwhile = Object.entries(this.texts).filter(([name, text]) => text !== sent[name]);
+    this.begin(base, { ...base, ...Object.fromEntries(meanwhile) });
+  }
+}

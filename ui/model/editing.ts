@@ -1,0 +1,228 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Picks, ThreeVersions } from "#domain/shared/conflict.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import { isSameJson } from "#domain/shared/json.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { Conflict } from "./conflict.ts";
+import { Draft } from "./draft.ts";
+import type { KeptDraft } from "./kept-draft.ts";
+import { memberAt, refusedFields, type FieldAt } from "./refused-fields.ts";
+import type { Unsaved } from "./screen.ts";
+import { SingleFlight } from "./single-flight.ts";
+
+/** What the domain knows of a form about a record: `seen` is the record as it was read, absent where there is none yet. */
+export type Editable<Subject, Seen> = {
+  readonly draftOf: (seen: Seen | undefined, typed?: FieldTexts) => Subject;
+  readonly fieldsOf: (draft: Subject) => FieldTexts;
+  readonly messagesOf: (draft: Subject) => FieldMessages;
+  readonly versionOf: (seen: Seen) => Version;
+  /** `base` where a stored draft knows better than `seen` what was there before. */
+  readonly versionsOf: (draft: Subject, theirs: Seen, base?: FieldTexts) => ThreeVersions;
+  readonly resumed: (draft: Subject, theirs: Seen, picks: Picks) => Subject;
+  /** The field that a pointer of the server means; the member of that name where absent. */
+  readonly fieldAt?: FieldAt;
+};
+
+/** Why nothing was saved. `called-off`: whoever was asked once more said no. */
+export type SavingRefusal<Seen> =
+  | { readonly kind: "invalid"; readonly messages: FieldMessages }
+  | { readonly kind: "outdated"; readonly theirs: Seen }
+  | { readonly kind: "failed"; readonly failure: Failure }
+  | { readonly kind: "called-off" };
+
+/** `attempt` names the same wish again after an answer was lost; `reason` says why another's change is written over. */
+export type Saving = { readonly attempt: string; readonly reason?: string };
+
+type Collaborators<Subject, Seen> = {
+  readonly editable: Editable<Subject, Seen>;
+  readonly seen?: Seen | undefined;
+  readonly save: (draft: Subject, saving: Saving) => Promise<Result<Seen, SavingRefusal<Seen>>>;
+  /** Told of the record as it is now, unless the screen was left meanwhile. */
+  readonly onSaved: (seen: Seen) => void;
+  /** Told why the outside world said no. */
+  readonly onFailed: (failure: Failure) => void;
+  readonly random: Random;
+  /** Where the form is one whose drafts outlive their page. */
+  readonly kept?: KeptDraft;
+};
+
+/**
+ * A form about a record from the first key to the saved state: one write in flight, nothing typed is ever lost, and
+ * where somebody else was first, each field is picked from both.
+ */
+export class Editing<Subject, Seen> {
+  private readonly with: Collaborators<Subject, Seen>;
+  private readonly flight = new SingleFlight();
+  private attempt: { readonly name: string; readonly of: FieldTexts } | undefined;
+  /** Why another's change is written over, until it is. */
+  private reason: string | undefined;
+  private isLeft = false;
+
+  readonly draft: Draft<Subject>;
+  /** The record that the draft would change. */
+  seen: Seen | undefined;
+  /** Somebody else has changed the record meanwhile. */
+  conflict: Conflict<Seen> | undefined = undefined;
+  /** Why the last try to save led to nothing. */
+  failure: Failure | undefined = undefined;
+
+  constructor(collaborators: Collaborators<Subject, Seen>) {
+    const { editable, seen, kept } = collaborators;
+    const { fieldsOf, messagesOf } = editable;
+    this.with = collaborators;
+    this.seen = seen;
+    const rules = { fieldsOf, messagesOf, draftOf: (typed: FieldTexts) => editable.draftOf(this.seen, typed) };
+    this.draft = new Draft(rules, fieldsOf(editable.draftOf(seen)), () => kept?.keepSoon(this.stored));
+    makeAutoObservable<this, "with" | "flight" | "attempt" | "reason" | "isLeft">(
+      this,
+      {
+        with: false, flight: false, attempt: false, reason: false, isLeft: false, draft: false,
+        seen: observableRef, conflict: observableRef, failure: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isSaving(): boolean {
+    return this.flight.isUnderWay;
+  }
+
+  /** What would be lost if the screen were left now. */
+  get unsaved(): Unsaved | undefined {
+    return this.draft.isChanged ? { discard: this.discard } : undefined;
+  }
+
+  /** What was typed here the last time and never saved. */
+  get offered(): StoredDraft | undefined {
+    return this.with.kept?.offered;
+  }
+
+  async save(): Promise<void> {
+    await this.flight.run("save", () => this.send());
+  }
+
+  /** Goes on with what was typed the last time; where the record has changed since, each field is picked. */
+  takeUp(): void {
+    const { editable, kept } = this.with;
+    const stored = kept?.takeUp();
+    if (stored === undefined) return;
+    if (stored.attempt !== undefined) this.attempt = { name: stored.attempt, of: stored.mine };
+    this.draft.begin(this.draft.base, editable.fieldsOf(editable.draftOf(this.seen, stored.mine)));
+    if (this.seen === undefined || stored.version === editable.versionOf(this.seen)) return;
+    const versions = editable.versionsOf(this.draft.subject, this.seen, stored.base);
+    this.conflict = new Conflict({ versions, theirs: this.seen, isMetSaving: false });
+  }
+
+  declineOffer(): void {
+    this.with.kept?.forget();
+  }
+
+  /** Goes on from what somebody else has left, with what was picked of both; saves it where that was being done. */
+  async settle(): Promise<void> {
+    const { conflict } = this;
+    if (conflict === undefined || conflict.lacks !== undefined || this.isSaving) return;
+    const { editable } = this.with;
+    const reason = conflict.needsReason ? conflict.reason.trim() : undefined;
+    this.begin(conflict.theirs, editable.fieldsOf(editable.resumed(this.draft.subject, conflict.theirs, conflict.picks)));
+    this.reason = reason;
+    if (conflict.isMetSaving) await this.save();
+  }
+
+  /** Closes the conflict as it is: every keystroke stays, the next try to save meets it again. */
+  postpone(): void {
+    this.conflict = undefined;
+  }
+
+  /** Gives up what was typed for what somebody else has left. */
+  viewLatest(): void {
+    if (this.conflict === undefined) return;
+    this.begin(this.conflict.theirs);
+    this.with.kept?.forget();
+  }
+
+  /** As at first. */
+  discard(): void {
+    this.begin(this.seen);
+    this.with.kept?.forget();
+  }
+
+  /** The screen is left: a write under way goes on, and tells nobody here. */
+  leave(): void {
+    this.isLeft = true;
+    this.with.kept?.stop();
+  }
+
+  private begin(seen: Seen | undefined, typed?: FieldTexts): void {
+    const { editable } = this.with;
+    this.seen = seen;
+    this.conflict = undefined;
+    this.failure = undefined;
+    this.reason = undefined;
+    this.draft.begin(editable.fieldsOf(editable.draftOf(seen)), typed);
+  }
+
+  private async send(): Promise<void> {
+    const { reason, with: { save, kept } } = this;
+    const subject = this.draft.submit();
+    if (subject === undefined) return;
+    this.failure = undefined;
+    const sent = this.draft.texts;
+    const attempt = this.attemptAt(this.draft.fields);
+    // Before anything goes out: a tab that crashes now must be able to name this attempt again.
+    kept?.keep(this.stored());
+    const answer = await save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
+    runInAction(() => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error, subject)));
+  }
+
+  private saved(seen: Seen, sent: FieldTexts): void {
+    const { editable, kept, onSaved } = this.with;
+    this.seen = seen;
+    this.conflict = undefined;
+    this.attempt = undefined;
+    this.reason = undefined;
+    this.draft.saved(sent, editable.fieldsOf(editable.draftOf(seen)));
+    kept?.forget();
+    if (!this.isLeft) onSaved(seen);
+  }
+
+  private refused(refusal: SavingRefusal<Seen>, subject: Subject): void {
+    const { editable, onFailed } = this.with;
+    switch (refusal.kind) {
+      case "invalid":
+        return this.draft.refuse(refusal.messages);
+      case "outdated":
+        this.attempt = undefined;
+        this.conflict = new Conflict({ versions: editable.versionsOf(subject, refusal.theirs), theirs: refusal.theirs, isMetSaving: true });
+        return;
+      case "failed":
+        this.failure = refusal.failure;
+        this.draft.refuse(refusedFields(refusal.failure, editable.fieldAt ?? memberAt));
+        return onFailed(refusal.failure);
+      case "called-off":
+        return;
+      default:
+        return unreachable(refusal);
+    }
+  }
+
+  /** The same name for as long as the same is wished. */
+  private attemptAt(fields: FieldTexts): string {
+    if (this.attempt === undefined || !isSameJson(this.attempt.of, fields)) this.attempt = { name: this.with.random.uniqueId(), of: fields };
+    return this.attempt.name;
+  }
+
+  private stored(): Omit<StoredDraft, "savedAt"> {
+    const { seen, attempt, draft } = this;
+    return {
+      base: draft.base,
+      mine: draft.fields,
+      ...(seen === undefined ? {} : { version: this.with.editable.versionOf(seen) }),
+      ...(attempt === undefined ? {} : { attempt: attempt.name }),
+    };
+  }
+}

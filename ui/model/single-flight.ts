@@ -1,0 +1,22 @@
+import { makeAutoObservable, runInAction } from "mobx";
+
+/** One deed at a time: whatever is wanted while another is under way is not done, so that a double click does nothing. */
+export class SingleFlight {
+  /** What is under way, by the name that was given to it. */
+  underWay: string | undefined = undefined;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isUnderWay(): boolean {
+    return this.underWay !== undefined;
+  }
+
+  /** What the deed led to; undefined where it was not done. */
+  async run<T>(name: string, deed: () => Promise<T>): Promise<T | undefined> {
+    if (this.isUnderWay) return undefined;
+    this.underWay = name;
+    return deed().finally(() => runInAction(() => { this.underWay = undefined; }));
+  }
+}
