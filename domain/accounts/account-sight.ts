@@ -28,3 +28,7 @@ export function seenBy<T extends Pick<Account, "retailers" | "roles">>(keeper: A
     roles: account.roles.filter((role) => seesRole(keeper, role, rights)),
   };
 }
+
+/** The account as it is answered to whoever has just changed it: what went out of their sight is shown once more, with nothing on it. */
+export const seenOnceMore = <T extends Pick<Account, "retailers" | "roles">>(keeper: AccountKeeper, account: T): T =>
+  seenBy(keeper, account) ?? { ...account, retailers: [], roles: [] };

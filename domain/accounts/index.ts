@@ -3,9 +3,10 @@ export { ACCOUNT_ACTIONS, deedsOf, type AccountDeed, type AccountDeedAction } fr
 export { manages, type AccountKeeper } from "./account-keeper.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";
+export type { AccountMail, AccountMails } from "./account-mails.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
-export { seenBy, seesAccount } from "./account-sight.ts";
+export { seenBy, seenOnceMore, seesAccount } from "./account-sight.ts";
 export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
 export {
   ALL,

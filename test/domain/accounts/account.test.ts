@@ -10,6 +10,7 @@ import {
   rightsOf,
   ROLE_TYPES,
   seenBy,
+  seenOnceMore,
   type Account,
   type AccountEvent,
   type AccountStatus,
@@ -96,6 +97,14 @@ describe("as much of an account as somebody may see", () => {
 
   it("is nothing for whoever looks after none of them", () => {
     expect(seenBy(aKeeper(["1003"], ["administrator at retailer *"]), account)).to.equal(undefined);
+  });
+
+  it("is shown once more, with nothing on it, to whoever has put it out of their sight", () => {
+    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    const left = anAccount({ retailers: [], roles: [], status: "inactive" });
+    expect(seenOnceMore(keeper, left)).to.deep.equal(left);
+    expect(seenOnceMore(keeper, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
+    expect(seenOnceMore(keeper, anAccount())).to.deep.equal(anAccount());
   });
 });
 

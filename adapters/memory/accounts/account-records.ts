@@ -1,0 +1,125 @@
+import {
+  accountRole, administeredBy, ALL, ALL_RETAILERS, isSameAccount,
+  type Account, type AccountDeed, type AccountEntry, type AccountKeeper, type AccountMail, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
+} from "#domain/accounts/index.ts";
+import type { AccountSettings } from "#domain/shared/account-settings.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Version } from "#domain/shared/version.ts";
+
+/** A retailer as far as accounts are concerned; stores by their ids. */
+export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
+
+/** An account with all that is kept of it, seen or not. */
+export type KeptAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
+
+/** All accounts of all retailers, their tokens, and what was done to them: the one state behind everybody who asks. */
+export class AccountRecords {
+  readonly clock: Clock;
+  readonly #retailers: readonly KnownRetailer[];
+  #accounts: readonly KeptAccount[] = [];
+  #tokens: readonly (readonly [email: string, token: AccessToken])[] = [];
+  #mails: readonly AccountMail[] = [];
+  #log: readonly (readonly [email: string, entry: AccountEntry])[] = [];
+
+  constructor(retailers: readonly KnownRetailer[], clock: Clock) {
+    this.#retailers = retailers;
+    this.clock = clock;
+  }
+
+  /** One more, or one in another state. */
+  keep(account: KeptAccount): void {
+    this.#accounts = [...this.#others(account.email), structuredClone(account)];
+  }
+
+  find(email: string): KeptAccount | undefined {
+    return this.#accounts.find((account) => isSameAccount(account.email, email));
+  }
+
+  all(): readonly KeptAccount[] {
+    return this.#accounts;
+  }
+
+  retailers(): readonly RetailerHint[] {
+    return this.#retailers.map(({ id, name }) => ({ id, name }));
+  }
+
+  isRetailer(id: string): boolean {
+    return this.#retailer(id) !== undefined;
+  }
+
+  storesOf(retailer: string): readonly RoleSource[] {
+    return this.#retailer(retailer)?.stores ?? [];
+  }
+
+  settingsOf(retailer: string): AccountSettings {
+    return this.#retailer(retailer)?.settings ?? { management: { hideStorePermissions: false } };
+  }
+
+  keeper({ retailers, roles }: AccountRights): AccountKeeper {
+    const retailersOf = (store: string): readonly string[] => this.#retailers.filter(({ id }) => this.storesOf(id).some(({ value }) => value === store)).map(({ id }) => id);
+    return { retailers, roles, retailersOf, limitsAt: (retailer) => this.settingsOf(retailer).management };
+  }
+
+  /** What everybody else administers. */
+  administeredBesides(email: string): ReadonlySet<string> {
+    return new Set(this.#others(email).flatMap((account) => [...administeredBy(account)]));
+  }
+
+  /** The account as it is shown, whole. */
+  shown({ retailers, roles, ...account }: KeptAccount): Account {
+    return {
+      ...account,
+      retailers: retailers.map((id) => this.#hint(id)),
+      roles: roles.map((role) => accountRole(role, this.#sourceName(role))),
+      roleTypes: [],
+      roleNames: [],
+      rolePermissions: [],
+    };
+  }
+
+  tokensOf(email: string): readonly AccessToken[] {
+    return this.#tokens.filter(([owner]) => isSameAccount(owner, email)).map(([, token]) => token);
+  }
+
+  keepTokens(email: string, tokens: readonly AccessToken[]): void {
+    this.#tokens = [...this.#tokens.filter(([owner]) => !isSameAccount(owner, email)), ...tokens.map((token) => [email, token] as const)];
+  }
+
+  /** Nobody has a mail service here: mails wait in the outbox. */
+  mail(to: string, letter: Pick<AccountMail, "subject" | "text">): void {
+    this.#mails = [{ id: String(this.#mails.length + 1), at: this.clock.now(), to, ...letter }, ...this.#mails];
+  }
+
+  mailsTo(email: string): readonly AccountMail[] {
+    return this.#mails.filter(({ to }) => isSameAccount(to, email));
+  }
+
+  note(email: string, actor: string, deeds: readonly AccountDeed[]): void {
+    const at = this.clock.now();
+    this.#log = [...deeds.map((deed) => [email, { at, actor, ...deed }] as const), ...this.#log];
+  }
+
+  logOf(email: string): readonly AccountEntry[] {
+    return this.#log.filter(([target]) => isSameAccount(target, email)).map(([, entry]) => entry);
+  }
+
+  #others(email: string): readonly KeptAccount[] {
+    return this.#accounts.filter((account) => !isSameAccount(account.email, email));
+  }
+
+  #retailer(id: string): KnownRetailer | undefined {
+    return this.#retailers.find((retailer) => retailer.id === id);
+  }
+
+  #hint(id: string): RetailerHint {
+    return id === ALL ? ALL_RETAILERS : { id: id as RetailerHint["id"], name: this.#retailer(id)?.name ?? id };
+  }
+
+  #sourceName({ contextName, contextValue }: RoleContext): string {
+    if (contextName === "retailer_id") return this.#hint(contextValue).name;
+    const stores = this.#retailers.flatMap(({ id }) => this.storesOf(id));
+    return stores.find(({ value }) => value === contextValue)?.name ?? contextValue;
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  newTokenRefusal, tokenRefused, tokensRefusal, unknownPlace,
+  type AccessToken, type AccessTokens, type AccountKeeper, type MadeToken, type NewToken, type TokenRefusal,
+} from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { ok, type Err, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { rejected } from "../shared/refused.ts";
+import type { KeptAccount } from "./account-records.ts";
+import { forbidden, refusedAs } from "./account-refusals.ts";
+import type { AskingKeeper } from "./asking-keeper.ts";
+
+/** Access tokens of the accounts that are kept in this program: nobody enters by them. */
+export class MemoryAccessTokens implements AccessTokens {
+  readonly #asking: AskingKeeper;
+  readonly #random: Random;
+  readonly #attempts = new Attempts<MadeToken>();
+
+  constructor(asking: AskingKeeper, random: Random) {
+    this.#asking = asking;
+    this.#random = random;
+  }
+
+  of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>> {
+    return answered(() => this.#actOn(email, () => ok(this.#asking.records.tokensOf(email))), cancellation);
+  }
+
+  make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>> {
+    return answered(() => this.#actOn(email, (standing, keeper) => this.#attempts.once(attempt, () => this.#make(wanted, standing, keeper))));
+  }
+
+  revoke(email: string, id: string): Promise<Result<void, Failure>> {
+    return answered(() =>
+      this.#actOn(email, () => {
+        const { records } = this.#asking;
+        const tokens = records.tokensOf(email);
+        const revoked = tokens.find((token) => token.id === id);
+        if (revoked === undefined) return notFound();
+        records.keepTokens(email, tokens.filter((token) => token !== revoked));
+        this.#asking.note(email, { action: "token.revoke", details: { id, name: revoked.name } });
+        return ok(undefined);
+      }),
+    );
+  }
+
+  #actOn<T>(email: string, act: (standing: KeptAccount, keeper: AccountKeeper) => Result<T, Failure>): Result<T, Failure> {
+    return this.#asking.actOn(email, (standing, keeper) => {
+      const refusal = tokensRefusal(standing, keeper);
+      return refusal ? refusedAs(refusal) : act(standing, keeper);
+    });
+  }
+
+  #make(wanted: NewToken, standing: KeptAccount, keeper: AccountKeeper): Result<MadeToken, Failure> {
+    const { records } = this.#asking;
+    const places = { retailers: wanted.retailers, roles: [] };
+    const refusal = newTokenRefusal(wanted, standing, keeper) ?? unknownPlace({ retailers: [], roles: [] }, places, (id) => records.isRetailer(id));
+    if (refusal) return tokenRefusedAs(refusal);
+    const id = this.#random.uniqueId();
+    const token: AccessToken = { ...wanted, id, name: wanted.name.trim(), created: records.clock.now() };
+    records.keepTokens(standing.email, [token, ...records.tokensOf(standing.email)]);
+    this.#asking.note(standing.email, { action: "token.create", details: { id, name: token.name } });
+    return ok({ token, secret: `cft_${this.#random.uniqueId()}` });
+  }
+}
+
+function tokenRefusedAs(refusal: TokenRefusal): Err<Failure> {
+  switch (refusal.kind) {
+    case "no-name":
+    case "long-name":
+    case "no-rights":
+      return rejected(tokenRefused(refusal));
+    case "beyond-account":
+      return forbidden(tokenRefused(refusal));
+    default:
+      return refusedAs(refusal);
+  }
+}

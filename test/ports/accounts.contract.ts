@@ -1,0 +1,226 @@
+import { expect } from "chai";
+import type { Account, AccountPatch, AccountRights } from "#domain/accounts/index.ts";
+import { isAborted, isOutdated, isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+import {
+  ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, SUPPORT, TRAVELLER, type AccountFulfilment, type AccountPorts,
+} from "./accounts.situation.ts";
+
+const GOOD_PASSWORD = "seven green umbrellas in the rain";
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+function failureOf(result: Result<unknown, Failure>): Failure {
+  if (result.ok) throw new Error("It did not fail");
+  return result.error;
+}
+
+export function accountsContract({ name, open }: AccountFulfilment): void {
+  describe(`accounts by ${name}`, () => {
+    let ask: (email: string) => AccountPorts | Promise<AccountPorts>;
+    beforeEach(async () => {
+      ask = await open(anAccountSituation());
+    });
+    const accountsOf = async (email: string) => (await ask(email)).accounts;
+    const read = async (email: string, of: string) => valueOf(await (await accountsOf(email)).withEmail(of));
+    const change = async (email: string, of: string, patch: AccountPatch) => (await accountsOf(email)).change(await read(email, of), patch);
+    const changed = async (email: string, of: string, patch: AccountPatch) => valueOf(await change(email, of, patch));
+    const rolesOf = ({ roles }: Account) => roles.map(speakRole);
+
+    describe("a list", () => {
+      const listed = async (email: string) => valueOf(await (await accountsOf(email)).all()).map((account) => account.email);
+
+      it("is of all accounts that somebody looks after, by e-mail address [ACCT-035]", async () => {
+        expect(await listed(OWNER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, ELSEWHERE, SUPPORT, LIMITED, MANAGER, OWNER]);
+        expect(await listed(MANAGER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, SUPPORT, LIMITED, MANAGER]);
+      });
+
+      it("shows of each what may be seen", async () => {
+        const [ben] = valueOf(await (await accountsOf(MANAGER)).all()).filter(({ email }) => email === TRAVELLER);
+        expect(ben?.retailers).to.deep.equal([{ id: "1001", name: "Alder & Finch" }]);
+        expect(rolesOf(ben as Account)).to.deep.equal(["employee at store 5001"]);
+      });
+
+      it("is for those who look after accounts", async () => {
+        const failure = failureOf(await (await accountsOf(EMPLOYEE)).all());
+        expect(failure).to.include({ kind: "denied", status: 403 });
+        expect(failure.description).to.include("accounts_view").and.to.include("accounts_admin");
+      });
+    });
+
+    describe("one account", () => {
+      it("comes with all that it has [ACCT-037]", async () => {
+        const { email, status, confirmed, retailers, roles } = await read(OWNER, TRAVELLER);
+        expect({ email, status, confirmed }).to.deep.equal({ email: TRAVELLER, status: "active", confirmed: true });
+        expect(retailers).to.have.deep.members([{ id: "1001", name: "Alder & Finch" }, { id: "1002", name: "Aldgate Books" }]);
+        expect(roles).to.have.deep.members([
+          { contextName: "store_id", contextValue: "5001", permission: "employee", sourceName: "Ealing" },
+          { contextName: "store_id", contextValue: "6001", permission: "manager", sourceName: "Aldgate" },
+          { contextName: "retailer_id", contextValue: "1002", permission: "support", sourceName: "Aldgate Books" },
+        ]);
+      });
+
+      it("calls everything by its one name [ACCT-009, ACCT-010]", async () => {
+        const owner = await read(OWNER, OWNER);
+        expect(owner.retailers).to.deep.equal([{ id: "*", name: "*ALL*" }]);
+        expect(owner.roles).to.deep.equal([{ contextName: "retailer_id", contextValue: "*", permission: "administrator", sourceName: "UNKNOWN" }]);
+      });
+
+      it("is found by its address in any case", async () => expect((await read(MANAGER, "ANN@shop.example")).email).to.equal(EMPLOYEE));
+
+      it("is missing alike when there is none and when none of it may be seen", async () => {
+        const accounts = await accountsOf(MANAGER);
+        const said = ({ kind, status, description, message }: Failure) => ({ kind, status, description, message });
+        const foreign = said(failureOf(await accounts.withEmail(ELSEWHERE)));
+        expect(foreign).to.deep.equal(said(failureOf(await accounts.withEmail("nobody@shop.example"))));
+        expect(foreign).to.include({ kind: "missing", status: 404 });
+      });
+    });
+
+    describe("a new account", () => {
+      const made = { email: "  Dora@shop.example ", retailers: ["1001"] };
+
+      it("waits for its owner: not confirmed, without a role or a password [ACCT-036]", async () => {
+        const account = valueOf(await (await accountsOf(MANAGER)).create(made, "attempt-1"));
+        expect(account).to.include({ email: "Dora@shop.example", status: "active", confirmed: false }).and.not.to.have.property("lastPasswordChange");
+        expect([account.retailers, account.roles]).to.deep.equal([[{ id: "1001", name: "Alder & Finch" }], []]);
+        expect(await read(ADMIN, "dora@shop.example")).to.deep.equal(await read(MANAGER, "dora@shop.example"));
+      });
+
+      it("is made once by one attempt", async () => {
+        const accounts = await accountsOf(MANAGER);
+        const first = valueOf(await accounts.create(made, "attempt-1"));
+        expect(valueOf(await accounts.create(made, "attempt-1"))).to.deep.equal(first);
+        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409 });
+      });
+
+      for (const [what, wanted] of [
+        ["at no retailer", { ...made, retailers: [] }],
+        ["at a retailer that the keeper does not look after", { ...made, retailers: ["1001", "1002"] }],
+        ["with an address that is none", { ...made, email: "dora" }],
+      ] as const) {
+        it(`is not made ${what}`, async () => {
+          expect(failureOf(await (await accountsOf(MANAGER)).create(wanted, "attempt-1")).kind).to.equal("rejected");
+          expect((await (await accountsOf(OWNER)).withEmail(wanted.email.trim())).ok).to.equal(false);
+        });
+      }
+
+      it("is not made at a retailer that there is not", async () => {
+        expect(failureOf(await (await accountsOf(OWNER)).create({ ...made, retailers: ["9999"] }, "attempt-1")).kind).to.equal("rejected");
+      });
+    });
+
+    describe("a change", () => {
+      it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
+        const before = await read(MANAGER, EMPLOYEE);
+        const after = await changed(MANAGER, EMPLOYEE, { status: "inactive" });
+        expect({ ...after, version: before.version }).to.deep.equal({ ...before, status: "inactive" });
+        expect(after.version > before.version).to.equal(true);
+        expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(after);
+      });
+
+      it("replaces of a list what may be seen, and nothing else", async () => {
+        expect(rolesOf(await changed(MANAGER, TRAVELLER, { roles: [aRole("employee at retailer 1001")] }))).to.deep.equal(["employee at retailer 1001"]);
+        expect(rolesOf(await read(OWNER, TRAVELLER))).to.have.members(["employee at retailer 1001", "manager at store 6001", "support at retailer 1002"]);
+      });
+
+      it("takes the last retailer, and with it the status and the roles [ACCT-012]", async () => {
+        const answer = await changed(MANAGER, EMPLOYEE, { retailers: [], status: "inactive" });
+        expect([answer.status, answer.retailers, answer.roles]).to.deep.equal(["inactive", [], []]);
+        const left = await read(OWNER, EMPLOYEE);
+        expect([left.status, left.retailers, left.roles]).to.deep.equal(["inactive", [], []]);
+        expect((await (await accountsOf(MANAGER)).withEmail(EMPLOYEE)).ok).to.equal(false);
+      });
+
+      it("gives the default permission of a retailer [ACCT-034]", async () => {
+        await changed(LIMITED, EMPLOYEE, { retailers: ["1001", "1003"] });
+        const after = await changed(LIMITED, EMPLOYEE, { permissionDefaultsOption: "1003" });
+        expect(rolesOf(after)).to.have.members(["employee at retailer 1001", "employee at retailer 1003"]);
+      });
+
+      it("sets the password, and notes when [ACCT-058]", async () => {
+        const after = await changed(MANAGER, EMPLOYEE, { password: GOOD_PASSWORD });
+        expect(after.lastPasswordChange).to.match(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+      });
+
+      it("confirms [ACCT-013]", async () => {
+        valueOf(await (await accountsOf(MANAGER)).create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"));
+        expect((await changed(MANAGER, "dora@shop.example", { confirmed: true })).confirmed).to.equal(true);
+      });
+
+      const refusals: readonly { who: string; of: string; patch: AccountPatch; kind: Failure["kind"]; told: string }[] = [
+        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", told: "You cannot give 'support'" },
+        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", told: "You cannot give 'receipts_view' here" },
+        { who: MANAGER, of: MANAGER, patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] }, kind: "rejected", told: "There is no retailer 1002" },
+        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at store 6001")] }, kind: "rejected", told: "There is no store 6001" },
+        { who: OWNER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 9999")] }, kind: "rejected", told: "There is no retailer 9999" },
+        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", told: "You cannot take away 'support'" },
+        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", told: "The account may do more to accounts than you may" },
+        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", told: "The account also belongs to retailers that you do not look after" },
+        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", told: "Nobody else could look after the accounts of all retailers" },
+        { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", told: "The password needs at least 15 characters" },
+        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", told: "choose another" },
+      ];
+      for (const { who, of, patch, kind, told } of refusals) {
+        it(`is refused: '${told}'`, async () => {
+          const before = await read(OWNER, of);
+          const failure = failureOf(await change(who, of, patch));
+          expect(failure.kind).to.equal(kind);
+          expect(failure.errors[0]?.description ?? failure.description).to.include(told);
+          expect(await read(OWNER, of)).to.deep.equal(before);
+        });
+      }
+
+      it("leaves one of two administrators who go at once", async () => {
+        const two: Record<string, AccountRights> = { [ADMIN]: rights(["1001"], ["administrator at retailer 1001"]), "second@shop.example": rights(["1001"], ["administrator at retailer 1001"]), [OWNER]: rights([]) };
+        ask = await open(anAccountSituation(two));
+        const [admin, second] = [await accountsOf(ADMIN), await accountsOf("second@shop.example")];
+        const [first, other] = [await read(ADMIN, ADMIN), await read(ADMIN, "second@shop.example")];
+        const answers = await Promise.all([admin.change(other, { roles: [] }), second.change(first, { roles: [] })]);
+        expect(answers.filter(({ ok }) => ok)).to.have.length(1);
+      });
+    });
+
+    describe("two people", () => {
+      it("do not overwrite each other: the second is told, and nothing is written", async () => {
+        const seen = await read(ADMIN, EMPLOYEE);
+        const mine = await changed(MANAGER, EMPLOYEE, { roles: [aRole("employee at store 5001")] });
+        const failure = failureOf(await (await accountsOf(ADMIN)).change(seen, { status: "inactive" }));
+        expect([failure.kind, isOutdated(failure)]).to.deep.equal(["conflict", true]);
+        expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(mine);
+      });
+
+      it("do not overwrite each other within one second either", async () => {
+        const seen = await read(ADMIN, EMPLOYEE);
+        const accounts = await accountsOf(ADMIN);
+        const first = valueOf(await accounts.change(seen, { status: "inactive" }));
+        const second = valueOf(await accounts.change(first, { status: "active" }));
+        expect(second.version > first.version).to.equal(true);
+        expect(isOutdated(failureOf(await accounts.change(first, { status: "inactive" })))).to.equal(true);
+      });
+    });
+
+    it("let nobody in any more who was stopped, at the very next question", async () => {
+      const accounts = await accountsOf(MANAGER);
+      valueOf(await accounts.all());
+      await changed(ADMIN, MANAGER, { status: "inactive" });
+      expect(isSignedOut(failureOf(await accounts.all()))).to.equal(true);
+    });
+
+    it("answer nobody who has left", async () => {
+      const accounts = await accountsOf(MANAGER);
+      const left = AbortSignal.abort();
+      for (const result of [await accounts.all(left), await accounts.withEmail(EMPLOYEE, left)]) expect(isAborted(failureOf(result))).to.equal(true);
+    });
+
+    it("are copies: changing one changes no other", async () => {
+      const accounts = await accountsOf(MANAGER);
+      (valueOf(await accounts.withEmail(EMPLOYEE)) as { status: string }).status = "inactive";
+      expect(valueOf(await accounts.withEmail(EMPLOYEE)).status).to.equal("active");
+    });
+  });
+}

@@ -1,0 +1,189 @@
+import { expect } from "chai";
+import type { NewToken } from "#domain/accounts/index.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, TRAVELLER, type AccountFulfilment, type AccountPorts } from "./accounts.situation.ts";
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+const kindOf = (result: Result<unknown, Failure>): Failure["kind"] | "none" => (result.ok ? "none" : result.error.kind);
+
+export function aroundAccountsContract({ name, open }: AccountFulfilment): void {
+  let ask: (email: string) => AccountPorts | Promise<AccountPorts>;
+  const begin = async () => {
+    ask = await open(anAccountSituation());
+  };
+
+  describe(`what can be chosen for roles by ${name}`, () => {
+    before(begin);
+    const pickersOf = async (email: string) => (await ask(email)).pickers;
+    const at = (retailer: string, email = EMPLOYEE) => ({ email, retailer });
+
+    it("is a retailer by the beginning of its name, in any case, by name [ACCT-043]", async () => {
+      const found = async (email: string, prefix: string) => valueOf(await (await pickersOf(email)).retailers(prefix)).map((hint) => hint.id);
+      expect(await found(OWNER, "al")).to.deep.equal(["1001", "1002"]);
+      expect(await found(OWNER, " Alder &")).to.deep.equal(["1001"]);
+      expect(await found(OWNER, "Finch")).to.deep.equal([]);
+      expect(await found(OWNER, "%")).to.deep.equal([]);
+      expect(await found(OWNER, "  ")).to.deep.equal([]);
+      expect(await found(MANAGER, "Al")).to.deep.equal(["1001"]);
+    });
+
+    it("is a kind of role [ACCT-040]", async () => {
+      expect(valueOf(await (await pickersOf(MANAGER)).types(at("1001")))).to.deep.equal(["retailer_id", "store_id"]);
+      expect(valueOf(await (await pickersOf(OWNER)).types(at("*")))).to.deep.equal(["retailer_id", "store_id"]);
+      expect(valueOf(await (await pickersOf(LIMITED)).types(at("1003")))).to.deep.equal(["retailer_id"]);
+    });
+
+    it("is the retailer, or one of its stores by name [ACCT-041]", async () => {
+      const pickers = await pickersOf(MANAGER);
+      expect(valueOf(await pickers.sources({ ...at("1001"), type: "retailer_id" }))).to.deep.equal([{ value: "1001", name: "Alder & Finch" }]);
+      expect(valueOf(await pickers.sources({ ...at("1001"), type: "store_id" }))).to.deep.equal([{ value: "5001", name: "Ealing" }, { value: "5002", name: "Soho" }]);
+      expect(valueOf(await (await pickersOf(LIMITED)).sources({ ...at("1003"), type: "store_id" }))).to.deep.equal([]);
+    });
+
+    it("is a permission that whoever asks may give [ACCT-042]", async () => {
+      const permissions = ["employee", "account_manager", "receipts_view", "refund_view", "accounts_view"];
+      for (const type of ["retailer_id", "store_id"] as const) {
+        expect(valueOf(await (await pickersOf(MANAGER)).permissions({ ...at("1001"), type }))).to.deep.equal(permissions);
+      }
+      expect(valueOf(await (await pickersOf(LIMITED)).permissions({ ...at("1003"), type: "retailer_id" }))).to.deep.equal(["employee"]);
+      expect(valueOf(await (await pickersOf(OWNER)).permissions({ ...at("*"), type: "store_id" }))).to.include.members(["administrator", "sales_demo"]);
+    });
+
+    it("is nothing at a retailer of others, or for an account that cannot be seen", async () => {
+      const pickers = await pickersOf(MANAGER);
+      for (const question of [at("1002"), at("9999"), at("1001", ELSEWHERE)]) {
+        expect(kindOf(await pickers.types(question))).to.equal("missing");
+        expect(kindOf(await pickers.sources({ ...question, type: "retailer_id" }))).to.equal("missing");
+        expect(kindOf(await pickers.permissions({ ...question, type: "retailer_id" }))).to.equal("missing");
+      }
+    });
+
+    it("is not answered to somebody who has left", async () => {
+      const pickers = await pickersOf(MANAGER);
+      const left = AbortSignal.abort();
+      const answers = [
+        await pickers.retailers("Al", left),
+        await pickers.types(at("1001"), left),
+        await pickers.sources({ ...at("1001"), type: "store_id" }, left),
+        await pickers.permissions({ ...at("1001"), type: "store_id" }, left),
+      ];
+      for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+    });
+  });
+
+  describe(`the change log by ${name}`, () => {
+    before(begin);
+
+    it("tells who did what, the latest first, with the reason for overwriting, and no secret", async () => {
+      const { accounts, log } = await ask(MANAGER);
+      const seen = valueOf(await accounts.withEmail(EMPLOYEE));
+      const stopped = valueOf(await accounts.change(seen, { status: "inactive" }));
+      const roles = [aRole("employee at store 5001")];
+      const moved = valueOf(await (await ask(ADMIN)).accounts.change(stopped, { roles }, "moved to Ealing"));
+      valueOf(await accounts.change(moved, { password: "seven green umbrellas in the rain" }));
+      const entries = valueOf(await log.of(EMPLOYEE));
+      expect(entries.map(({ actor, action }) => [actor, action])).to.deep.equal([
+        [MANAGER, "account.password"], [ADMIN, "account.roles"], [MANAGER, "account.status"],
+      ]);
+      expect(entries[1]?.details).to.deep.include({ added: roles, removed: [aRole("employee at retailer 1001")], reason: "moved to Ealing" });
+      expect(entries[2]?.details).to.deep.include({ before: "active", after: "inactive" });
+      expect(JSON.stringify(entries)).not.to.include("umbrellas");
+    });
+
+    it("is for those who look after the whole account", async () => {
+      const { log } = await ask(MANAGER);
+      expect(kindOf(await log.of(TRAVELLER))).to.equal("denied");
+      expect(kindOf(await log.of(ELSEWHERE))).to.equal("missing");
+      const left = await log.of(EMPLOYEE, AbortSignal.abort());
+      expect(!left.ok && isAborted(left.error)).to.equal(true);
+    });
+  });
+
+  describe(`the outbox by ${name}`, () => {
+    before(begin);
+
+    it("keeps the mails to the owner of an account, the latest first, for administrators who could set the password [ACCT-039]", async () => {
+      const { accounts, log } = await ask(ADMIN);
+      const dora = valueOf(await accounts.create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"));
+      valueOf(await accounts.sendResetLink(dora));
+      const mails = valueOf(await (await ask(ADMIN)).mails.to("dora@shop.example"));
+      expect(mails.map(({ to }) => to)).to.deep.equal(["dora@shop.example", "dora@shop.example"]);
+      expect(mails[0]?.id).not.to.equal(mails[1]?.id);
+      expect(valueOf(await log.of(dora.email)).map(({ action }) => action)).to.deep.equal(["account.reset", "account.create"]);
+      expect(kindOf(await (await ask(MANAGER)).mails.to("dora@shop.example"))).to.equal("denied");
+      expect(kindOf(await (await ask(ADMIN)).mails.to(TRAVELLER))).to.equal("denied");
+    });
+
+    it("gets no link for an account that belongs to others too", async () => {
+      const { accounts } = await ask(ADMIN);
+      expect(kindOf(await accounts.sendResetLink(valueOf(await accounts.withEmail(TRAVELLER))))).to.equal("denied");
+    });
+  });
+
+  describe(`access tokens by ${name}`, () => {
+    beforeEach(begin);
+    const till: NewToken = { name: " Till 7 ", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] };
+
+    it("are made with a secret that is told once, and listed without it, the latest first", async () => {
+      const { tokens } = await ask(MANAGER);
+      const { token, secret } = valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));
+      const other = valueOf(await tokens.make(EMPLOYEE, { name: "Display", retailers: ["1001"], permissions: ["employee"] }, "attempt-2"));
+      expect(token).to.deep.include({ ...till, name: "Till 7" }).and.not.to.have.property("lastUsed");
+      expect(secret.length).to.be.greaterThan(10);
+      const listed = valueOf(await tokens.of(EMPLOYEE));
+      expect(listed).to.deep.equal([other.token, token]);
+      expect(JSON.stringify(listed)).not.to.include(secret);
+      expect(valueOf(await (await ask(ADMIN)).log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal(["token.create", "token.create"]);
+    });
+
+    it("are made once by one attempt", async () => {
+      const { tokens } = await ask(MANAGER);
+      const first = valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));
+      expect(valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"))).to.deep.equal(first);
+      expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([first.token]);
+    });
+
+    it("are revoked, once", async () => {
+      const { tokens, log } = await ask(MANAGER);
+      const { token } = valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));
+      expect(kindOf(await tokens.revoke(MANAGER, token.id))).to.equal("missing");
+      valueOf(await tokens.revoke(EMPLOYEE, token.id));
+      expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([]);
+      expect(kindOf(await tokens.revoke(EMPLOYEE, token.id))).to.equal("missing");
+      expect(valueOf(await log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal(["token.revoke", "token.create"]);
+    });
+
+    const refusals: readonly (readonly [what: string, who: string, of: string, wanted: NewToken, kind: Failure["kind"]])[] = [
+      ["exceeds whoever makes it", MANAGER, EMPLOYEE, { ...till, permissions: ["support"] }, "denied"],
+      ["exceeds its account", ADMIN, EMPLOYEE, { ...till, permissions: ["support"] }, "denied"],
+      ["has no name", MANAGER, EMPLOYEE, { ...till, name: " " }, "rejected"],
+      ["is good for nothing", MANAGER, EMPLOYEE, { ...till, permissions: [] }, "rejected"],
+      ["is of somebody who works elsewhere too", MANAGER, TRAVELLER, till, "denied"],
+      ["is of an administrator", MANAGER, ADMIN, till, "denied"],
+      ["is of somebody who cannot be seen", MANAGER, ELSEWHERE, till, "missing"],
+    ];
+    for (const [what, who, of, wanted, kind] of refusals) {
+      it(`are refused (${kind}) when one ${what}`, async () => {
+        expect(kindOf(await (await ask(who)).tokens.make(of, wanted, "attempt-1"))).to.equal(kind);
+      });
+    }
+  });
+
+  describe(`breached passwords by ${name}`, () => {
+    before(begin);
+
+    it("are those that are known [ACCT-068]", async () => {
+      const { breaches } = await ask(EMPLOYEE);
+      expect(valueOf(await breaches.include("letmein letmein letmein"))).to.equal(true);
+      expect(valueOf(await breaches.include("seven green umbrellas in the rain"))).to.equal(false);
+      const left = await breaches.include("letmein letmein letmein", AbortSignal.abort());
+      expect(!left.ok && isAborted(left.error)).to.equal(true);
+    });
+  });
+}
