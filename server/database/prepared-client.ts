@@ -1,4 +1,4 @@
-import { Client, type QueryResult } from "pg";
+import { Client, Query, type QueryResult } from "pg";
 
 /**
  * A connection that lets the database keep the plan of each statement. A statement is asked for again and again with
@@ -20,14 +20,26 @@ export class PreparedClient extends Client {
    * has not run it: then it is prepared anew. Inside of a transaction, which has failed by that, its refusal stands.
    */
   private async sendPrepared(statement: Statement): Promise<QueryResult> {
-    const era = this.era;
-    const ask = (): Promise<QueryResult> => this.send({ ...statement, name: `${statement.name}_${this.era}` });
-    return ask().catch((error: unknown) => {
+    const { era } = this;
+    try {
+      return await this.ask(statement);
+    } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       if (this.era === era) this.era += 1;
-      return ask().catch(() => {
+      return this.ask(statement).catch(() => {
         throw error;
       });
+    }
+  }
+
+  /**
+   * By a callback: the promise that `pg` makes by itself holds each answer until the old generation is collected, which
+   * cost a tenth of the time of a call.
+   */
+  private ask({ name, text, values }: Statement): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      super.query(Object.assign(query, { name: `${name}_${this.era}` }));
     });
   }
 
@@ -36,7 +48,7 @@ export class PreparedClient extends Client {
   }
 }
 
-type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 /** By the place in PostgreSQL where it is found: its words follow the server's language, its code stands for much else. */
 export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly routine?: unknown }).routine === "RevalidateCachedQuery";
