@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /**
  * Hears from the database when the rights of callers change, whichever server or tool changed them: migrations
- * 0002 and 0003 have the triggers that tell. What was read at one version holds as long as the version is the same.
+ * 0002 to 0004 have the triggers that tell. What was read at one version holds as long as the version is the same.
  */
 export type RightsWatch = {
   /** Undefined while nobody would tell us of a change: then nothing that was read before can be relied on. */

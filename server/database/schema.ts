@@ -9,7 +9,7 @@ type JsonText = ColumnType<unknown, string, string>;
 /** The same, `{}` where nothing was said. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
 
-/** The tables of migration 0001. Everything that belongs to a retailer carries its id first in its key. */
+/** The tables. Everything that belongs to a retailer carries its id first in its key. */
 export type Database = {
   retailers: RetailersTable;
   stores: StoresTable;
@@ -19,6 +19,8 @@ export type Database = {
   account_retailers: AccountRetailersTable;
   roles: RolesTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
+  outbox: OutboxTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   audit: AuditTable;
@@ -79,6 +81,8 @@ export type AccountsTable = {
   created_timestamp: Moment;
   /** Sessions that are older than this have ended. */
   last_password_change: Moment;
+  /** The version, in whole seconds; the present one where nothing is said. */
+  updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type AccountRetailersTable = {
@@ -104,6 +108,32 @@ export type SessionsTable = {
   created: Moment;
   last_seen: Moment;
   expires: Moment;
+  /** Gets another id at its next request: the roles of its account have changed. */
+  renew: Generated<boolean>;
+};
+
+/** A link that was mailed to the owner of an account, good for one use. */
+export type AccountLinksTable = {
+  /** SHA-256 of what stands in the link, in hexadecimal digits. */
+  token_hash: string;
+  email: string;
+  purpose: "confirm" | "reset";
+  expires: Moment;
+};
+
+/** Mails that are still to be sent, or that wait for an administrator where nobody sends them. */
+export type OutboxTable = {
+  id: Generated<string>;
+  /** The account that it concerns. */
+  email: string;
+  at: Moment;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** With the link that stands in it. */
+  expires: Moment;
+  tries: Generated<number>;
+  next_try: Moment;
 };
 
 export type AccessTokensTable = {
@@ -119,6 +149,8 @@ export type AccessTokensTable = {
   created: Moment;
   last_used: Moment | null;
   revoked: Moment | null;
+  /** The account that it belongs to and ends with; null for one that was made at the console. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RateLimitsTable = {
