@@ -1,7 +1,8 @@
+import type { Rates } from "#domain/rates/index.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
-import type { Stores } from "#domain/stores/index.ts";
+import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Situation } from "./situation.ts";
 
 /** One way to put the product together. Every sentence runs in each of them, so that none can speak of how it is built. */
@@ -15,6 +16,8 @@ export interface Assembly {
 export type Portal = {
   readonly receipts: Receipts;
   readonly stores: Stores;
+  readonly register: StoreRegister;
+  readonly rates: Rates;
   readonly permissions: Permissions;
   /** 'all', or the ids of the stores that its roles name. */
   readonly storesAllowed: "all" | readonly string[];

@@ -31,6 +31,10 @@ export class Kept<T> {
 export const words = new Kept<string | undefined>("something to be told or shown");
 /** What staff can choose from. */
 export const offered = new Kept<readonly string[]>("something to be offered");
+/** What staff are asked before something is done. */
+export const question = new Kept<string>("them to be asked");
+/** Whether what a colleague has written would be lost. */
+export const overwrites = new Kept<boolean>("them to decide between two changes");
 /** Why nothing could be had. */
 export const refusal = new Kept<Failure>("them to be refused");
 

@@ -6,6 +6,7 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { Complaint } from "./complaint.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
+import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** A word that stands for a value in a sentence. */
@@ -103,6 +104,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
   { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
+  ...SHOP_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

@@ -1,15 +1,20 @@
+import { startOfRates, type RatesId, type RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
-import type { Store } from "#domain/stores/index.ts";
-import { aStore } from "#test/support/builders/a-store.ts";
+import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
+import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { Complaint } from "./complaint.ts";
 
 /** Portal settings as a retailer keeps them. */
 export type Settings = {
   start_page?: string;
   timezone?: string;
+  stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
@@ -17,7 +22,9 @@ export type Settings = {
 export class Situation {
   retailer = parseRetailerId("1001") as RetailerId;
   readonly settings: Settings = { receipts: {} };
-  readonly stores: Store[] = [];
+  readonly stores: (Store | StoreDetails)[] = [];
+  /** In the order in which they were set. */
+  readonly rates: RatesRecord[] = [];
   readonly receipts: Receipt[] = [];
   /** What another retailer has. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
@@ -27,8 +34,14 @@ export class Situation {
   /** True while nothing answers. */
   cutOff = false;
 
-  build(name: string, timezone = "UTC"): void {
-    this.stores.push(aStore({ id: String(5001 + this.stores.length), name, timezone }));
+  build(name: string, timezone = "UTC", facts: Partial<Omit<StoreDetails, "id">> = {}): void {
+    this.stores.push(aStoreInDetail({ id: String(5001 + this.stores.length), name, timezone, ...facts }));
+  }
+
+  /** One of former times, which goes by its number. */
+  number(name: string, number: number): void {
+    const { externalReference: _none, ...store } = aStoreInDetail({ id: String(5001 + this.stores.length), name, reference: String(number) });
+    this.stores.push({ ...store, legacyReference: number });
   }
 
   storeNamed(name: string): Store {
@@ -38,6 +51,20 @@ export class Situation {
   /** The store of what is said without naming one. */
   get store(): Store {
     return spokenOf(this.stores[0], "any store");
+  }
+
+  /** Rates that hold from that day on, set on the day itself. */
+  quote(day: CalendarDay, quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[]): void {
+    const since = startOfRates(day);
+    const rates: Record<string, Record<string, Decimal>> = {};
+    for (const { base, currency, amount } of quotes) rates[base] = { ...rates[base], [currency]: amount };
+    this.rates.push(aRatesRecord({ id: `rates-since-${day}`, validFrom: since, version: since, rates }));
+  }
+
+  ratesSince(day: CalendarDay): RatesId {
+    const found = this.rates.find(({ validFrom }) => validFrom === startOfRates(day));
+    if (found === undefined) throw new Complaint(`No Given of this example has spoken of rates since ${day}`);
+    return found.id;
   }
 
   grant(permission: string, contextName: Role["contextName"], contextValue: string): void {

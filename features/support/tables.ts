@@ -9,6 +9,7 @@ export type Columns = Readonly<Record<string, string>>;
 /** Each sentence that has a table below it. */
 export const TABLES: Readonly<Record<string, Columns>> = {
   "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
+  "these rates since {day}": { one: "currency", is: "money" },
 };
 
 /** A cell is written as its noun is, but needs no quotes: its borders say where it ends. */

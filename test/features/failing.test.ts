@@ -5,11 +5,11 @@ import { readBook, type Book } from "#features/pack/book.ts";
 import { ROOT } from "#features/pack/cucumber.ts";
 import type { Result } from "#features/pack/results.ts";
 import { run } from "#features/pack/running.ts";
+import type { Case } from "./failing/case.ts";
+import { SHOPS } from "./failing/shops.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
 const FILE = "reports/failing.feature";
-
-type Case = readonly [steps: readonly string[], expected: string, message: string];
 
 const SOHO = ['Given the store "Soho" in "Europe/London"'];
 const SOLD = [...SOHO, "And a receipt TXN-1001 sold on 2024-05-15 at 10:00"];
@@ -87,6 +87,8 @@ const CASES: readonly Case[] = [
   [['Given choices remembered under version "1"', "When staff come back"], "their choices are forgotten", "Expected their choices to be forgotten, but they are kept"],
   [['When staff hit Enter in a "textarea"'], "nothing is sent off", "Expected nothing to be sent off, but the key keeps its meaning"],
   [['When staff hit Enter in a "select"'], "the key keeps its meaning", "Expected the key to keep its meaning, but it does nothing there: nothing is sent off"],
+
+  ...SHOPS,
 ];
 
 /** What cannot be judged because the example is not sound. */

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import type { Situation } from "../situation.ts";
 import { fill } from "./api/records.ts";
+import { unserved } from "./api/unserved.ts";
 
 /** The whole product but its screens: adapters over the SDK, to the real server on a database of its own. */
 export async function assemble(): Promise<Assembly> {
@@ -23,6 +24,8 @@ async function open(server: TestServer, situation: Situation): Promise<Portal> {
   return {
     receipts: new ApiReceipts(client),
     stores: new ApiStores(client),
+    register: unserved(),
+    rates: unserved(),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,
     clock: new FixedClock(situation.now),

@@ -1,5 +1,6 @@
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
@@ -8,14 +9,17 @@ import { mask } from "#domain/shared/masking.ts";
 import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
 import { pageFlags } from "#domain/shell/index.ts";
+import type { Store, StoreUses } from "#domain/stores/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
 
-/** What opens the call, by the permission table. */
+/** What opens the calls, by the permission table. */
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
+const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
+const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
@@ -27,12 +31,23 @@ function open(situation: Situation): Promise<Portal> {
     if (situation.cutOff) return failing(port, failure("unreachable"));
     return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
   };
+  const clock = new FixedClock(situation.now);
+  const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   return Promise.resolve({
     receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), storesFor(READS_RECEIPTS)), READS_RECEIPTS),
-    stores: guard(new MemoryStores(situation.stores, allowed), pageFlags()),
+    stores: guard(stores, pageFlags()),
+    register: guard(stores, KEEPS_STORES),
+    rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
     permissions,
     storesAllowed: allowed === "all" ? allowed : [...allowed],
-    clock: new FixedClock(situation.now),
+    clock,
+  });
+}
+
+function usesIn({ receipts, roles }: Situation) {
+  return ({ id }: Store): StoreUses => ({
+    receipts: receipts.filter(({ storeId }) => storeId === id).length,
+    roles: roles.filter(({ contextName, contextValue }) => contextName === "store_id" && contextValue === id).length,
   });
 }
 

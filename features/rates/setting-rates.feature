@@ -1,0 +1,80 @@
+Feature: Setting rates
+  In order to take foreign money at its worth
+  As an administrator
+  I want to set next week's rates without a slip
+
+  Background:
+    Given staff with the role "administrator"
+    And it is 2024-05-15 at 14:00 in "UTC"
+    And these rates since 2024-05-15
+      | one | is       |
+      | GBP | 1.25 USD |
+      | GBP | 1.17 EUR |
+
+  Rule: A rate is a number
+
+    @RATE-003 @RATE-006 @RATE-011
+    Scenario Outline: One pound is "<typed>" dollars
+      When they set one GBP to "<typed>" USD from 2024-05-16
+      Then one GBP is <rate>
+      And one GBP is 1.17 EUR
+
+      Examples:
+        | typed     | rate          |
+        | 1.2       | 1.2 USD       |
+        | 1.30      | 1.3 USD       |
+        | 1.2346789 | 1.2346789 USD |
+
+    @RATE-006
+    Scenario Outline: One pound is "<typed>" dollars, which cannot be
+      When they set one GBP to "<typed>" USD from 2024-05-16
+      Then they are told "<told>"
+      And one GBP is 1.25 USD
+
+      Examples:
+        | typed | told                 |
+        |       | USD is required      |
+        | abc   | USD must be a number |
+        | 1,25  | USD must be a number |
+
+    @RATE-006
+    Scenario Outline: One pound is "<typed>" of a currency without worth
+      When they set one GBP to "<typed>" ZZZ from 2024-05-16
+      Then one GBP is <rate>
+
+      Examples:
+        | typed | rate   |
+        | 0     | 0 ZZZ  |
+        | -1    | -1 ZZZ |
+
+  Rule: A change above 10 per cent takes a second look
+
+    Scenario Outline: From 1.25 dollars to <typed>
+      When they set one GBP to "<typed>" USD from 2024-05-16
+      Then they are asked "More than 10 % from the current rates: GBP to USD <change>. Set them all the same?"
+      And one GBP is 1.25 USD
+
+      Examples:
+        | typed  | change    |
+        | 1.3751 | +10.01 %  |
+        | 12.5   | +900.00 % |
+        | 1.1    | -12.00 %  |
+        | -1.25  | -200.00 % |
+
+    Example: 10 per cent, and no more
+      When they set one GBP to "1.375" USD from 2024-05-16
+      Then the rates are taken
+
+    Example: It is meant
+      Given they tried to set one GBP to "1.5" USD from 2024-05-16
+      When they confirm it
+      Then one GBP is 1.5 USD
+
+  Rule: Rates are set once, however often it is tried
+
+    @RATE-011
+    Example: Trying again, because the first answer was lost
+      Given they tried to set one GBP to "1.3" USD from 2024-05-16
+      When they set the rates once more
+      Then the rates are taken
+      And the rates hold from 2024-05-16

@@ -1,0 +1,50 @@
+Feature: Changing a store
+  In order to keep receipts right when a shop moves
+  As an administrator
+  I want to change what has changed, and to leave alone what has not
+
+  Background:
+    Given staff with the role "administrator"
+    And the store "Soho" with the reference "S-1"
+
+  Rule: Only what is changed becomes different
+
+    @STORE-023
+    Scenario Outline: The <detail> becomes "<text>"
+      When they change its <detail> to "<text>"
+      Then the <detail> of the store is "<text>"
+      And the country of the store is "GBR"
+
+      Examples:
+        | detail    | text          |
+        | name      | Soho Square   |
+        | city      | Westminster   |
+        | time zone | Europe/London |
+        | currency  | GBP           |
+        | address   | 1 Dean Street |
+
+    @STORE-023
+    Example: What is emptied is gone
+      When they change its city to ""
+      Then the store has no city
+      And the name of the store is "Soho"
+
+    @STORE-008
+    Example: What cannot be meant changes nothing
+      When they change its name to ""
+      Then the store is refused: "Name is required"
+      And the name of the store is "Soho"
+
+  Rule: A retailer notes what else it needs
+
+    @STORE-018
+    Example: A VAT number
+      Given a retailer that notes the "VAT number" of its stores, of at most 9 letters
+      When they note "GB 123456" as its "VAT number"
+      Then the "VAT number" of the store is "GB 123456"
+
+    @STORE-018
+    Example: A VAT number that is too long
+      Given a retailer that notes the "VAT number" of its stores, of at most 9 letters
+      When they note "GB 1234567" as its "VAT number"
+      Then the store is refused: "VAT number must be at most 9 characters"

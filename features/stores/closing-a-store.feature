@@ -1,0 +1,43 @@
+Feature: Closing a store
+  In order to keep the list of stores as short as the street
+  As an administrator
+  I want to close a store once I know what that means
+
+  Background:
+    Given the store "Soho" with the reference "S-1"
+    And the store "Ealing" with the reference "E-1"
+    And staff with the role "administrator"
+
+  Rule: What refers to the store is said before
+
+    Example: Nothing refers to it
+      When they are about to close "Soho"
+      Then they are asked "Delete store Soho?"
+
+    Example: A receipt, and a role for this store alone
+      Given these receipts
+        | receipt  | store | sold                |
+        | TXN-1001 | Soho  | 2024-05-15 at 10:00 |
+      And staff with the role "employee" in "Soho"
+      When they are about to close "Soho"
+      Then they are asked "Delete store Soho? 1 receipt keeps its name and reference. 1 role is given for this store alone and will open nothing any more."
+
+  Rule: A closed store is gone, its receipts are not
+
+    @STORE-024
+    Example: A store that has sold something
+      Given these receipts
+        | receipt  | store | sold                |
+        | TXN-1001 | Soho  | 2024-05-15 at 10:00 |
+      When they close "Soho"
+      Then the stores are "Ealing"
+      And receipt TXN-1001 still names "Soho"
+
+  Rule: What a colleague has just changed is not closed unseen
+
+    @STORE-024
+    Example: A colleague was first
+      Given staff who look at it
+      And a colleague who changed its city to "Westminster"
+      When they close "Soho"
+      Then the stores are "Ealing, Soho"

@@ -1,0 +1,58 @@
+Feature: Going by a reference
+  In order to speak of one store in one way
+  As an administrator
+  I want each store to go by its external reference, or by the number of former times
+
+  Background:
+    Given staff with the role "administrator"
+
+  Rule: A store goes by its external reference, else by its number
+
+    @STORE-007 @STORE-021
+    Scenario Outline: Looking up "<looked up>"
+      Given the store "Soho" with the reference "S-1"
+      And the store "Bath" with the number 8
+      When they look up the store "<looked up>"
+      Then they see "<found>"
+
+      Examples:
+        | looked up | found |
+        | S-1       | Soho  |
+        | 8         | Bath  |
+
+    @STORE-021
+    Example: An unknown reference
+      When they look up the store "S-9"
+      Then they are told "Not found"
+
+  Rule: Where stores go by numbers, a new one is given digits
+
+    @STORE-016
+    Scenario Outline: The reference "<typed>" is <number>
+      Given a retailer whose stores go by numbers
+      When they add a store with the reference "<typed>"
+      Then the reference of the store is "<number>"
+
+      Examples:
+        | typed | number |
+        | 42    | 42     |
+        | 007   | 7      |
+
+    @STORE-016
+    Scenario Outline: The reference "<typed>"
+      Given a retailer whose stores go by numbers
+      When they add a store with the reference "<typed>"
+      Then the store is refused: "<answer>"
+
+      Examples:
+        | typed | answer                             |
+        | 12a   | Reference must contain digits only |
+        |       | Reference is required              |
+
+  Rule: A store keeps its reference
+
+    @STORE-017
+    Example: Another reference is typed
+      Given the store "Soho" with the reference "S-1"
+      When they change its reference to "S-2"
+      Then the reference of the store is "S-1"

@@ -1,0 +1,84 @@
+import { rateField, RateRow, RatesDraft, ratesVersions, resumedRatesDraft, setRates, type RatesRefusal, type RatesSaving } from "#domain/rates/drafts.ts";
+import { largeChangeQuestion, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { Complaint } from "./complaint.ts";
+import { Kept, overwrites, question, refusal, words } from "./kept.ts";
+import type { TypedRate } from "./shop-nouns.ts";
+import type { Scenario } from "./world.ts";
+
+/** What is typed about rates, and what became of setting them. */
+export const draft = new Kept<RatesDraft>("rates to be looked at");
+export const outcome = new Kept<Result<RatesRecord, RatesRefusal>>("rates to be set");
+
+export async function latest(scenario: Scenario): Promise<RatesRecord | undefined> {
+  const answer = await (await scenario.portal).rates.latest();
+  if (!answer.ok) throw new Complaint("Expected rates to be had, but they cannot be");
+  return answer.value;
+}
+
+/** What the form begins with; what is typed already stays. */
+export async function typed(scenario: Scenario): Promise<RatesDraft> {
+  const begun = draft.peek(scenario);
+  if (begun !== undefined) return begun;
+  const fresh = await fromLatest(scenario);
+  draft.keep(scenario, fresh);
+  return fresh;
+}
+
+async function fromLatest(scenario: Scenario): Promise<RatesDraft> {
+  const [current, { clock }] = [await latest(scenario), await scenario.portal];
+  return new RatesDraft({ currency: scenario.settings.currency, now: clock.now(), ...(current ? { current } : {}) });
+}
+
+export function type(begun: RatesDraft, rate: TypedRate, day: CalendarDay): void {
+  begun.rows = [...begun.rows.filter((row) => rateField(row) !== rateField(rate)), new RateRow(rate, rate.text)];
+  begun.validFrom = day;
+}
+
+export async function set(scenario: Scenario, saving: Partial<RatesSaving> = {}): Promise<void> {
+  const answer = await setRates(await typed(scenario), (await scenario.portal).rates, { attempt: "the only one", isConfirmed: false, ...saving });
+  outcome.keep(scenario, answer);
+  words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
+}
+
+function wordsFor(scenario: Scenario, why: RatesRefusal): string | undefined {
+  switch (why.kind) {
+    case "invalid":
+      return Object.values(why.messages).join(". ");
+    case "unconfirmed":
+      question.keep(scenario, largeChangeQuestion(why.changes));
+      return undefined;
+    case "outdated":
+      return RATES_OUTDATED;
+    case "failed":
+      refusal.keep(scenario, why.failure);
+      return ratesFailed("set", why.failure);
+  }
+}
+
+/** Somebody else sets rates: those there are, one of them changed. */
+export async function setMeanwhile(scenario: Scenario, rate: TypedRate, day: CalendarDay): Promise<void> {
+  const draft = await fromLatest(scenario);
+  type(draft, rate, day);
+  await setRates(draft, (await scenario.portal).rates, { attempt: "the colleague's", isConfirmed: true });
+}
+
+/** What a colleague has set instead of what was seen. */
+export function theirs(scenario: Scenario): RatesRecord {
+  const answer = outcome.of(scenario);
+  if (answer.ok || answer.error.kind !== "outdated") throw new Complaint("Expected a colleague to have been first, but nobody was");
+  return answer.error.theirs;
+}
+
+/** Goes on from what the colleague has set, from that day on. */
+export async function decide(scenario: Scenario, pick: Pick, day: CalendarDay): Promise<void> {
+  const [mine, left] = [draft.of(scenario), theirs(scenario)];
+  const found = differences(ratesVersions(mine, left));
+  const picks = new Map(found.filter(({ changedBy }) => changedBy === "both").map(({ field }) => [field, pick]));
+  const loses = overwritten(found, picks).length > 0;
+  overwrites.keep(scenario, loses);
+  draft.keep(scenario, Object.assign(resumedRatesDraft(mine, left, picks), { validFrom: day }));
+  await set(scenario, { attempt: "the second one", isConfirmed: true, ...(loses ? { reason: "Agreed by telephone" } : {}) });
+}

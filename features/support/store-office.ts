@@ -1,0 +1,89 @@
+import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
+import { showsJsonEditors, STORE_OUTDATED, storesFailed, writtenFields, type StoreDetails } from "#domain/stores/index.ts";
+import { Complaint } from "./complaint.ts";
+import { Kept, overwrites, refusal, words } from "./kept.ts";
+import type { Scenario } from "./world.ts";
+
+/** What is typed about a store, and what became of saving it. */
+export const draft = new Kept<StoreDraft>("a store to be looked at");
+export const saved = new Kept<Result<StoreDetails, StoreRefusal>>("a store to be saved");
+
+type Told = { readonly reason?: string };
+
+async function draftOf(scenario: Scenario, seen?: StoreDetails): Promise<StoreDraft> {
+  const settings = scenario.settings.stores;
+  const jsonEditors = showsJsonEditors(settings, (await scenario.portal).permissions);
+  return new StoreDraft({ settings, jsonEditors, ...(seen ? { seen } : {}) });
+}
+
+/** A store that nobody has anything against. */
+export async function newStore(scenario: Scenario): Promise<StoreDraft> {
+  const reference = scenario.settings.stores.legacyReference ? "1" : "S-1";
+  return Object.assign(await draftOf(scenario), { name: "Soho", reference, country: "GBR" });
+}
+
+export async function save(scenario: Scenario, typed: StoreDraft, told: Told = {}): Promise<void> {
+  const { register } = await scenario.portal;
+  const answer = await saveStore(typed, register, { attempt: "the only one", ...told });
+  draft.keep(scenario, typed);
+  saved.keep(scenario, answer);
+  words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, typed, answer.error));
+}
+
+function wordsFor(scenario: Scenario, { form }: StoreDraft, why: StoreRefusal): string {
+  if (why.kind === "invalid") return listed(why.messages);
+  if (why.kind === "outdated") return STORE_OUTDATED;
+  refusal.keep(scenario, why.failure);
+  return storesFailed(form.seen ? "update" : "create", why.failure);
+}
+
+const listed = (messages: FieldMessages): string => Object.values(messages).join(". ");
+
+/** The store as it is on record. */
+export async function onRecord(scenario: Scenario, reference: string): Promise<StoreDetails> {
+  const answer = await (await scenario.portal).register.withReference(reference);
+  if (!answer.ok) throw new Complaint(`Expected a store to go by "${reference}", but there is none`);
+  return answer.value;
+}
+
+/** The store that was last typed about, as it is on record: where nothing is on record yet, as it was saved. */
+export function current(scenario: Scenario): Promise<StoreDetails> {
+  const { form, reference } = draft.of(scenario);
+  const outcome = saved.peek(scenario);
+  return onRecord(scenario, form.seen?.reference ?? (outcome?.ok ? outcome.value.reference : reference));
+}
+
+/** What is typed about the store; at first all that is on record. */
+export async function lookedAt(scenario: Scenario): Promise<StoreDraft> {
+  const begun = draft.peek(scenario);
+  if (begun !== undefined) return begun;
+  const fresh = await draftOf(scenario, await onRecord(scenario, scenario.situation.store.reference));
+  draft.keep(scenario, fresh);
+  return fresh;
+}
+
+/** Somebody else changes the store, as it is at that moment. */
+export async function changeMeanwhile(scenario: Scenario, change: Partial<Record<StoreText, string>>): Promise<void> {
+  const seen = await onRecord(scenario, scenario.situation.store.reference);
+  await (await scenario.portal).register.change({ seen, wanted: { ...writtenFields(seen), country: seen.country ?? "GBR", ...change } });
+}
+
+/** What a colleague has left instead of what was seen. */
+export function theirs(scenario: Scenario): StoreDetails {
+  const outcome = saved.of(scenario);
+  if (outcome.ok || outcome.error.kind !== "outdated") throw new Complaint("Expected a colleague to have been first, but nobody was");
+  return outcome.error.theirs;
+}
+
+/** Goes on from what the colleague has left: with their own words, or with the colleague's, where both have changed something. */
+export async function decide(scenario: Scenario, pick: Pick): Promise<void> {
+  const [mine, left] = [draft.of(scenario), theirs(scenario)];
+  const found = differences(storeVersions(mine, left));
+  const picks = new Map(found.filter(({ changedBy }) => changedBy === "both").map(({ field }) => [field, pick]));
+  const loses = overwritten(found, picks).length > 0;
+  overwrites.keep(scenario, loses);
+  await save(scenario, resumedStoreDraft(mine, left, picks), loses ? { reason: "Agreed by telephone" } : {});
+}
