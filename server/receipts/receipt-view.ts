@@ -3,7 +3,8 @@ import { maskText } from "#domain/shared/masking.ts";
 import { holds } from "#domain/shared/permission.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
+import { withoutHidden } from "./hidden-text.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { maskWaysToReach } from "./masked-text.ts";
 
@@ -12,22 +13,32 @@ export type ReceiptView = (json: string) => string;
 
 /**
  * Without `receipts:view_hidden_properties` properties that begin with an underscore are taken out [RCPT-039], and
- * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038]. Everyone else, and whoever asks for
- * receipts that hold nothing of the kind, gets the text as the database gave it, unparsed.
+ * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038]. Only for the latter the text that the
+ * database gave is parsed.
  */
 export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView {
-  const salesDemo = isSalesDemo(caller);
-  const hiding = holds(caller.permissions, "receipts:view_hidden_properties") ? undefined : hidingOf(caller);
+  const isHidden = holds(caller.permissions, "receipts:view_hidden_properties") ? undefined : hiddenOf(caller.retailer);
+  const cut: ReceiptView = (json) => (isHidden ? withoutHidden(json, isHidden) : json);
+  if (!isSalesDemo(caller)) return cut;
   return (json) => {
-    const hide = hiding?.concerns(json) ? hiding.without : undefined;
-    if (!salesDemo && hide === undefined) return json;
-    const change = (receipt: JsonObject): JsonObject => {
-      const shown = hide ? changeProperties(receipt, hide) : receipt;
-      return salesDemo ? maskReceipt(shown, keys) : shown;
-    };
-    const receipts = JSON.parse(json) as JsonObject | readonly JsonObject[];
-    return JSON.stringify(isJsonObject(receipts) ? change(receipts) : receipts.map(change));
+    const receipts = JSON.parse(cut(json)) as JsonObject | readonly JsonObject[];
+    return JSON.stringify(isJsonObject(receipts) ? maskReceipt(receipts, keys) : receipts.map((each) => maskReceipt(each, keys)));
   };
+}
+
+type IsHidden = (name: string) => boolean;
+
+/** A retailer is read anew with its caller: what was made of its settings lasts as long as both are remembered. */
+const hiddenBy = new WeakMap<CallerRetailer, IsHidden>();
+
+function hiddenOf(retailer: CallerRetailer): IsHidden {
+  const known = hiddenBy.get(retailer);
+  if (known) return known;
+  const wording = parsePortalSettings(retailer.settings).receipts.properties;
+  const worded = new Set(wording.map(({ name }) => name));
+  const isHidden: IsHidden = (name) => isHiddenProperty(name, worded.has(name) ? wording : []);
+  hiddenBy.set(retailer, isHidden);
+  return isHidden;
 }
 
 function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
@@ -75,29 +86,6 @@ const PERSONAL: ReadonlySet<string> = new Set([
   "zip", "birthdate", "date_of_birth", "passport_number", "loyalty_number", "salesperson", "salesperson_name", "cashier",
   "user",
 ]);
-
-type Hiding = { readonly concerns: (json: string) => boolean; readonly without: (value: Json) => Json };
-
-/** The domain says what is hidden; a look at the text tells whether there is anything to hide at all. */
-function hidingOf({ retailer }: Caller): Hiding {
-  const wording = parsePortalSettings(retailer.settings).receipts.properties;
-  const hiddenByLabel = wording.filter(({ label }) => label.startsWith("_")).map(({ name }) => JSON.stringify(name));
-  const known = new Map<string, boolean>();
-  const isHidden = (name: string): boolean => {
-    const told = known.get(name) ?? isHiddenProperty(name, wording);
-    known.set(name, told);
-    return told;
-  };
-  const without = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(without);
-    if (!isJsonObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isHidden(name) ? [] : [[name, without(member)]])));
-  };
-  return { concerns: (json) => UNDERSCORED.test(json) || hiddenByLabel.some((name) => json.includes(name)), without };
-}
-
-/** A member whose name begins with an underscore; `_links` is the receipt's own. */
-const UNDERSCORED = /"_(?!links")/;
 
 /** Changes what is open by design: the properties of the receipt, of its items and their returns, and the other details of its payments. */
 function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {

@@ -1,0 +1,136 @@
+/**
+ * The JSON of a receipt, or of a list of them, without the hidden properties and all below them. Whatever stays, stays
+ * as it was written: only what is open by design is read, from left to right, and nothing becomes an object.
+ */
+export function withoutHidden(json: string, isHidden: (name: string) => boolean): string {
+  return new Cutter(ESCAPED_LETTER.test(json) ? JSON.stringify(JSON.parse(json)) : json, isHidden).cut();
+}
+
+/** Nobody has to write a letter so; who does could write `properties`, or an underscore, in many ways. */
+const ESCAPED_LETTER = /\\u00[2-7]/;
+
+/**
+ * The contract leaves open what the properties of receipts, items and returns say, and the other details of payments.
+ * Nothing else in a receipt is called so. Behind a backslash the quotation mark does not begin a name.
+ */
+const OPEN = /(?<!\\)"(?:properties|other)"\s*:\s*/g;
+
+class Cutter {
+  private readonly text: string;
+  private readonly isHidden: (name: string) => boolean;
+  private at = 0;
+  private kept = "";
+  /** Up to here the text was kept, or cut out. */
+  private done = 0;
+
+  constructor(text: string, isHidden: (name: string) => boolean) {
+    this.text = text;
+    this.isHidden = isHidden;
+  }
+
+  cut(): string {
+    for (;;) {
+      OPEN.lastIndex = this.at;
+      if (!OPEN.test(this.text)) return this.kept + this.text.slice(this.done);
+      this.at = OPEN.lastIndex;
+      this.value();
+    }
+  }
+
+  private value(): void {
+    const first = this.text.charCodeAt(this.at);
+    if (first === OBJECT) this.object();
+    else if (first === LIST) this.list();
+    else if (first === QUOTE) this.string();
+    else this.word();
+  }
+
+  private object(): void {
+    // Where the last member ended that stays: with one after it goes the comma before that.
+    let end: number | undefined;
+    this.at += 1;
+    for (this.blanks(); this.text.charCodeAt(this.at) === QUOTE; ) {
+      const start = this.at;
+      const hidden = this.isHidden(this.name());
+      if (hidden) this.skip();
+      else this.value();
+      const ended = this.at;
+      this.comma();
+      if (!hidden) end = ended;
+      else if (end === undefined) this.drop(start, this.at);
+      else this.drop(end, ended);
+    }
+    this.at += 1;
+  }
+
+  private list(): void {
+    this.at += 1;
+    for (this.blanks(); this.text.charCodeAt(this.at) !== LIST_END; this.comma()) this.value();
+    this.at += 1;
+  }
+
+  private drop(from: number, to: number): void {
+    this.kept += this.text.slice(this.done, Math.max(this.done, from));
+    this.done = to;
+  }
+
+  /** The name of a member, up to its value. */
+  private name(): string {
+    const start = this.at;
+    this.string();
+    const written = this.text.slice(start + 1, this.at - 1);
+    this.blanks();
+    this.at += 1;
+    this.blanks();
+    return written.includes("\\") ? (JSON.parse(`"${written}"`) as string) : written;
+  }
+
+  /** Steps over a value, whatever is in it. */
+  private skip(): void {
+    let depth = 0;
+    do {
+      const code = this.text.charCodeAt(this.at);
+      if (code === OBJECT || code === LIST) depth += 1;
+      else if (code === OBJECT_END || code === LIST_END) depth -= 1;
+      if (code === QUOTE) this.string();
+      else if (PUNCTUATION.has(code)) this.at += 1;
+      else this.word();
+    } while (depth > 0);
+  }
+
+  private string(): void {
+    let end = this.at;
+    do end = this.text.indexOf('"', end + 1);
+    while (this.isEscaped(end));
+    if (end < 0) throw new Error(NO_JSON);
+    this.at = end + 1;
+  }
+
+  private isEscaped(quote: number): boolean {
+    let start = quote;
+    while (this.text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
+    return (quote - start) % 2 === 1;
+  }
+
+  /** A number, true, false or null. */
+  private word(): void {
+    WORD.lastIndex = this.at;
+    if (!WORD.test(this.text)) throw new Error(NO_JSON);
+    this.at = WORD.lastIndex;
+  }
+
+  private comma(): void {
+    this.blanks();
+    if (this.text.charCodeAt(this.at) === COMMA) this.at += 1;
+    this.blanks();
+  }
+
+  private blanks(): void {
+    while (this.text.charCodeAt(this.at) <= BLANK) this.at += 1;
+  }
+}
+
+const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [32, 34, 44, 58, 91, 92, 93, 123, 125];
+const PUNCTUATION: ReadonlySet<number> = new Set([9, 10, 13, BLANK, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END]);
+const WORD = /[\w.+-]+/y;
+const NO_JSON = "the database answered what is no JSON";
