@@ -14,9 +14,11 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
+import { Changes } from "./plugins/changes.ts";
 import type { Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
 import { createHttp, type HttpOptions } from "./plugins/http.ts";
+import { KeptAnswers } from "./plugins/kept-answers.ts";
 import { registerOperations } from "./plugins/operations.ts";
 import { limitPages } from "./plugins/page-limit.ts";
 import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
@@ -79,10 +81,11 @@ type Parts = {
 async function buildApi(api: FastifyInstance, { options, sessions, accounts, calls, strangers }: Parts): Promise<void> {
   const { contract, db, clock, rights } = options;
   const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
+  const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db), ...sessionRoutes(accounts) };
   api.setErrorHandler(sendProblem);
-  registerOperations(api, contract, { routes: { guarded, open: contractRoutes(contract) }, gate });
+  registerOperations(api, contract, { routes: { guarded, open: contractRoutes(contract) }, gate, changes });
   api.all("/*", () => {
     throw notFound();
   });

@@ -12,6 +12,10 @@ export const AUDITED = [
   "retailer.create",
   "token.create",
   "token.revoke",
+  "store.create",
+  "store.change",
+  "store.delete",
+  "rates.create",
 ] as const;
 
 export type AuditEntry = {

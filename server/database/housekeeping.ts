@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { KEPT_MS } from "../plugins/kept-answers.ts";
 import type { Database } from "./schema.ts";
 
 export type Retention = {
@@ -8,8 +9,8 @@ export type Retention = {
 };
 
 /**
- * Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, old
- * audit. Of several servers on one database one does it at a time; false when another was at it.
+ * Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, answers
+ * that are kept no longer, old audit. Of several servers on one database one does it at a time; false when another was at it.
  */
 export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: Retention): Promise<boolean> {
   const now = Date.parse(clock.now());
@@ -18,6 +19,7 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: 
     if (rows[0]?.held !== true) return false;
     await trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
     await trx.deleteFrom("rate_limits").where("window_start", "<", new Date(now - DAY)).execute();
+    await trx.deleteFrom("kept_answers").where("at", "<", new Date(now - KEPT_MS)).execute();
     if (auditDays > 0) await trx.deleteFrom("audit").where("at", "<", new Date(now - auditDays * DAY)).execute();
     return true;
   });

@@ -5,11 +5,12 @@ import { foundation } from "./migrations/0001-foundation.ts";
 import { rights } from "./migrations/0002-rights.ts";
 import { furtherRights } from "./migrations/0003-further-rights.ts";
 import { accounts } from "./migrations/0004-accounts.ts";
+import { changes } from "./migrations/0005-changes.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -23,6 +23,8 @@ export type Database = {
   outbox: OutboxTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
+  currency_rates: CurrencyRatesTable;
+  kept_answers: KeptAnswersTable;
   audit: AuditTable;
   secrets: SecretsTable;
   migrations: MigrationsTable;
@@ -157,6 +159,27 @@ export type RateLimitsTable = {
   key: string;
   window_start: Moment;
   count: number;
+};
+
+export type CurrencyRatesTable = {
+  retailer_id: string;
+  id: string;
+  /** The moment from which they hold; each record of a retailer begins on a later day than the one before. */
+  valid_from: Moment;
+  /** The record as the contract has it. */
+  body: JsonText;
+  updated_timestamp: Moment;
+};
+
+/** See server/plugins/kept-answers.ts. */
+export type KeptAnswersTable = {
+  actor: string;
+  operation: string;
+  key_hash: string;
+  request_hash: string;
+  /** Sealed; null until the change is made. */
+  answer: string | null;
+  at: Moment;
 };
 
 export type AuditTable = {

@@ -24,9 +24,10 @@ export const BROKEN = "The answer breaks the contract";
 function breaches({ id, answers }: Operation, reply: FastifyReply, payload: string): readonly string[] {
   const answer = answers.get(reply.statusCode);
   if (answer === undefined) return [`${id} knows no status ${reply.statusCode}`];
-  const mediaType = String(reply.getHeader("content-type")).split(";")[0];
-  if (mediaType !== answer.mediaType) return [`${mediaType} instead of ${answer.mediaType}`];
+  const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
+  if (mediaType !== answer.mediaType) return [`${mediaType ?? "no body"} instead of ${answer.mediaType ?? "no body"}`];
   const missing = answer.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
+  if (mediaType === undefined) return payload === "" ? missing : [...missing, "a body without a media type"];
   const body = answer.mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
   return [...missing, ...(answer.body(body) ? [] : (answer.body.errors ?? []).map(described))];
 }

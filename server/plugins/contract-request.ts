@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { err, ok, type Result } from "#domain/shared/result.ts";
+import { flawIn } from "./body-flaws.ts";
 import type { Operation, Parameters } from "./contract.ts";
 import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
 
@@ -66,6 +67,8 @@ function readBody({ bodies, id }: Operation, request: FastifyRequest): Result<un
   const mediaType = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const check = bodies.get(mediaType);
   if (check === undefined) return err(new HttpRefusal(415, `The body has to be ${[...bodies.keys()].join(" or ")}`));
+  const flaw = flawIn(request.body);
+  if (flaw !== undefined) return err(badRequest([flaw]));
   if (check(request.body)) return ok(request.body);
   return err(badRequest((check.errors ?? []).map(problemError).slice(0, MOST_ERRORS)));
 }

@@ -23,13 +23,18 @@ export type Operation = {
   /** By media type; empty where the operation takes no body. */
   readonly bodies: ReadonlyMap<string, ValidateFunction>;
   readonly answers: ReadonlyMap<number, AnswerCheck>;
+  /** The status of the one answer that is no refusal. */
+  readonly success: number;
 };
 
 export type OperationAccess = {
   /** The flags of which one is needed; empty: whoever is signed in. */
   readonly anyOf: readonly Flag[];
+  /** Whoever holds one of these is turned away all the same. */
+  readonly noneOf: readonly Flag[];
   readonly tenant: "retailer" | "none";
-  readonly stores: "filtered" | "all";
+  /** `whole`: one of the flags has to be held for every store of the retailer. */
+  readonly stores: "filtered" | "whole" | "all";
 };
 
 export type Parameters = {
@@ -40,7 +45,8 @@ export type Parameters = {
 };
 
 export type AnswerCheck = {
-  readonly mediaType: string;
+  /** Absent where there is no body. */
+  readonly mediaType?: string;
   readonly body: ValidateFunction;
   /** In lower case. */
   readonly headers: readonly string[];
@@ -70,7 +76,7 @@ type WrittenAnswer = { readonly headers?: Readonly<Record<string, unknown>>; rea
 type WrittenOperation = {
   readonly operationId: string;
   readonly security?: readonly unknown[];
-  readonly "x-access": OperationAccess;
+  readonly "x-access": Omit<OperationAccess, "noneOf"> & Partial<OperationAccess>;
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
@@ -95,8 +101,8 @@ class Compiler {
   }
 
   operation({ method, path, written }: { method: Method; path: string; written: WrittenOperation }): Operation {
-    const access = written["x-access"];
-    const unknown = access.anyOf.find((flag) => !FLAGS.includes(flag));
+    const access = { noneOf: [], ...written["x-access"] };
+    const unknown = [...access.anyOf, ...access.noneOf].find((flag) => !FLAGS.includes(flag));
     if (unknown !== undefined) throw new Error(`${written.operationId} asks for the unknown flag ${unknown}`);
     const parameters = (written.parameters ?? []).map((each) => this.resolved(each) as WrittenParameter);
     const of = (place: string): Parameters => this.parameters(parameters.filter((each) => each.in === place), place);
@@ -109,6 +115,7 @@ class Compiler {
       parameters: { path: of("path"), query: of("query"), header: of("header") },
       bodies: this.bodies(written.requestBody),
       answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
+      success: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };
   }
 
@@ -129,9 +136,9 @@ class Compiler {
 
   private answer(written: Reference | WrittenAnswer): AnswerCheck {
     const { headers = {}, content = {} } = this.resolved(written) as WrittenAnswer;
-    const [mediaType = "", body = { schema: {} }] = Object.entries(content)[0] ?? [];
+    const [mediaType, body = { schema: {} }] = Object.entries(content)[0] ?? [];
     return {
-      mediaType,
+      ...(mediaType === undefined ? {} : { mediaType }),
       body: this.ajv.compile(body.schema),
       headers: Object.keys(headers).map((name) => name.toLowerCase()),
     };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { holdsAny } from "#domain/shared/permission.ts";
+import { holds, holdsAny } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { StoresAllowed } from "#domain/shared/role.ts";
 import type { AccessTokens } from "../accounts/access-tokens.queries.ts";
@@ -8,8 +8,9 @@ import type { Caller, Identity } from "../accounts/caller.ts";
 import { networkOf } from "../accounts/network-of.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
 import type { Input } from "./contract-request.ts";
-import type { Operation } from "./contract.ts";
-import { badRequest, forbidden, notFound, signedOut, tooMany, type HttpRefusal } from "./problems.ts";
+import type { Operation, OperationAccess } from "./contract.ts";
+import { badRequest, forbidden, HttpRefusal, notFound, signedOut, tooMany } from "./problems.ts";
+import { isSameOrigin } from "./same-origin.ts";
 import { isPoll, sessionToken } from "./session-cookie.ts";
 import type { Throttle } from "./throttle.ts";
 
@@ -51,13 +52,14 @@ export class Gate {
    * but that they are one. Exactly one retailer is acted for.
    */
   async admit(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Call> {
-    const retailer = input.ok ? (input.value.query["retailer_id"] as string | undefined) : undefined;
+    const retailer = input.ok ? retailerAskedFor(input.value) : undefined;
     const identity = await this.identify(request, retailer);
     if (identity.kind === "nobody") throw signedOut();
     const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
     const wait = await this.with.calls.take(actor);
     if (wait !== undefined) throw tooMany(wait);
     if (!input.ok) throw input.error;
+    refuseOtherSites(operation, request);
     if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
@@ -65,12 +67,12 @@ export class Gate {
       throw notFound();
     }
     const { caller } = identity;
-    const { anyOf } = operation.access;
-    if (anyOf.length > 0 && !holdsAny(caller.permissions, anyOf)) {
-      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, missing: anyOf } });
-      throw forbidden(anyOf);
+    const lack = lackOf(caller, operation.access);
+    if (lack !== undefined) {
+      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...lack.audited } });
+      throw lack.refusal;
     }
-    return { caller, stores: caller.storesFor(anyOf), input: input.value };
+    return { caller, stores: caller.storesFor(operation.access.anyOf), input: input.value };
   }
 
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
@@ -91,6 +93,30 @@ export class Gate {
     const token = sessionToken(request);
     return token === undefined ? NOBODY : this.with.sessions.identify(token, retailer, isPoll(request));
   }
+}
+
+/** `*` asks from where the caller stands. */
+function retailerAskedFor({ query }: Input): string | undefined {
+  const { retailer_id: retailer } = query;
+  return retailer === "*" ? undefined : (retailer as string | undefined);
+}
+
+/** A page of another site must not use the session of whoever looks at it; a tool sends neither header. */
+function refuseOtherSites({ method }: Operation, request: FastifyRequest): void {
+  const { authorization, origin, "sec-fetch-site": site } = request.headers;
+  if (method === "GET" || authorization !== undefined || (origin === undefined && site === undefined)) return;
+  if (!isSameOrigin(request)) throw new HttpRefusal(403, "This was asked by a page of another site");
+}
+
+type Lack = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
+
+/** Why the caller may not, if so. */
+function lackOf({ permissions, storesFor }: Caller, { anyOf, noneOf, stores }: OperationAccess): Lack | undefined {
+  const barred = noneOf.filter((flag) => holds(permissions, flag));
+  if (barred.length > 0) return { refusal: new HttpRefusal(403, `Closed to ${barred.join(" and ")}`), audited: { barred } };
+  if (anyOf.length > 0 && !holdsAny(permissions, anyOf)) return { refusal: forbidden(anyOf), audited: { missing: anyOf } };
+  if (stores !== "whole" || storesFor(anyOf) === "all") return undefined;
+  return { refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`), audited: { missing: anyOf, whole: true } };
 }
 
 const NOBODY: Identity = { kind: "nobody" };

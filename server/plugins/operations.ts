@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendAnswer, type Answer } from "./answer.ts";
+import type { ChangingCall, Changes } from "./changes.ts";
 import { readInput } from "./contract-request.ts";
 import type { Contract, Operation } from "./contract.ts";
-import type { Call, Gate } from "./gate.ts";
+import type { Gate } from "./gate.ts";
 
-/** A finished text, JSON unless it says otherwise. */
-export type Answer = { readonly text: string; readonly mediaType?: string };
-
-/** By operationId; which checks stand in front of a route, the contract says. */
+/** By operationId; which checks stand in front of a route, and what it answers with, the contract says. */
 export type Routes = {
   /** For callers who are known and may. */
-  readonly guarded: Readonly<Record<string, (call: Call) => Promise<Answer>>>;
+  readonly guarded: Readonly<Record<string, (call: ChangingCall) => Promise<Answer>>>;
   /** For everyone. */
   readonly open: Readonly<Record<string, () => Promise<Answer>>>;
 };
+
+export type RegisterOptions = { readonly routes: Routes; readonly gate: Gate; readonly changes: Changes };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -22,25 +23,34 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
-export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate }: { routes: Routes; gate: Gate }): void {
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): void {
   refuseDifferences(contract, routes);
+  readJsonOf(app, contract);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {
+    const bodyLimit = BODY_LIMITS[operation.id];
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
       exposeHeadRoute: false,
       config: { operation, ...(operation.guarded ? {} : { always: true }) },
-      handler: async (request, reply) => {
-        const { text, mediaType = "application/json" } = await answer(request);
-        return reply.type(`${mediaType}; charset=utf-8`).send(text);
-      },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      handler: async (request, reply) => sendAnswer(reply, operation, await answer(request)),
     });
   };
   for (const operation of contract.operations) {
     const [guarded, open] = [routes.guarded[operation.id], routes.open[operation.id]];
-    if (guarded) register(operation, async (request) => guarded(await gate.admit(operation, request, readInput(operation, request))));
+    if (guarded) register(operation, async (request) => guarded(changes.equip(operation, request, await gate.admit(operation, request, readInput(operation, request)))));
     if (open) register(operation, (request) => gate.admitAnyone(request, readInput(operation, request)).then(open));
   }
+}
+
+/** What takes more than everything else does: thousands of roles. */
+const BODY_LIMITS: Readonly<Record<string, number>> = { changeAccount: 262_144 };
+
+/** JSON by another name, such as that of a patch, is read as JSON. */
+function readJsonOf(app: FastifyInstance, { operations }: Contract): void {
+  const types = new Set(operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json")));
+  for (const type of types) app.addContentTypeParser(type, { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
 }
 
 function refuseDifferences({ operations }: Contract, routes: Routes): void {

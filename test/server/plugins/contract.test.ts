@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { checkAnswers } from "#server/plugins/answer-check.ts";
 import { parseQuery, readInput } from "#server/plugins/contract-request.ts";
 import { readContract, type Contract } from "#server/plugins/contract.ts";
+import type { Changes } from "#server/plugins/changes.ts";
 import type { Gate } from "#server/plugins/gate.ts";
 import { registerOperations } from "#server/plugins/operations.ts";
 
@@ -109,7 +110,7 @@ describe("a contract with bodies and headers", () => {
   }
 
   it("does not start with a route too few, a route too many, or a guard that it does not ask for", () => {
-    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate });
+    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate, changes: {} as Changes });
     const route = () => Promise.resolve({ text: "" });
     expect(register({ guarded: {}, open: {} })).to.throw("putNote has no route");
     expect(register({ guarded: { putNote: route }, open: {} })).to.throw("putNote is no such operation, putNote has no route");

@@ -1,0 +1,22 @@
+import type { FastifyReply } from "fastify";
+import { formatHttpDate, type Version } from "#domain/shared/version.ts";
+import type { Operation } from "./contract.ts";
+
+/** What an operation answers when it is not refused; its status the contract says. */
+export type Answer = {
+  /** Finished, and JSON unless `mediaType` says otherwise; absent where the answer has no body. */
+  readonly text?: string;
+  readonly mediaType?: string;
+  /** Of the record that the answer is about. */
+  readonly version?: Version;
+  /** Where the record that was made is to be had, below the root of the API: `/stores/LON-04`. */
+  readonly location?: string;
+};
+
+export function sendAnswer(reply: FastifyReply, { success }: Operation, answer: Answer): FastifyReply {
+  const { text, mediaType = "application/json", version, location } = answer;
+  reply.code(success);
+  if (version !== undefined) reply.header("last-modified", formatHttpDate(version));
+  if (location !== undefined) reply.header("location", `${reply.server.prefix}${location}`);
+  return text === undefined ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(text);
+}
