@@ -37,13 +37,11 @@ Feature: Changing a store
 
   Rule: A retailer notes what else it needs
 
-    @STORE-018
     Example: A VAT number
       Given a retailer that notes the "VAT number" of its stores, of at most 9 letters
       When they note "GB 123456" as its "VAT number"
       Then the "VAT number" of the store is "GB 123456"
 
-    @STORE-018
     Example: A VAT number that is too long
       Given a retailer that notes the "VAT number" of its stores, of at most 9 letters
       When they note "GB 1234567" as its "VAT number"
