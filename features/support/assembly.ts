@@ -3,6 +3,7 @@ import type { Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { AccountPortal } from "./account-portal.ts";
 import type { Situation } from "./situation.ts";
 
 /** One way to put the product together. Every sentence runs in each of them, so that none can speak of how it is built. */
@@ -18,6 +19,8 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
+  readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;
   /** 'all', or the ids of the stores that its roles name. */
   readonly storesAllowed: "all" | readonly string[];

@@ -4,6 +4,7 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
+import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
@@ -104,6 +105,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
   { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
+  ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
 ];
 

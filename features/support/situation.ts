@@ -1,3 +1,4 @@
+import type { AccountRights } from "#domain/accounts/index.ts";
 import { startOfRates, type RatesId, type RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -14,6 +15,8 @@ import { Complaint } from "./complaint.ts";
 export type Settings = {
   start_page?: string;
   timezone?: string;
+  account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[] };
+  password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
@@ -28,6 +31,10 @@ export class Situation {
   readonly receipts: Receipt[] = [];
   /** What another retailer has. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
+  /** Accounts beside the one that acts. */
+  readonly people: (AccountRights & { readonly email: string })[] = [];
+  /** Passwords that are known from a breach. */
+  readonly breached: string[] = [];
   /** Of the account that acts. */
   readonly roles: Role[] = [];
   now = parseInstant("2024-06-01T12:00:00Z") as Instant;

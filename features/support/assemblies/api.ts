@@ -26,6 +26,7 @@ async function open(server: TestServer, situation: Situation): Promise<Portal> {
     stores: new ApiStores(client),
     register: unserved(),
     rates: unserved(),
+    accounts: () => ({ accounts: unserved(), log: unserved(), pickers: unserved(), tokens: unserved() }),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,
     clock: new FixedClock(situation.now),

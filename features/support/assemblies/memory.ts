@@ -12,6 +12,7 @@ import { pageFlags } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
+import { accountsOf } from "./memory/accounts.ts";
 
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
@@ -38,6 +39,7 @@ function open(situation: Situation): Promise<Portal> {
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    accounts: accountsOf(situation, clock),
     permissions,
     storesAllowed: allowed === "all" ? allowed : [...allowed],
     clock,

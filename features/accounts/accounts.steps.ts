@@ -1,0 +1,206 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import {
+  accountFailed, ACCOUNTS_FAILED, accountsPage, addRetailer, createAccountFailed, filterAccounts, removingRetailer, retailerRefused, statusFailed,
+  type AccountAction, type AccountStatus,
+} from "#domain/accounts/index.ts";
+import { isEmailFor } from "#domain/shared/email.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { becoming, change, changeMeanwhile, doing, giver, hire, hireColleague, insist, look, lookAgain, lookUp, office, outdated, seen, tell } from "#features/support/account-office.ts";
+import { COLLEAGUE, STAFF } from "#features/support/account-portal.ts";
+import { judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { Kept, offered, words } from "#features/support/kept.ts";
+import { retailerNamed } from "#features/support/role-desk.ts";
+import { roleMeant, type SpokenRole } from "#features/support/spoken-role.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+const verdict = new Kept<string>("an address to be given");
+const deeds = new Kept<readonly string[]>("somebody to read what was done");
+
+const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `person-${String(at + 1).padStart(4, "0")}@shop.com`);
+
+async function list(scenario: Scenario): Promise<readonly string[]> {
+  const answer = await (await office(scenario)).accounts.all();
+  tell(scenario, answer, () => ACCOUNTS_FAILED);
+  return answer.ok ? answer.value.map(({ email }) => email).filter((email) => email !== STAFF && email !== COLLEAGUE) : [];
+}
+
+const makeAccount = async (scenario: Scenario, email: string): Promise<void> => {
+  const { situation } = scenario;
+  const answer = await (await office(scenario)).accounts.create({ email, retailers: [situation.retailer] }, `attempt at ${email}`);
+  tell(scenario, answer, createAccountFailed);
+};
+
+Given("the account {account}", function (this: Scenario, email: string) {
+  hire(this, email);
+});
+
+Given("the account {account} of the retailers {list}", function (this: Scenario, email: string, retailers: readonly string[]) {
+  hire(this, email, { retailers });
+});
+
+Given("the account {account} with the roles {roles}", function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
+  hire(this, email, { roles: roles.map((role) => roleMeant(this.situation, role)) });
+});
+
+Given("the account {account} is/was {standing} before", function (this: Scenario, email: string, status: AccountStatus) {
+  hire(this, email, { status });
+});
+
+Given("the account {account} has never been confirmed", function (this: Scenario, email: string) {
+  hire(this, email, { confirmed: false });
+});
+
+Given("the accounts {list}", function (this: Scenario, emails: readonly string[]) {
+  for (const email of emails) hire(this, email);
+});
+
+Given("the inactive account {account} of no retailer", function (this: Scenario, email: string) {
+  hire(this, email, { status: "inactive", retailers: [] });
+});
+
+Given("{int} accounts", function (this: Scenario, count: number) {
+  for (const email of numbered(count)) hire(this, email);
+});
+
+Given("a colleague who looks after all accounts", function (this: Scenario) {
+  hireColleague(this);
+});
+
+Given("staff with the role {string} everywhere", function (this: Scenario, permission: string) {
+  this.situation.grant(permission, "retailer_id", "*");
+});
+
+Given("they have looked at {account}", async function (this: Scenario, email: string) {
+  seen.keep(this, await look(this, email));
+});
+
+Given("the colleague has meanwhile made {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+  await changeMeanwhile(this, email, () => ({ status }));
+});
+
+Given("the colleague has meanwhile given {account} the role {role}", async function (this: Scenario, email: string, role: SpokenRole) {
+  await changeMeanwhile(this, email, ({ roles }) => ({ roles: [...roles, roleMeant(this.situation, role)] }));
+});
+
+Given("the colleague has meanwhile stopped the staff themselves", async function (this: Scenario) {
+  await changeMeanwhile(this, STAFF, () => ({ status: "inactive" }));
+});
+
+Given("they hear that a colleague was first when they make {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+  await change(this, email, becoming(status));
+  outdated.of(this);
+});
+
+Given("they insisted", async function (this: Scenario) {
+  await insist(this);
+});
+
+When("they list the accounts", async function (this: Scenario) {
+  offered.keep(this, await list(this));
+});
+
+When("they look for {string} among the accounts", async function (this: Scenario, text: string) {
+  offered.keep(this, filterAccounts((await list(this)).map((email) => ({ email })), text).map(({ email }) => email));
+});
+
+When("they turn to part {int} of the accounts", async function (this: Scenario, part: number) {
+  const { rows, page, last } = accountsPage(await list(this), part);
+  words.keep(this, `part ${page} of ${last}: ${rows.length} accounts`);
+});
+
+When("they look up {account}", async function (this: Scenario, email: string) {
+  await lookUp(this, email);
+});
+
+When("they make the account {string}", async function (this: Scenario, email: string) {
+  await makeAccount(this, email);
+});
+
+When("they make {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+  await change(this, email, becoming(status));
+});
+
+When("they confirm {account}", async function (this: Scenario, email: string) {
+  await change(this, email, doing("confirm", () => ({ confirmed: true })));
+});
+
+When("they make themselves {standing}", async function (this: Scenario, status: AccountStatus) {
+  await change(this, STAFF, becoming(status));
+});
+
+When("they take the retailer {retailer} from {account}", async function (this: Scenario, retailer: RetailerId, email: string) {
+  const patch = removingRetailer(await look(this, email), retailer);
+  if (!patch.ok) return words.keep(this, retailerRefused(patch.error));
+  await change(this, email, doing("remove-retailer", () => patch.value));
+});
+
+When("they add the retailer {retailer} to {account}", async function (this: Scenario, retailer: RetailerId, email: string) {
+  const { accounts } = await office(this);
+  const added = await addRetailer(await look(this, email), retailerNamed(retailer), { accounts, giver: await giver(this) });
+  if (added.ok) return tell(this, added, () => "");
+  const { error } = added;
+  words.keep(this, error.kind === "failed" ? accountFailed("add-retailer", error.failure) : retailerRefused(error));
+});
+
+When("they insist", async function (this: Scenario) {
+  await insist(this);
+});
+
+When("they read what was done to {account}", async function (this: Scenario, email: string) {
+  const answer = await (await office(this)).log.of(email);
+  tell(this, answer, ({ description }) => description ?? "");
+  if (answer.ok) deeds.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
+});
+
+When("{string} is given as an e-mail address", function (this: Scenario, text: string) {
+  verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "refused");
+});
+
+When("{accountwork} fails, and nobody says why", function (this: Scenario, action: AccountAction) {
+  words.keep(this, accountFailed(action, failure("rejected")));
+});
+
+When("{accountwork} fails because {string}", function (this: Scenario, action: AccountAction, description: string) {
+  words.keep(this, accountFailed(action, failure("rejected", { description })));
+});
+
+When("making an account {standing} fails, and nobody says why", function (this: Scenario, status: AccountStatus) {
+  words.keep(this, statusFailed(status, failure("rejected")));
+});
+
+When("making an account fails with the errors {list} because {string}", function (this: Scenario, errors: readonly string[], description: string) {
+  words.keep(this, createAccountFailed(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
+});
+
+Then("the address is {verdict}", function (this: Scenario, expected: string) {
+  judge(verdict.of(this) === expected, `the address to be ${expected}`, `it is ${verdict.of(this)}`);
+});
+
+Then("the account {account} is {standing}", async function (this: Scenario, email: string, expected: AccountStatus) {
+  const { status } = await lookAgain(this, email);
+  judge(status === expected, `${email} to be ${expected}`, `it is ${status}`);
+});
+
+Then("the account {account} is confirmed", async function (this: Scenario, email: string) {
+  judge((await look(this, email)).confirmed, `${email} to be confirmed`, "it is not");
+});
+
+const BELONGS = { expected: "the account to belong to", found: "it belongs to", noun: "retailer" };
+
+Then("the account {account} belongs to {list}", async function (this: Scenario, email: string, retailers: readonly string[]) {
+  judgeList(BELONGS, retailers, (await lookAgain(this, email)).retailers.map(({ id }) => id));
+});
+
+Then("the colleague sees that the account {account} belongs to {list}", async function (this: Scenario, email: string, retailers: readonly string[]) {
+  judgeList(BELONGS, retailers, (await look(this, email, COLLEAGUE)).retailers.map(({ id }) => id));
+});
+
+Then("they hear that a colleague was first", function (this: Scenario) {
+  judge(outdated.peek(this) !== undefined, "them to hear that a colleague was first", `they are told ${quoted(words.peek(this))}`);
+});
+
+Then("they read {list}", function (this: Scenario, expected: readonly string[]) {
+  judgeList({ expected: "them to read", found: "they read", noun: "entry" }, expected, deeds.of(this));
+});

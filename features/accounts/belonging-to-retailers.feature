@@ -1,0 +1,70 @@
+Feature: Belonging to retailers
+  In order to let people work for the retailers they work for
+  As an account keeper
+  I want to add retailers to accounts and to take them away
+
+  Rule: Whoever belongs to no retailer any more is inactive
+
+    @ACCT-012
+    Example: One of two goes
+      Given the account ann@shop.com of the retailers "1001, 1002"
+      And staff with the role "administrator" everywhere
+      When they take the retailer "1001" from ann@shop.com
+      Then the account ann@shop.com belongs to "1002"
+      And the account ann@shop.com is active
+
+    @ACCT-012
+    Example: The last one goes
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "account_manager"
+      When they take the retailer "1001" from ann@shop.com
+      Then the account ann@shop.com belongs to ""
+      And the account ann@shop.com is inactive
+
+    @ACCT-012
+    Example: It was inactive before
+      Given the account ann@shop.com of the retailers "1001"
+      And the account ann@shop.com was inactive before
+      And staff with the role "administrator"
+      When they take the retailer "1001" from ann@shop.com
+      Then the account ann@shop.com is inactive
+
+    @ACCT-012
+    Example: A retailer brings nobody back
+      Given the inactive account ann@shop.com of no retailer
+      And staff with the role "administrator"
+      When they add the retailer "1001" to ann@shop.com
+      Then the account ann@shop.com belongs to "1001"
+      And the account ann@shop.com is inactive
+
+  Rule: A retailer is added once, and taken where it is
+
+    @ACCT-025
+    Example: It is there already
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "administrator"
+      When they add the retailer "1001" to ann@shop.com
+      Then they are told 'Retailer "Retailer 1001" already associated'
+
+    Example: It is not there
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "administrator" everywhere
+      When they take the retailer "1002" from ann@shop.com
+      Then the account ann@shop.com belongs to "1001"
+
+  Rule: A retailer that an account manager adds comes with its default permissions
+
+    @ACCT-034
+    Example: An account manager of both retailers
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "account_manager"
+      And staff with the role "account_manager" at another retailer
+      When they add the retailer "1002" to ann@shop.com
+      Then the account ann@shop.com holds "employee at 1002"
+
+    @ACCT-034
+    Example: An administrator
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "administrator" everywhere
+      When they add the retailer "1002" to ann@shop.com
+      Then the account ann@shop.com holds ""

@@ -1,0 +1,67 @@
+Feature: Checking e-mail addresses
+  In order to reach the people behind accounts and receipts
+  As a retailer
+  I want addresses refused that can be none
+
+  Rule: One @ with something on either side of it is enough
+
+    @CONS-036
+    Scenario Outline: "<text>" is <verdict>
+      When "<text>" is given as an e-mail address
+      Then the address is <verdict>
+
+      Examples:
+        | text             | verdict  |
+        | a@b              | accepted |
+        | ann@shop.example | accepted |
+        | ann@localhost    | accepted |
+        | a b@c d          | accepted |
+        | a@               | refused  |
+        | @b               | refused  |
+        | @                | refused  |
+        | ab               | refused  |
+        | a@b@c            | refused  |
+        | a@@b             | refused  |
+        |                  | refused  |
+
+  Rule: Some retailers want the part before the @ as post offices write it
+
+    @CONS-037 @CONS-038
+    Scenario Outline: There, "<text>" is <verdict>
+      Given the retailer "4001"
+      When "<text>" is given as an e-mail address
+      Then the address is <verdict>
+
+      Examples:
+        | text                                               | verdict  |
+        | ann@shop.com                                       | accepted |
+        | ann+news@shop.com                                  | accepted |
+        | o'neil@shop.com                                    | accepted |
+        | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@shop.com  | accepted |
+        | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@shop.com | refused  |
+        | an n@shop.com                                      | refused  |
+        | ann(x)@shop.com                                    | refused  |
+        | a,b@shop.com                                       | refused  |
+        | .ann@shop.com                                      | refused  |
+        | an..n@shop.com                                     | refused  |
+        | é@shop.com                                         | refused  |
+        | a@@shop.com                                        | refused  |
+
+  Rule: There, the part behind the @ is the name of a host with a dot in it
+
+    @CONS-039
+    Scenario Outline: There, "<text>" is <verdict> for its host
+      Given the retailer "4001"
+      When "<text>" is given as an e-mail address
+      Then the address is <verdict>
+
+      Examples:
+        | text                                       | verdict  |
+        | a@my-shop.co.uk                            | accepted |
+        | a@bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.com  | accepted |
+        | a@bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.com | refused  |
+        | ann@shop                                   | refused  |
+        | a@sh_op.com                                | refused  |
+        | a@.com                                     | refused  |
+        | a@shop.                                    | refused  |
+        | a@sh..op.com                               | refused  |

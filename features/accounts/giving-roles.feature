@@ -1,0 +1,79 @@
+Feature: Giving roles
+  In order to let colleagues do their work
+  As an account keeper
+  I want to give roles that make sense and that are mine to give
+
+  Background:
+    Given the stores "Soho, Ealing"
+
+  Rule: A role that is given is held
+
+    @ACCT-009 @ACCT-027
+    Example: A manager for one store
+      Given the account ann@shop.com with the roles "employee in Ealing"
+      And staff with the role "administrator"
+      When they give ann@shop.com the role "manager in Soho"
+      Then the account ann@shop.com holds "employee in Ealing, manager in Soho"
+
+  Rule: Where it holds and what it carries has to be said
+
+    @ACCT-026
+    Example: Nothing is chosen
+      Given the account ann@shop.com
+      And staff with the role "administrator"
+      When they give ann@shop.com a role without choosing anything
+      Then they are told "Invalid new role selections"
+
+    @ACCT-027
+    Example: It would hold nowhere
+      Given the account ann@shop.com
+      And staff with the role "administrator"
+      When they give ann@shop.com the permission "employee" nowhere
+      Then they are told "Invalid new role values"
+
+    @ACCT-027 @ACCT-028
+    Example: It would carry nothing
+      Given the account ann@shop.com
+      And staff with the role "administrator"
+      When they give ann@shop.com a blank permission in "Soho"
+      Then they are told "Invalid new role values"
+
+  Rule: What is held in a place is not offered there again
+
+    @ACCT-029
+    Scenario Outline: An account manager in <held> is offered <offered> in Soho
+      Given the account ann@shop.com with the roles "account_manager in <held>"
+      And a retailer whose account managers may give "account_manager, receipts_view"
+      And staff with the role "account_manager"
+      When they look what they can give ann@shop.com in "Soho"
+      Then they are offered "<offered>"
+
+      Examples:
+        | held   | offered                        |
+        | Soho   | receipts_view                  |
+        | Ealing | account_manager, receipts_view |
+
+  Rule: Administrators give what no list offers, account managers do not
+
+    @ACCT-028 @SHELL-035
+    Example: An administrator
+      Given the account ann@shop.com
+      And staff with the role "administrator"
+      When they give ann@shop.com the role "my:perm in Soho"
+      Then the account ann@shop.com holds "my:perm in Soho"
+
+    @ACCT-028
+    Example: An account manager
+      Given the account ann@shop.com
+      And staff with the role "account_manager"
+      When they give ann@shop.com the role "my:perm in Soho"
+      Then they are told "Invalid new role values"
+
+  Rule: Nobody gives what they do not hold, or what their retailer keeps from them
+
+    @ACCT-033
+    Example: A role that an account manager does not have
+      Given the account ann@shop.com
+      And staff with the role "account_manager"
+      When they give ann@shop.com the role "support in Soho"
+      Then they are told "Invalid new role values"

@@ -1,0 +1,67 @@
+Feature: Judging passwords
+  In order to choose a password that nobody guesses
+  As a member of staff
+  I want to see how strong it is while I type it
+
+  Background:
+    Given a retailer whose passwords have at least 8 characters
+
+  Rule: Nothing is no password
+
+    @ACCT-064
+    Example: Nothing is typed yet
+      When the password "" is judged, 4 of 4 hard to guess
+      Then it scores 0, "No password"
+      And they are told nothing
+
+  Rule: What is too short is very weak, however hard it is to guess
+
+    @ACCT-060 @ACCT-061 @ACCT-065
+    Scenario Outline: "<password>"
+      When the password "<password>" is judged, 4 of 4 hard to guess
+      Then it scores 1, "Very Weak"
+      And they are told "<told>"
+
+      Examples:
+        | password | told                                     |
+        | x        | This password is only 1 characters long. |
+        | xyz      | This password is only 3 characters long. |
+        | xyzxyz7  | This password is only 7 characters long. |
+        | 🧾🧾🧾      | This password is only 3 characters long. |
+
+  Rule: What is long enough is as strong as it is hard to guess
+
+    @ACCT-063 @ACCT-064
+    Scenario Outline: <hard> of 4 hard to guess
+      When the password "umbrella" is judged, <hard> of 4 hard to guess
+      Then it scores <score>, "<label>"
+      And they are told nothing
+
+      Examples:
+        | hard | score | label       |
+        | 0    | 1     | Very Weak   |
+        | 1    | 2     | Weak        |
+        | 2    | 3     | Good        |
+        | 3    | 4     | Strong      |
+        | 4    | 5     | Very Strong |
+
+  Rule: What has become known in a breach is very weak
+
+    @ACCT-062 @ACCT-066
+    Example: Strong, but known
+      Given the password "umbrella" is known from a breach
+      When the password "umbrella" is judged, 4 of 4 hard to guess
+      Then it scores 1, "Very Weak"
+      And they are told "This password is a known password that has been exposed in a data breach. Please choose another."
+
+    @ACCT-062 @ACCT-065
+    Example: Too short, and known
+      Given the password "xyz" is known from a breach
+      When the password "xyz" is judged, 4 of 4 hard to guess
+      Then they are told "This password is only 3 characters long."
+
+    @ACCT-062
+    Example: Nobody can say what is known
+      Given nobody can say what is known from a breach
+      When the password "umbrella" is judged, 3 of 4 hard to guess
+      Then it scores 4, "Strong"

@@ -1,0 +1,53 @@
+Feature: Listing accounts
+  In order to find a colleague quickly
+  As an account keeper
+  I want the accounts in the order of their addresses, and those that I look for
+
+  Rule: Accounts are sorted by their addresses
+
+    Example: Three accounts
+      Given the accounts "cleo@shop.com, ann@shop.com, Ben@shop.com"
+      And staff with the role "account_manager"
+      When they list the accounts
+      Then they are offered "ann@shop.com, Ben@shop.com, cleo@shop.com"
+
+  Rule: What is looked for stands anywhere in the address, in capitals or not
+
+    @ACCT-003
+    Scenario Outline: Looking for "<text>"
+      Given the accounts "ann@shop.com, Joanna@books.com"
+      And staff with the role "account_manager"
+      When they look for "<text>" among the accounts
+      Then they are offered "<found>"
+
+      Examples:
+        | text  | found                          |
+        | ANN   | ann@shop.com, Joanna@books.com |
+        | books | Joanna@books.com               |
+        | x     |                                |
+        |       | ann@shop.com, Joanna@books.com |
+
+  Rule: At most 200 are shown at once
+
+    @ACCT-004
+    Scenario Outline: Part <part> of 450
+      Given 449 accounts
+      And the account zoe@shop.com
+      And staff with the role "account_manager"
+      When they turn to part <part> of the accounts
+      Then they are told "<told>"
+
+      Examples:
+        | part | told                      |
+        | 1    | part 1 of 3: 200 accounts |
+        | 2    | part 2 of 3: 200 accounts |
+        | 3    | part 3 of 3: 50 accounts  |
+        | 4    | part 3 of 3: 50 accounts  |
+
+  Rule: They are for those who look after accounts
+
+    @SHELL-048
+    Example: An employee
+      Given staff with the role "employee"
+      When they list the accounts
+      Then they are refused

@@ -1,0 +1,36 @@
+Feature: Making access tokens
+  In order to let a tool do a part of somebody's work
+  As an account keeper
+  I want to make tokens that do no more than they have to, and to end them
+
+  Background:
+    Given the account ann@shop.com with the roles "employee at 1001"
+
+  Rule: The secret of a token is told once
+
+    Example: A token for reading receipts
+      Given staff with the role "administrator"
+      When they make a token of ann@shop.com for "receipts_view"
+      Then they are told its secret, this once
+      And the account ann@shop.com has the tokens "Token for receipts_view"
+
+  Rule: A token does nothing that its account or its maker may not do
+
+    Example: More than the account
+      Given staff with the role "administrator"
+      When they make a token of ann@shop.com for "pos_view"
+      Then they are told "The token cannot carry 'pos_view': the account does not hold 'pos_view' there"
+
+    Example: More than its maker
+      Given staff with the role "account_manager"
+      When they make a token of ann@shop.com for "refund_view"
+      Then they are told "You cannot give 'refund_view': you do not hold 'refund_view' there yourself"
+
+  Rule: A token that is revoked is gone
+
+    Example: It is not needed any more
+      Given staff with the role "administrator"
+      And they made a token of ann@shop.com for "receipts_view"
+      When they revoke the token of ann@shop.com
+      Then they are told "Token revoked"
+      And the account ann@shop.com has the tokens ""

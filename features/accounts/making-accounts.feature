@@ -1,0 +1,30 @@
+Feature: Making accounts
+  In order to let a new colleague begin
+  As an account keeper
+  I want to make an account for an address, at my retailer
+
+  Background:
+    Given staff with the role "account_manager"
+
+  Rule: A new account is of the retailer where it is made
+
+    Example: A new colleague
+      When they make the account "dora@shop.com"
+      Then the account dora@shop.com belongs to "1001"
+      And the account dora@shop.com holds ""
+      And the account dora@shop.com is active
+
+  Rule: An address has one account, in capitals or not
+
+    @ACCT-045
+    Example: It is taken
+      Given the account dora@shop.com
+      When they make the account "Dora@shop.com"
+      Then they are told "There is an account Dora@shop.com already"
+
+  Rule: An address has to be one
+
+    @CONS-036
+    Example: Half an address
+      When they make the account "dora@"
+      Then they are told "Enter an e-mail address"

@@ -1,0 +1,65 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
+import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import {
+  accountFailed, isBreached, passwordMinimum, passwordProblem, PASSWORD_LABELS, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, scorePassword,
+  type BreachedPasswords, type ScoredPassword, type Strength,
+} from "#domain/accounts/index.ts";
+import { parseAccountSettings } from "#domain/shared/account-settings.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { change, look, office, tell } from "#features/support/account-office.ts";
+import { judge } from "#features/support/complaint.ts";
+import { Kept, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+const scored = new Kept<ScoredPassword>("a password to be judged");
+const checks = new Kept<BreachedPasswords>("breaches to be spoken of");
+
+async function judgePassword(scenario: Scenario, password: string, strength: Strength): Promise<void> {
+  const minimum = passwordMinimum(parseAccountSettings(scenario.situation.settings).passwordMinimum, undefined);
+  const breaches = checks.peek(scenario) ?? new MemoryBreachedPasswords(scenario.situation.breached);
+  const strengths = new MemoryPasswordStrength([[password, strength]]);
+  const breached = await isBreached(password, { minimum, breaches });
+  const score = scorePassword(password, { minimum, strength: () => strengths.of(password), breached });
+  scored.keep(scenario, score);
+  words.keep(scenario, score.problem && passwordProblem(score.problem));
+}
+
+Given("a retailer whose passwords have at least {int} characters", function (this: Scenario, least: number) {
+  this.situation.settings.password = { min_length: least };
+});
+
+Given("the password {string} is known from a breach", function (this: Scenario, password: string) {
+  this.situation.breached.push(password);
+});
+
+Given("nobody can say what is known from a breach", function (this: Scenario) {
+  checks.keep(this, failing(new MemoryBreachedPasswords(), failure("unreachable")));
+});
+
+When("the password {string} is judged, {int} of 4 hard to guess", async function (this: Scenario, password: string, strength: number) {
+  await judgePassword(this, password, strength as Strength);
+});
+
+When("they set the password of {account} to {string}", async function (this: Scenario, email: string, password: string) {
+  await change(this, email, { of: () => ({ password }), failed: (why) => accountFailed("password", why) });
+  if (words.of(this) === undefined) words.keep(this, PASSWORD_SET);
+});
+
+When("they have {account} set another password", async function (this: Scenario, email: string) {
+  const answer = await (await office(this)).accounts.sendResetLink(await look(this, email));
+  tell(this, answer, () => RESET_LINK_FAILED);
+  if (answer.ok) words.keep(this, RESET_LINK_SENT);
+});
+
+Then("it scores {int}, {string}", function (this: Scenario, score: number, label: string) {
+  const found = scored.of(this).score;
+  judge(found === score && PASSWORD_LABELS[found] === label, `it to score ${score}, '${label}'`, `it scores ${found}, '${PASSWORD_LABELS[found]}'`);
+});
+
+Then("the password of {account} was changed just now", async function (this: Scenario, email: string) {
+  const { lastPasswordChange = "never" } = await look(this, email);
+  const { clock } = await this.portal;
+  judge(lastPasswordChange.slice(0, 16) === clock.now().slice(0, 16), "the password to have been changed just now", `it was changed: ${lastPasswordChange}`);
+});

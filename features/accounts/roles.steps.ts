@@ -1,0 +1,139 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { accountRole, effectiveRights, shownStep, stepBack, openRoleEditor, rightsOf, type RoleType } from "#domain/accounts/index.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Store } from "#domain/stores/index.ts";
+import { change, doing, look, lookAgain } from "#features/support/account-office.ts";
+import { COLLEAGUE } from "#features/support/account-portal.ts";
+import { judge, judgeList } from "#features/support/complaint.ts";
+import { offered } from "#features/support/kept.ts";
+import { begin, choose, chosen, draftIn, editor, give, offer, retailerNamed, stand } from "#features/support/role-desk.ts";
+import { roleMeant, said, spoken, type SpokenRole } from "#features/support/spoken-role.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+async function chooseRetailer(this: Scenario, retailer: RetailerId): Promise<void> {
+  await choose(this, { kind: "choose-retailer", retailer: retailerNamed(retailer) });
+}
+
+async function chooseAll(this: Scenario): Promise<void> {
+  await choose(this, { kind: "choose-retailer", retailer: { id: "*", name: "*ALL*" } });
+}
+
+async function chooseKind(this: Scenario, type: RoleType): Promise<void> {
+  await choose(this, { kind: "choose-type", type });
+}
+
+async function chooseSource(this: Scenario, name: string): Promise<void> {
+  const source = this.situation.stores.find((store) => store.name === name);
+  await choose(this, { kind: "choose-source", source: { value: source?.id ?? name, name } });
+}
+
+async function choosePermission(this: Scenario, permission: string): Promise<void> {
+  await choose(this, { kind: "choose-permission", permission });
+}
+
+Given("a retailer whose account managers may give {list}", function (this: Scenario, permissions: readonly string[]) {
+  this.situation.settings.account_management = { ...this.situation.settings.account_management, allowed_permissions: permissions };
+});
+
+Given("a retailer that keeps roles in stores from account managers", function (this: Scenario) {
+  this.situation.settings.account_management = { ...this.situation.settings.account_management, hide_store_permissions: true };
+});
+
+Given("they began to give {account} a role", async function (this: Scenario, email: string) {
+  await begin(this, email);
+});
+
+Given("they chose a store of the retailer {retailer}", async function (this: Scenario, retailer: RetailerId) {
+  await chooseRetailer.call(this, retailer);
+  await chooseKind.call(this, "store_id");
+});
+
+Given("they chose the store {store} of the retailer {retailer}", async function (this: Scenario, store: Store, retailer: RetailerId) {
+  await chooseRetailer.call(this, retailer);
+  await chooseKind.call(this, "store_id");
+  await chooseSource.call(this, store.name);
+});
+
+Given("they chose the retailer {retailer}", chooseRetailer);
+Given("they chose all retailers", chooseAll);
+Given("they chose the kind {rolekind}", chooseKind);
+Given("they chose the permission {string}", choosePermission);
+
+When("they begin to give {account} a role", async function (this: Scenario, email: string) {
+  await begin(this, email);
+});
+
+When("they choose the retailer {retailer}", chooseRetailer);
+When("they choose the kind {rolekind}", chooseKind);
+When("they choose the source {string}", chooseSource);
+When("they choose the permission {string}", choosePermission);
+
+When("they go back", function (this: Scenario) {
+  stand(this, stepBack(editor.of(this)));
+});
+
+When("they break off and begin again", function (this: Scenario) {
+  stand(this, openRoleEditor());
+});
+
+When("they give {account} the role {role}", async function (this: Scenario, email: string, role: SpokenRole) {
+  const meant = roleMeant(this.situation, role);
+  await give(this, email, { draft: draftIn(this, meant), offered: await offer(this, email, meant) });
+});
+
+When("they give {account} a blank permission in {string}", async function (this: Scenario, email: string, store: string) {
+  const context = roleMeant(this.situation, { permission: "   ", where: "in", name: store });
+  await give(this, email, { draft: draftIn(this, context), offered: [] });
+});
+
+When("they give {account} the permission {string} nowhere", async function (this: Scenario, email: string, permission: string) {
+  const draft = { retailer: this.situation.retailer, contextName: "store_id", contextValue: null, permission } as const;
+  await give(this, email, { draft, offered: [permission] });
+});
+
+When("they give {account} a role without choosing anything", async function (this: Scenario, email: string) {
+  await give(this, email, { draft: { permission: null }, offered: [] });
+});
+
+When("they take the role {role} from {account}", async function (this: Scenario, role: SpokenRole, email: string) {
+  await change(this, email, doing("remove-roles", ({ roles }) => ({ roles: roles.filter((held) => spoken(held) !== said(role)) })));
+});
+
+When("they look what they can give {account} in {string}", async function (this: Scenario, email: string, store: string) {
+  const context = roleMeant(this.situation, { permission: "", where: "in", name: store });
+  offered.keep(this, await offer(this, email, context));
+});
+
+When("they look what {account} may do", async function (this: Scenario, email: string) {
+  const { situation } = this;
+  const account = await look(this, email);
+  const scope = { retailer: situation.retailer, stores: new Set<string>(situation.stores.map(({ id }) => id)) };
+  const rights = effectiveRights({ ...rightsOf(account), roles: account.roles }, scope);
+  offered.keep(this, rights.map(({ flag, from }) => `${flag} from ${from.map(spoken).join(" and ")}`));
+});
+
+Then("the {rolestep} is still to be chosen", function (this: Scenario, expected: string) {
+  const shown = shownStep(editor.of(this));
+  judge(shown.step === expected && shown.choice === undefined, `the ${expected} still to be chosen`, `the ${shown.step} is${shown.choice === undefined ? "" : ", and it is chosen"}`);
+});
+
+Then("the {rolestep} can be chosen anew", function (this: Scenario, expected: string) {
+  const shown = shownStep(editor.of(this));
+  judge(shown.step === expected && shown.choice !== undefined, `the ${expected} to be chosen, and to be chosen anew`, `the ${shown.step} is to be chosen`);
+});
+
+Then("the role is {role}", function (this: Scenario, expected: SpokenRole) {
+  const { contextName, contextValue, permission, sourceName } = chosen(this);
+  const complete = contextName !== undefined && contextValue && permission ? accountRole({ contextName, contextValue, permission }, sourceName ?? "") : undefined;
+  judge(complete !== undefined && spoken(complete) === said(expected), `the role to be ${said(expected)}`, complete ? `it is ${spoken(complete)}` : "it is not complete");
+});
+
+const HOLDS = { expected: "the account to hold", found: "it holds", noun: "role" };
+
+Then("the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
+  judgeList(HOLDS, roles.map(said), (await lookAgain(this, email)).roles.map(spoken));
+});
+
+Then("the colleague sees that the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
+  judgeList(HOLDS, roles.map(said), (await look(this, email, COLLEAGUE)).roles.map(spoken));
+});

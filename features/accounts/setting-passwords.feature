@@ -1,0 +1,47 @@
+Feature: Setting passwords
+  In order to help somebody who has forgotten their password
+  As an account keeper
+  I want to set another one for them, or have them set it themselves
+
+  Background:
+    Given the account ann@shop.com
+    And staff with the role "account_manager"
+
+  Rule: A good password is set
+
+    @ACCT-059
+    Example: A long one
+      When they set the password of ann@shop.com to "seven green umbrellas"
+      Then they are told "Password set"
+      And the password of ann@shop.com was changed just now
+
+  Rule: A password that can be guessed or looked up is not set
+
+    @ACCT-058 @ACCT-060
+    Example: Shorter than 15 characters
+      When they set the password of ann@shop.com to "umbrellas"
+      Then they are told "The password needs at least 15 characters"
+
+    @ACCT-058 @ACCT-060
+    Example: Shorter than the retailer wants
+      Given a retailer whose passwords have at least 30 characters
+      When they set the password of ann@shop.com to "seven green umbrellas"
+      Then they are told "The password needs at least 30 characters"
+
+    @ACCT-058 @ACCT-066
+    Example: Known from a breach
+      Given the password "seven green umbrellas" is known from a breach
+      When they set the password of ann@shop.com to "seven green umbrellas"
+      Then they are told "This password is a known password that has been exposed in a data breach. Please choose another."
+
+  Rule: Its owner can be sent a way to set another one
+
+    Example: It is sent
+      When they have ann@shop.com set another password
+      Then they are told "Password reset link sent"
+
+    @ACCT-057
+    Example: The account also belongs to others
+      Given the account ben@shop.com of the retailers "1001, 1002"
+      When they have ben@shop.com set another password
+      Then they are told "Unable to send password reset link, please try again later"

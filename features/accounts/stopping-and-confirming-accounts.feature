@@ -1,0 +1,59 @@
+Feature: Stopping and confirming accounts
+  In order to let in those who work here, and nobody else
+  As an account keeper
+  I want to confirm accounts, stop them and bring them back
+
+  Rule: An account is active or inactive, as people set it
+
+    @ACCT-011
+    Scenario Outline: From <before> to <after>
+      Given the account ann@shop.com
+      And the account ann@shop.com is <before> before
+      And staff with the role "account_manager"
+      When they make ann@shop.com <after>
+      Then the account ann@shop.com is <after>
+
+      Examples:
+        | before   | after    |
+        | active   | inactive |
+        | inactive | active   |
+
+  Rule: An account is confirmed once
+
+    @ACCT-013
+    Example: Somebody who never answered
+      Given the account ann@shop.com
+      And the account ann@shop.com has never been confirmed
+      And staff with the role "account_manager"
+      When they confirm ann@shop.com
+      Then the account ann@shop.com is confirmed
+
+  Rule: Nobody stops those who may do more than they
+
+    Example: An account manager and an administrator
+      Given the account ann@shop.com with the roles "administrator at 1001"
+      And staff with the role "account_manager"
+      When they make ann@shop.com inactive
+      Then they are told "The account may do more to accounts than you may"
+
+  Rule: Somebody is always left to look after the accounts
+
+    Example: The last administrator of all retailers
+      Given staff with the role "administrator" everywhere
+      When they make themselves inactive
+      Then they are told "Nobody else could look after the accounts of all retailers: make somebody else administrator first"
+
+    Example: One of two
+      Given a colleague who looks after all accounts
+      And staff with the role "administrator" everywhere
+      When they make themselves inactive
+      Then they are told nothing
+
+  Rule: Who is stopped is out at once
+
+    Example: In the middle of their work
+      Given a colleague who looks after all accounts
+      And staff with the role "administrator"
+      And the colleague has meanwhile stopped the staff themselves
+      When they list the accounts
+      Then they are refused

@@ -1,0 +1,65 @@
+Feature: Taking roles away
+  In order to end rights that are not needed any more
+  As an account keeper
+  I want to take away the roles that are mine to take
+
+  Background:
+    Given the stores "Soho, Ealing"
+
+  Rule: Administrators take away any role
+
+    @ACCT-031
+    Scenario Outline: <role>
+      Given the account ann@shop.com with the roles "<role>"
+      And staff with the role "administrator"
+      When they take the role "<role>" from ann@shop.com
+      Then the account ann@shop.com holds ""
+
+      Examples:
+        | role                  |
+        | administrator at 1001 |
+        | owner in Soho         |
+        | manager everywhere    |
+
+  Rule: Account managers take away what their retailer lets them give, and employees
+
+    @ACCT-030
+    Scenario Outline: <role>, where "<allowed>" may be given
+      Given the account ann@shop.com with the roles "<role>"
+      And a retailer whose account managers may give "<allowed>"
+      And staff with the role "account_manager"
+      When they take the role "<role>" from ann@shop.com
+      Then the account ann@shop.com holds ""
+
+      Examples:
+        | role                | allowed |
+        | manager in Soho     | manager |
+        | manager everywhere  | manager |
+        | employee in Soho    | manager |
+        | employee everywhere |         |
+
+    @ACCT-030
+    Scenario Outline: Not <role>, where "<allowed>" may be given
+      Given the account ann@shop.com with the roles "<role>"
+      And a retailer whose account managers may give "<allowed>"
+      And staff with the role "account_manager"
+      When they take the role "<role>" from ann@shop.com
+      Then they are told "<told>"
+
+      Examples:
+        | role               | allowed | told                            |
+        | owner in Soho      | manager | You cannot take away 'owner'    |
+        | manager everywhere |         | You cannot take away 'manager'  |
+        | Employee in Soho   | manager | You cannot take away 'Employee' |
+
+    @ACCT-030
+    Scenario Outline: <role>, where nothing is said about what may be given
+      Given the account ann@shop.com with the roles "<role>"
+      And staff with the role "account_manager"
+      When they take the role "<role>" from ann@shop.com
+      Then the account ann@shop.com holds "<left>"
+
+      Examples:
+        | role             | left            |
+        | employee in Soho |                 |
+        | manager in Soho  | manager in Soho |

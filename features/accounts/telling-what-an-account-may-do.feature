@@ -1,0 +1,23 @@
+Feature: Telling what an account may do
+  In order to answer why somebody can, or cannot, do something
+  As an account keeper
+  I want to see each permission that an account really has, and the role it comes from
+
+  Background:
+    Given the stores "Soho, Ealing"
+    And staff with the role "administrator"
+
+  Rule: Each permission is told with all roles that carry it
+
+    Example: Two roles with one permission in common
+      Given the account ann@shop.com with the roles "employee in Soho, receipts_view in Ealing"
+      When they look what ann@shop.com may do
+      Then they are offered "receipts_view from employee in Soho and receipts_view in Ealing, refund_view from employee in Soho"
+
+  Rule: Whoever cannot enter may do nothing
+
+    Example: An inactive account
+      Given the account ann@shop.com with the roles "employee in Soho"
+      And the account ann@shop.com is inactive before
+      When they look what ann@shop.com may do
+      Then they are offered ""

@@ -1,0 +1,44 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { tokenFailed, TOKEN_REVOKED, type MadeToken, type NewToken } from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { office, tell } from "#features/support/account-office.ts";
+import { Complaint, judge, judgeList } from "#features/support/complaint.ts";
+import { Kept, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+const made = new Kept<MadeToken>("a token to be made");
+
+async function make(scenario: Scenario, email: string, permission: string): Promise<Result<MadeToken, Failure>> {
+  const { tokens } = await office(scenario);
+  const wanted: NewToken = { name: `Token for ${permission}`, retailers: [scenario.situation.retailer], permissions: [permission] };
+  const answer = await tokens.make(email, wanted, `attempt at ${wanted.name}`);
+  if (answer.ok) made.keep(scenario, answer.value);
+  return answer;
+}
+
+Given("they made a token of {account} for {permission}", async function (this: Scenario, email: string, permission: string) {
+  const answer = await make(this, email, permission);
+  if (!answer.ok) throw new Complaint(`Expected the token to be made, but they are told '${answer.error.description}'`);
+});
+
+When("they make a token of {account} for {permission}", async function (this: Scenario, email: string, permission: string) {
+  tell(this, await make(this, email, permission), (failure) => tokenFailed("make", failure));
+});
+
+When("they revoke the token of {account}", async function (this: Scenario, email: string) {
+  const answer = await (await office(this)).tokens.revoke(email, made.of(this).token.id);
+  tell(this, answer, (failure) => tokenFailed("revoke", failure));
+  if (answer.ok) words.keep(this, TOKEN_REVOKED);
+});
+
+Then("they are told its secret, this once", async function (this: Scenario) {
+  const { token, secret } = made.of(this);
+  const listed = JSON.stringify(token);
+  judge(secret.length > 0 && !listed.includes(secret), "the secret to be told, and kept nowhere", "it is not");
+});
+
+Then("the account {account} has the tokens {list}", async function (this: Scenario, email: string, names: readonly string[]) {
+  const answer = await (await office(this)).tokens.of(email);
+  judgeList({ expected: "the account to have", found: "it has", noun: "token" }, names, answer.ok ? answer.value.map(({ name }) => name) : []);
+});

@@ -1,0 +1,92 @@
+import {
+  accountFailed, checkNewRole, nextStep, offeredPermissions, openRoleEditor, roleDraftOf, roleRefused, shownStep,
+  type Account, type RetailerHint, type RoleDraft, type RoleEditor, type RoleEvent, type RoleNeed, type RoleType,
+} from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Role } from "#domain/shared/role.ts";
+import { change, doing, giver, look, office, seen } from "./account-office.ts";
+import { Complaint } from "./complaint.ts";
+import { Kept, offered, words } from "./kept.ts";
+import type { Scenario } from "./world.ts";
+
+export const editor = new Kept<RoleEditor>("a role to be given step by step");
+
+/** Begins to give an account a role: nothing is chosen. */
+export async function begin(scenario: Scenario, email: string): Promise<void> {
+  seen.keep(scenario, await look(scenario, email));
+  stand(scenario, openRoleEditor());
+}
+
+/** Takes a choice, and asks whatever has to be asked until something can be chosen again. */
+export async function choose(scenario: Scenario, event: RoleEvent): Promise<void> {
+  const account = seen.of(scenario);
+  const situation = { giver: await giver(scenario), held: account.roles };
+  let standing = nextStep(editor.of(scenario), event, situation);
+  while (standing.step === "fetching") {
+    const answer = await ask(scenario, account, standing.need);
+    if (!answer.ok) return words.keep(scenario, failedTo(standing.need, answer.error));
+    standing = nextStep(standing, answer.value, situation);
+  }
+  stand(scenario, standing);
+}
+
+export const retailerNamed = (id: string): RetailerHint => ({ id: id as RetailerHint["id"], name: `Retailer ${id}` });
+
+/** Shows what can be chosen where the editor stands. */
+export function stand(scenario: Scenario, standing: RoleEditor): void {
+  editor.keep(scenario, standing);
+  offered.keep(scenario, choicesOf(standing));
+}
+
+function choicesOf(standing: RoleEditor): readonly string[] {
+  const shown = shownStep(standing);
+  switch (shown.step) {
+    case "retailer":
+      return [];
+    case "type":
+      return shown.types.map((type) => (type === "store_id" ? "store" : "retailer"));
+    case "source":
+      return shown.sources.map(({ name }) => name);
+    case "permission":
+      return shown.permissions;
+  }
+}
+
+async function ask(scenario: Scenario, { email }: Account, need: RoleNeed): Promise<Result<RoleEvent, Failure>> {
+  const { pickers } = await office(scenario);
+  const question = { email, retailer: need.retailer.id };
+  if (need.kind === "types") return mapResult(await pickers.types(question), (types) => ({ kind: "types", need, types }));
+  if (need.kind === "sources") return mapResult(await pickers.sources({ ...question, type: need.type }), (sources) => ({ kind: "sources", need, sources }));
+  return mapResult(await pickers.permissions({ ...question, type: need.type }), (permissions) => ({ kind: "permissions", need, permissions }));
+}
+
+const failedTo = ({ kind }: RoleNeed, failure: Failure): string =>
+  accountFailed(({ types: "role-types", sources: "role-names", permissions: "role-permissions" } as const)[kind], failure);
+
+/** What staff can give an account in a place, beside what it holds there. */
+export async function offer(scenario: Scenario, email: string, { contextName, contextValue }: Role): Promise<readonly string[]> {
+  const { situation } = scenario;
+  const question = { email, retailer: contextValue === "*" ? contextValue : situation.retailer, type: contextName satisfies RoleType };
+  const answer = await (await office(scenario)).pickers.permissions(question);
+  if (!answer.ok) throw new Complaint("Expected permissions to be offered, but they cannot be had");
+  const account = await look(scenario, email);
+  return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, giver: await giver(scenario) });
+}
+
+/** What is wished for an account, among what is offered. */
+export type Wish = { readonly draft: RoleDraft; readonly offered: readonly string[] };
+
+/** Gives an account what a draft says, unless something is wrong with the draft. */
+export async function give(scenario: Scenario, email: string, { draft, offered: choices }: Wish): Promise<void> {
+  const account = await look(scenario, email);
+  const role = checkNewRole(draft, { offered: choices, held: account.roles, giver: await giver(scenario) });
+  if (!role.ok) return words.keep(scenario, roleRefused(role.error));
+  await change(scenario, email, doing("add-roles", ({ roles }) => ({ roles: [...roles, role.value] })));
+}
+
+export const draftIn = (scenario: Scenario, { contextName, contextValue, permission }: Role): RoleDraft => ({
+  retailer: contextValue === "*" ? contextValue : scenario.situation.retailer, contextName, contextValue, permission,
+});
+
+export const chosen = (scenario: Scenario): RoleDraft => roleDraftOf(editor.of(scenario));
