@@ -16,7 +16,7 @@ type Premises = { readonly retailer: string; readonly settings: object; readonly
 export function fill(db: Kysely<Database>, situation: Situation): Promise<string> {
   const { retailer, settings, stores, receipts, nextDoor } = situation;
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, stores, tills, receipts, accounts, account_retailers, roles, sessions, audit`.execute(trx);
+    await sql`TRUNCATE retailers, stores, tills, receipts, accounts, account_retailers, roles, sessions, audit, kept_answers CASCADE`.execute(trx);
     await open(trx, { retailer, settings, stores, receipts });
     await open(trx, { retailer: nextDoor.retailer, settings: {}, stores: [nextDoor.store], receipts: nextDoor.receipts });
     await hire(trx, situation);
