@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { parseInstant, type Instant } from "./instant.ts";
 import { isWrittenDay, longDay } from "./written-time.ts";
-import { knownZone } from "./zone.ts";
+import { knownZone, shownIn } from "./zone.ts";
 
 export { isKnownZone, knownZone } from "./zone.ts";
 
@@ -14,8 +14,7 @@ export const parseCalendarDay = (text: string | null | undefined): CalendarDay |
   text && isWrittenDay(text) ? (text as CalendarDay) : undefined;
 
 /** The day it is, at that moment, in that IANA zone. */
-export const dayOf = (instant: Instant, zone: string): CalendarDay =>
-  DateTime.fromISO(instant, { zone: knownZone(zone) }).toISODate() as CalendarDay;
+export const dayOf = (instant: Instant, zone: string): CalendarDay => shownIn(zone, instant).split("T")[0] as CalendarDay;
 
 /**
  * The first moment of the day in that IANA zone: where a clock change skips midnight the moment after, where it comes

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { inUtc, isWrittenTime, longDay, offsetName, shortDay, timeOfDay } from "./written-time.ts";
-import { knownZone } from "./zone.ts";
+import { shownIn } from "./zone.ts";
 
 /** A moment as ISO 8601 text in UTC (`2026-03-01T09:30:00.000Z`); moments compare as texts. */
 export type Instant = Branded<"Instant">;
@@ -27,20 +27,20 @@ export const instantOfEpoch = (seconds: number): Instant => instantOf(DateTime.f
 export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());
 
 /** '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
-export const formatInstant = (instant: Instant, zone: string): string => formatLocalTime(localTimeIn(zone, instant));
+export const formatInstant = (instant: Instant, zone: string): string => long(shownIn(zone, instant));
 
 /** '01 Mar 10:30' in the given IANA zone [SHELL-027]. */
-export const formatInstantShort = (instant: Instant, zone: string): string => formatLocalTimeShort(localTimeIn(zone, instant));
+export const formatInstantShort = (instant: Instant, zone: string): string => short(shownIn(zone, instant));
 
 /** '1 Mar 2026, 10:30' on the clock that wrote it: no conversion [RCPT-035]. */
-export const formatLocalTime = (localTime: LocalTime): string => `${longDay(localTime)}, ${timeOfDay(localTime)}`;
+export const formatLocalTime = (localTime: LocalTime): string => long(localTime);
 
-export const formatLocalTimeShort = (localTime: LocalTime): string => `${shortDay(localTime)} ${timeOfDay(localTime)}`;
+export const formatLocalTimeShort = (localTime: LocalTime): string => short(localTime);
 
 /** 'UTC+1' of the clock that wrote it. */
 export const offsetOf = (localTime: LocalTime): string => offsetName(localTime);
 
-const localTimeIn = (zone: string, instant: Instant): LocalTime =>
-  DateTime.fromISO(instant, { zone: knownZone(zone) }).toISO() as LocalTime;
+const long = (text: string): string => `${longDay(text)}, ${timeOfDay(text)}`;
+const short = (text: string): string => `${shortDay(text)} ${timeOfDay(text)}`;
 
 const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;

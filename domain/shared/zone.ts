@@ -1,7 +1,23 @@
 import { IANAZone } from "luxon";
 
-/** True for a name of the IANA time zone database, `Europe/London`. */
-export const isKnownZone = (zone: string): boolean => IANAZone.create(zone).isValid;
+/**
+ * True for a name of the IANA time zone database, `Europe/London`. The list of names is asked first: the first clock that
+ * is made for any zone takes a slow machine 50 ms.
+ */
+export const isKnownZone = (zone: string): boolean => listed().has(zone) || IANAZone.create(zone).isValid;
 
 /** The zone itself, or UTC when the name means nothing. */
 export const knownZone = (zone: string | null | undefined): string => (zone && isKnownZone(zone) ? zone : "UTC");
+
+/** What calendar and clock of the zone show at a moment, `2026-03-01T10:30:00`. */
+export function shownIn(zone: string, instant: string): string {
+  const at = Date.parse(instant);
+  const minutesAhead = IANAZone.create(knownZone(zone)).offset(at);
+  return new Date(at + minutesAhead * MINUTE_MS).toISOString().slice(0, -LENGTH_OF_FRACTION);
+}
+
+const MINUTE_MS = 60_000;
+const LENGTH_OF_FRACTION = ".000Z".length;
+
+let names: ReadonlySet<string> | undefined;
+const listed = (): ReadonlySet<string> => (names ??= new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]));

@@ -1,4 +1,5 @@
 import { autorun } from "mobx";
+import { shownIn } from "#domain/shared/zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LatePart } from "#ui/model/late-part.ts";
 import type { LateViews } from "#ui/shell/shell-frame.tsx";
@@ -9,6 +10,10 @@ import { AHEAD_AFTER_MS } from "./navigation.ts";
 export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LatePart<LateViews> {
   const late = new LatePart<LateViews>(() => import("./late-views.ts"), schedule);
   schedule.after(AHEAD_AFTER_MS, () => void late.load());
+  // The first clock of a zone takes its time to make: a receipt needs one.
+  schedule.after(AHEAD_AFTER_MS, () => void shownIn(shell.zone, EPOCH));
   autorun(() => shell.hasNews && void late.load());
   return late;
 }
+
+const EPOCH = "1970-01-01T00:00:00.000Z";

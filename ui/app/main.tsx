@@ -1,16 +1,18 @@
 import { autorun, configure } from "mobx";
-import { flushSync } from "react-dom";
+import { startTransition, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import type { EarlyScope } from "#adapters/browser/early-answers.ts";
-import type { Bootstrap } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./kernel.ts";
 import { createContainer } from "./container.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
+import type { Navigation } from "./navigation.ts";
+import { pause } from "./pause.ts";
 import { Portal } from "./portal.tsx";
 import { reportBug } from "./report-bug.ts";
-import { takeOver } from "./take-over.ts";
+import { Drawn, takeOver } from "./take-over.tsx";
 import { tokens } from "./tokens.ts";
 
 /** Set by the build: what is only for those who work on the portal is not in what others run. */
@@ -19,28 +21,47 @@ declare const DEVELOPMENT: boolean;
 configure({ enforceActions: "always" });
 
 const root = document.getElementById("app");
-const bootstrap = readBootstrap(document);
 if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watchBuild());
 if (root && DEVELOPMENT && location.pathname === "/kit") void import("./development.tsx").then(({ showKit }) => showKit(root));
-else if (root && bootstrap.ok) void start(root, bootstrap.value);
+else if (root) void start(root);
 
-/** The frame that the host has served stays until the first screen can stand in it. */
-async function start(element: HTMLElement, facts: Bootstrap): Promise<void> {
+/** The frame that the host has served stays until the first screen can stand in it; it can be used between the steps. */
+async function start(served: HTMLElement): Promise<void> {
+  await pause();
+  const bootstrap = readBootstrap(document);
+  if (!bootstrap.ok) return;
+  await pause();
   const portalWindow: Window & EarlyScope = window;
-  const container = createContainer(portalWindow, facts);
+  const container = createContainer(portalWindow, bootstrap.value);
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
+  showTheme(shell);
+  await pause();
+  await navigation.start();
+  await pause();
+  showTitle(navigation);
+  const late = fetchAhead(shell, container.get(tokens.schedule));
+  const portal = <Portal late={late} navigation={navigation} shell={shell} />;
+  await takeOver(served, shell, (element, done) => drawInPieces(element, <Drawn done={done}>{portal}</Drawn>));
+  portalWindow.counterfoilEarly?.clear();
+}
+
+function showTheme(shell: ShellViewModel): void {
   autorun(() => {
     if (shell.theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = shell.theme;
   });
-  await navigation.start();
-  // Not before: until there is a screen, the title that the host has served is the better one.
+}
+
+/** Not before there is a screen: until then the title that the host has served is the better one. */
+function showTitle(navigation: Navigation): void {
   autorun(() => {
     const title = navigation.shown?.model.title;
     document.title = title ? `${title} · Counterfoil` : "Counterfoil";
   });
-  const late = fetchAhead(shell, container.get(tokens.schedule));
-  const draw = (): void => createRoot(element, { onUncaughtError: reportBug }).render(<Portal late={late} navigation={navigation} shell={shell} />);
-  takeOver(element, shell, () => flushSync(draw));
-  portalWindow.counterfoilEarly?.clear();
+}
+
+/** As a transition, which React lets rest every few milliseconds. */
+function drawInPieces(element: HTMLElement, portal: ReactNode): void {
+  const root = createRoot(element, { onUncaughtError: reportBug });
+  startTransition(() => root.render(portal));
 }
