@@ -4,9 +4,10 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
+import { readExternals, type ExternalConfig } from "./external/external-config.ts";
 
 /** Everything that can be said from outside; each variable is told where it is read, below. */
-export type Config = {
+export type Config = ExternalConfig & {
   /** `npm start`: demonstration data and accounts; `still` keeps the simulator off, `reset` begins with new data. */
   readonly demo: boolean;
   readonly still: boolean;
@@ -49,6 +50,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readAddress(read),
     ...readPlaces(read),
     ...readLimits(read),
+    ...readExternals(read),
     // DEMO_RECEIPTS: how many receipts the demonstration begins with; without it the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error; a demonstration keeps to what needs attention.

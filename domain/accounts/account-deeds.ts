@@ -1,6 +1,6 @@
 import type { Role } from "../shared/role.ts";
 import type { AccountPatch, AccountRights } from "./account.ts";
-import { isSameRole } from "./roles/account-role.ts";
+import { roleKey } from "./roles/account-role.ts";
 
 /** What can be done to an account, as the audit calls it. */
 export const ACCOUNT_ACTIONS = [
@@ -23,8 +23,8 @@ export type AccountDeed = { readonly action: AccountDeedAction; readonly details
 export function deedsOf(before: AccountRights, after: AccountRights, { password, reason }: Pick<AccountPatch, "password"> & { readonly reason?: string }): readonly AccountDeed[] {
   const why = reason === undefined ? {} : { reason };
   const deed = (action: AccountDeedAction, details: object, isDone: boolean): readonly AccountDeed[] => (isDone ? [{ action, details: { ...details, ...why } }] : []);
-  const retailers = listChange(before.retailers, after.retailers, (a, b) => a === b);
-  const roles = listChange<Role>(before.roles, after.roles, isSameRole);
+  const retailers = listChange(before.retailers, after.retailers, (id) => id);
+  const roles = listChange<Role>(before.roles, after.roles, roleKey);
   return [
     ...deed("account.retailers", retailers, isChange(retailers)),
     ...deed("account.roles", roles, isChange(roles)),
@@ -36,9 +36,9 @@ export function deedsOf(before: AccountRights, after: AccountRights, { password,
 
 type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly T[] };
 
-const listChange = <T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean): ListChange<T> => ({
-  added: after.filter((entry) => !before.some((other) => isSame(entry, other))),
-  removed: before.filter((entry) => !after.some((other) => isSame(entry, other))),
-});
+function listChange<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): ListChange<T> {
+  const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return { added: after.filter((entry) => !had.has(keyOf(entry))), removed: before.filter((entry) => !has.has(keyOf(entry))) };
+}
 
 const isChange = ({ added, removed }: ListChange<unknown>): boolean => added.length + removed.length > 0;

@@ -106,6 +106,7 @@ export { roleRefused } from "./roles/roles.messages.ts";
 export {
   flagsOfToken,
   LONGEST_TOKEN_NAME,
+  rolesByToken,
   rolesOfToken,
   type AccessToken,
   type MadeToken,

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { NO_WATCH, type RightsWatch } from "../database/rights-watch.ts";
-import { callerOfToken, type CallerRetailer, type Identity } from "./caller.ts";
+import { callerOfToken, type CallerRetailer, type Identity, type TokenOwner } from "./caller.ts";
 import { KnownCallers, LONGEST_MS, type Finding } from "./known-callers.ts";
 import { hashToken, makeToken } from "./secret-token.ts";
 
@@ -25,6 +26,7 @@ type Row = {
   stores: string[] | null;
   last_used: Date | null;
   retailer: CallerRetailer | null;
+  owner: TokenOwner | null;
 };
 
 /** Access tokens of tools: shown once, kept as a hash, good until they are revoked. */
@@ -48,24 +50,8 @@ export class AccessTokens {
   }
 
   /** The token itself, which cannot be had again, and the id by which it is revoked. */
-  async create({ name, retailers, permissions, stores }: TokenDraft): Promise<{ readonly id: string; readonly token: string }> {
-    const id = randomBytes(5).toString("hex");
-    const token = `${PREFIX}${makeToken()}`;
-    await this.db
-      .insertInto("access_tokens")
-      .values({
-        id,
-        name,
-        token_hash: hashToken(token),
-        retailers: [...retailers],
-        permissions: [...permissions],
-        stores: stores ? [...stores] : null,
-        created: this.clock.now(),
-        last_used: null,
-        revoked: null,
-      })
-      .execute();
-    return { id, token };
+  async create(draft: TokenDraft): Promise<{ readonly id: string; readonly token: string }> {
+    return insertToken(this.db, draft, { created: this.clock.now() });
   }
 
   /** True when there was such a token, and it was still good. */
@@ -90,11 +76,22 @@ export class AccessTokens {
     const { rows } = await sql<Row>`
       SELECT t.id, t.name, t.retailers, t.permissions, t.stores, t.last_used,
         CASE WHEN r.id IS NOT NULL
-          THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer
+          THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
+        CASE WHEN t.email IS NOT NULL THEN json_build_object(
+          'retailersHeld', ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = t.email),
+          'roles', (SELECT coalesce(json_agg(json_build_object(
+            'contextName', context_name, 'contextValue', context_value, 'permission', permission)), '[]')
+            FROM roles WHERE roles.email = t.email),
+          'stores', ARRAY(SELECT stores.id FROM stores WHERE stores.retailer_id = r.id AND (stores.id = ANY (t.stores) OR stores.id IN (
+            SELECT context_value FROM roles WHERE roles.email = t.email AND context_name = 'store_id')))) END AS owner
       FROM access_tokens t
+      LEFT JOIN accounts a ON a.email = t.email
       LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, t.retailers[1])
         AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers))
-      WHERE t.token_hash = ${hash} AND t.revoked IS NULL`.execute(this.db);
+        AND (t.email IS NULL OR EXISTS (
+          SELECT 1 FROM account_retailers held WHERE held.email = t.email AND held.retailer_id IN (r.id, '*')))
+      WHERE t.token_hash = ${hash} AND t.revoked IS NULL
+        AND (t.email IS NULL OR (a.status = 'active' AND a.confirmed))`.execute(this.db);
     return rows[0];
   }
 
@@ -106,11 +103,25 @@ export class AccessTokens {
   }
 }
 
+/** Makes a token, of an account where one is named. */
+export async function insertToken(
+  db: Kysely<Database>,
+  { name, retailers, permissions, stores }: TokenDraft,
+  { created, email = null }: { readonly created: Instant; readonly email?: string | null },
+): Promise<{ readonly id: string; readonly token: string }> {
+  const id = randomBytes(5).toString("hex");
+  const token = `${PREFIX}${makeToken()}`;
+  const scope = { retailers: [...retailers], permissions: [...permissions], stores: stores ? [...stores] : null };
+  const row = { id, name, token_hash: hashToken(token), ...scope, created, last_used: null, revoked: null, email };
+  await db.insertInto("access_tokens").values(row).execute();
+  return { id, token };
+}
+
 function identityOf(row: Row, retailer: string | undefined): Identity {
   const actor = `token ${row.id}`;
   if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", actor };
   if (row.retailer === null) return { kind: "foreign", actor };
-  return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }) };
+  return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }, row.owner ?? undefined) };
 }
 
 const onlyRetailer = ({ retailers }: Pick<Row, "retailers">): string | undefined =>

@@ -1,3 +1,4 @@
+import { flagsOfToken, rolesByToken, rolesOfToken } from "#domain/accounts/index.ts";
 import { flagsOf, holds, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -12,6 +13,8 @@ export type Caller = {
   readonly retailer: CallerRetailer;
   /** Ids of all retailers that it may act for; '*' is every one. */
   readonly retailersHeld: readonly string[];
+  /** All that it may do, there and elsewhere. */
+  readonly roles: readonly Role[];
   readonly permissions: Permissions;
   /** The stores of whatever needs one of these flags. */
   readonly storesFor: (flags: readonly Flag[]) => StoresAllowed;
@@ -55,6 +58,7 @@ export function callerOfAccount({ roles, stores, ...account }: AccountRights): C
     email: isSalesDemo({ permissions }) ? maskText(displayEmail) : displayEmail,
     retailer,
     retailersHeld,
+    roles,
     permissions,
     storesFor: (flags) => storesAllowed(roles, scope, flags),
   };
@@ -69,14 +73,36 @@ export type TokenRights = {
   readonly stores: readonly string[] | null;
 };
 
-export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights): Caller {
-  const allowed = stores === null ? "all" : new Set(stores);
+/** The account that a token belongs to: through it nobody does more than that may. */
+export type TokenOwner = Pick<AccountRights, "retailersHeld" | "roles" | "stores">;
+
+/** A token that was made at the console belongs to nobody, and does what it says. */
+export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights, owner: TokenOwner | undefined): Caller {
+  const self = { actor: `token ${id}`, email: name, retailer };
+  const limits = stores === null ? {} : { stores };
+  if (owner === undefined) {
+    const allowed = stores === null ? "all" : new Set(stores);
+    return {
+      ...self,
+      retailersHeld: retailers,
+      roles: rolesOfToken({ retailers, permissions, ...limits }),
+      permissions: new Set(permissions.flatMap(flagsOf)),
+      storesFor: () => allowed,
+    };
+  }
+  const scope = { retailer: retailer.id, stores: new Set(owner.stores) };
+  const token = { permissions, ...limits };
+  const roles = rolesByToken(token, owner.roles, scope);
   return {
-    actor: `token ${id}`,
-    email: name,
-    retailer,
-    retailersHeld: retailers,
-    permissions: new Set(permissions.flatMap(flagsOf)),
-    storesFor: () => allowed,
+    ...self,
+    retailersHeld: sharedRetailers(retailers, owner.retailersHeld),
+    roles,
+    permissions: flagsOfToken(token, owner.roles, scope),
+    storesFor: (flags) => storesAllowed(roles, scope, flags),
   };
+}
+
+function sharedRetailers(token: readonly string[], owner: readonly string[]): readonly string[] {
+  if (token.includes("*")) return owner;
+  return owner.includes("*") ? token : token.filter((id) => owner.includes(id));
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "../../shared/instant.ts";
-import type { Permissions } from "../../shared/permission.ts";
+import { flagsOf, type Permissions } from "../../shared/permission.ts";
 import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
 import { RESTRICTIONS } from "../roles/giving-policy.ts";
 
@@ -36,9 +36,23 @@ export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToke
   return contexts.flatMap((context) => permissions.map((permission) => ({ ...context, permission })));
 }
 
+type TokenLimits = Pick<AccessToken, "permissions" | "stores">;
+
+/** What an account may do at one retailer through a token of it: what both may do; through one for some stores, at those. */
+export function rolesByToken({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
+  const own = new Set(permissions.flatMap(flagsOf));
+  const single = account.flatMap((role) => flagsOf(role.permission).map((flag) => ({ ...role, permission: flag })));
+  const shared = single.filter(({ permission }) => own.has(permission));
+  if (stores === undefined) return shared;
+  return stores.filter((store) => scope.stores.has(store)).flatMap((contextValue) => {
+    const speaking = shared.filter((role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue));
+    return [...flagsHeld(speaking, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
+  });
+}
+
 /** The flags of a token at one retailer: those that it shares with its account, and whatever limits the account. */
-export function flagsOfToken(token: Pick<AccessToken, "retailers" | "permissions" | "stores">, account: readonly Role[], scope: RoleScope): Permissions {
-  const own = flagsHeld(rolesOfToken(token), scope);
+export function flagsOfToken(token: TokenLimits, account: readonly Role[], scope: RoleScope): Permissions {
   const limits: ReadonlySet<string> = new Set(RESTRICTIONS);
-  return new Set([...flagsHeld(account, scope)].filter((flag) => own.has(flag) || limits.has(flag)));
+  const limiting = [...flagsHeld(account, scope)].filter((flag) => limits.has(flag));
+  return new Set([...flagsHeld(rolesByToken(token, account, scope), scope), ...limiting]);
 }

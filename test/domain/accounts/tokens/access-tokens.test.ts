@@ -1,10 +1,12 @@
 import { expect } from "chai";
 import {
-  flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesOfToken, tokenFailed, tokenRefused, tokensRefusal,
+  flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesByToken, rolesOfToken, tokenFailed, tokenRefused, tokensRefusal,
   type AccountKeeper, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { storesAllowed } from "#domain/shared/role.ts";
 import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
 
 const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
@@ -49,10 +51,11 @@ describe("a token that somebody wants to make", () => {
   });
 });
 
-describe("a token", () => {
-  const scope = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
-  const flags = (token: NewToken, roles: readonly string[]) => [...flagsOfToken(token, roles.map(aRole), scope)].sort();
+const scope = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
+const flags = (token: NewToken, roles: readonly string[]) => [...flagsOfToken(token, roles.map(aRole), scope)].sort();
+const stores = (token: NewToken, roles: readonly string[], flag: Flag) => storesAllowed(rolesByToken(token, roles.map(aRole), scope), scope, [flag]);
 
+describe("a token", () => {
   it("holds each permission at each of its places", () => {
     const both = { retailers: ["1001", "1002"], permissions: ["employee", "pos_view"] };
     expect(rolesOfToken(wanted(both)).map(speakRole)).to.deep.equal(["employee at retailer 1001", "pos_view at retailer 1001", "employee at retailer 1002", "pos_view at retailer 1002"]);
@@ -70,6 +73,29 @@ describe("a token", () => {
     expect(flags(wanted({ permissions: ["receipts_view"] }), ["sales_demo at retailer 1001", "identifier_vip_edit at retailer 1001"])).to.deep.equal([
       "identifier_vip_edit", "receipts_view", "sales_demo",
     ]);
+  });
+});
+
+describe("a token for some stores", () => {
+  const token = wanted({ permissions: ["employee"], stores: ["S1", "S3"] });
+
+  for (const [where, roles, allowed] of [
+    ["at the whole retailer", ["manager at retailer 1001"], ["S1"]],
+    ["at every retailer", ["manager at retailer *"], ["S1"]],
+    ["at every store", ["manager at store *"], ["S1"]],
+    ["at that store", ["employee at store S1"], ["S1"]],
+    ["at another store", ["employee at store S2"], []],
+    ["at another retailer", ["manager at retailer 1002"], []],
+    ["at a store of another retailer", ["manager at store S3"], []],
+  ] as const) {
+    it(`opens ${allowed.length === 0 ? "nothing" : "the store"} where its account holds the right ${where}`, () => {
+      expect(stores(token, roles, "receipts_view")).to.deep.equal(new Set(allowed));
+      expect(stores(token, roles, "dashboard_view")).to.deep.equal(new Set());
+    });
+  }
+
+  it("is limited as its account is", () => {
+    expect(flags(token, ["employee at store S1", "sales_demo at store S2"])).to.deep.equal(["receipts_view", "refund_view", "sales_demo"]);
   });
 });
 

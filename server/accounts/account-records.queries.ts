@@ -1,0 +1,154 @@
+import { sql, type Kysely } from "kysely";
+import { administeredBy, roleKey, type AccountRights } from "#domain/accounts/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { BUNDLES, flagsOf } from "#domain/shared/permission.ts";
+import type { Role } from "#domain/shared/role.ts";
+import { nextVersion, parseVersion, type Version } from "#domain/shared/version.ts";
+import type { Database } from "../database/schema.ts";
+import { accountKey } from "./accounts.queries.ts";
+
+/** An account with all that is kept of it, whoever may see how much. */
+export type AccountRecord = AccountRights & {
+  /** By which it is found. */
+  readonly key: string;
+  /** As it was written. */
+  readonly email: string;
+  /** Absent while no password was ever set. */
+  readonly lastPasswordChange?: Instant;
+  readonly version: Version;
+};
+
+type Row = {
+  key: string;
+  email: string;
+  status: AccountRecord["status"];
+  confirmed: boolean;
+  last_password_change: Date | null;
+  updated_timestamp: Date;
+  retailers: string[];
+  roles: Role[];
+};
+
+export async function findAccount(db: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
+  const [record] = await readAccounts(db, sql`a.email = ${accountKey(email)}`);
+  return record;
+}
+
+/** The same, for whoever is about to change it in this transaction: everybody else who is waits. */
+export async function lockAccount(trx: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
+  await trx.selectFrom("accounts").select("email").where("email", "=", accountKey(email)).forUpdate().execute();
+  return findAccount(trx, email);
+}
+
+/** Those of any of the retailers ('all' is every account), and those of none. By address. */
+export async function accountsAround(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
+  if (retailers === "all") return readAccounts(db, sql`true`);
+  const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email`;
+  return readAccounts(db, sql`EXISTS (${isThere} AND held.retailer_id = ANY (${[...retailers]}::text[])) OR NOT EXISTS (${isThere})`);
+}
+
+/**
+ * The places that all other accounts administer, as nobody can change it before this transaction ends: two last
+ * administrators who end each other at once come here one after the other.
+ */
+export async function administeredBesides(trx: Kysely<Database>, key: string): Promise<ReadonlySet<string>> {
+  await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  const administrators = await readAccounts(trx, sql`
+    a.email <> ${key} AND a.status = 'active' AND a.confirmed
+    AND EXISTS (SELECT 1 FROM roles WHERE roles.email = a.email AND permission = ANY (${ADMINISTRATION}::text[]))`);
+  return new Set(administrators.flatMap((account) => [...administeredBy(account)]));
+}
+
+/** A new account, without a password and to be confirmed; false when its address is taken. */
+export async function insertAccount(trx: Kysely<Database>, { key, email, status, confirmed, retailers, version }: AccountRecord, now: Instant): Promise<boolean> {
+  const row = {
+    email: key, display_email: email, password_hash: null, status, confirmed,
+    created_timestamp: now, last_password_change: now, updated_timestamp: version,
+  };
+  const inserted = await trx.insertInto("accounts").values(row).onConflict((conflict) => conflict.doNothing()).returning("email").executeTakeFirst();
+  if (inserted === undefined) return false;
+  await addRetailers(trx, key, retailers);
+  return true;
+}
+
+type Written = { readonly after: AccountRights; readonly now: Instant; readonly passwordHash?: string };
+
+/**
+ * Writes what an account has become, and answers it in its new version. Whoever it lets in no longer, and whoever
+ * entered by another password, is out; who may do something else goes on in a session with another id.
+ */
+export async function writeAccount(trx: Kysely<Database>, before: AccountRecord, { after, now, passwordHash }: Written): Promise<AccountRecord> {
+  const { key } = before;
+  const version = nextVersion(before.version, now);
+  const { status, confirmed } = after;
+  const secret = passwordHash === undefined ? {} : { password_hash: passwordHash, last_password_change: now };
+  await trx.updateTable("accounts").set({ status, confirmed, updated_timestamp: version, ...secret }).where("email", "=", key).execute();
+  await replaceRetailers(trx, key, { before: before.retailers, after: after.retailers });
+  await replaceRoles(trx, key, { before: before.roles, after: after.roles });
+  if (status === "inactive" || passwordHash !== undefined) {
+    await trx.deleteFrom("sessions").where("email", "=", key).execute();
+    await trx.deleteFrom("account_links").where("email", "=", key).execute();
+  } else {
+    await trx.updateTable("sessions").set({ renew: true }).where("email", "=", key).execute();
+  }
+  return { ...before, ...after, version, ...(passwordHash === undefined ? {} : { lastPasswordChange: now }) };
+}
+
+async function readAccounts(db: Kysely<Database>, condition: ReturnType<typeof sql>): Promise<readonly AccountRecord[]> {
+  const { rows } = await sql<Row>`
+    SELECT a.email AS key, a.display_email AS email, a.status, a.confirmed, a.updated_timestamp,
+      CASE WHEN a.password_hash IS NOT NULL THEN a.last_password_change END AS last_password_change,
+      ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = a.email ORDER BY retailer_id) AS retailers,
+      (SELECT coalesce(json_agg(json_build_object(
+        'contextName', context_name, 'contextValue', context_value, 'permission', permission)
+        ORDER BY context_name, context_value, permission), '[]')
+        FROM roles WHERE roles.email = a.email) AS roles
+    FROM accounts a WHERE ${condition} ORDER BY a.email COLLATE "C"`.execute(db);
+  return rows.map(recordOf);
+}
+
+function recordOf({ last_password_change: changed, updated_timestamp: updated, ...row }: Row): AccountRecord {
+  const version = parseVersion(updated.toISOString()) as Version;
+  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: changed.toISOString() as Instant }) };
+}
+
+type Lists<T> = { readonly before: readonly T[]; readonly after: readonly T[] };
+
+async function replaceRetailers(trx: Kysely<Database>, key: string, { before, after }: Lists<string>): Promise<void> {
+  const removed = before.filter((id) => !after.includes(id));
+  if (removed.length > 0) await trx.deleteFrom("account_retailers").where("email", "=", key).where("retailer_id", "in", removed).execute();
+  await addRetailers(trx, key, after.filter((id) => !before.includes(id)));
+}
+
+/** As lists: a statement for each of some hundred would take its time, and one with as many parameters its plan. */
+async function addRetailers(trx: Kysely<Database>, key: string, retailers: readonly string[]): Promise<void> {
+  if (retailers.length === 0) return;
+  await sql`INSERT INTO account_retailers (email, retailer_id) SELECT DISTINCT ${key}::text, added FROM unnest(${[...retailers]}::text[]) AS added`.execute(trx);
+}
+
+async function replaceRoles(trx: Kysely<Database>, key: string, { before, after }: Lists<Role>): Promise<void> {
+  const [had, has] = [new Set(before.map(roleKey)), new Set(after.map(roleKey))];
+  const removed = columnsOf(before.filter((role) => !has.has(roleKey(role))));
+  const added = columnsOf(after.filter((role) => !had.has(roleKey(role))));
+  if (removed.names.length > 0) {
+    await sql`DELETE FROM roles USING unnest(${removed.names}::text[], ${removed.values}::text[], ${removed.permissions}::text[])
+      AS gone(name, value, permission)
+      WHERE roles.email = ${key} AND context_name = gone.name AND context_value = gone.value AND roles.permission = gone.permission`.execute(trx);
+  }
+  if (added.names.length > 0) {
+    await sql`INSERT INTO roles (email, context_name, context_value, permission)
+      SELECT ${key}::text, * FROM unnest(${added.names}::text[], ${added.values}::text[], ${added.permissions}::text[])`.execute(trx);
+  }
+}
+
+const columnsOf = (roles: readonly Role[]) => ({
+  names: roles.map(({ contextName }) => contextName),
+  values: roles.map(({ contextValue }) => contextValue),
+  permissions: roles.map(({ permission }) => permission),
+});
+
+/** What of roles makes an administrator. */
+const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) => flagsOf(permission).includes("accounts_admin"));
+
+/** Beside those of the migrations, the demonstration and housekeeping. */
+const ADVISORY_LOCK = 4873;

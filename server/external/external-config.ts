@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import type { EnvironmentReader } from "../environment-reader.ts";
+import type { SmtpAccount } from "./post.ts";
+
+/** The services of others that this server uses; each has something that stands in for it. */
+export type ExternalConfig = {
+  /** Where people reach the portal: links in mails lead there. */
+  readonly publicUrl: string | undefined;
+  readonly smtp: SmtpAccount | undefined;
+  readonly hibpUrl: string | undefined;
+};
+
+export function readExternals(read: EnvironmentReader): ExternalConfig {
+  // PUBLIC_URL: the origin at which people reach the portal; without it the address that the server listens on.
+  const publicUrl = readUrl(read, "PUBLIC_URL", ["https:", "http:"])?.origin;
+  return {
+    publicUrl,
+    smtp: readSmtp(read, publicUrl),
+    // HIBP_URL: a range API of breached passwords (k-anonymity); without it a packaged list answers.
+    hibpUrl: readHibpUrl(read),
+  };
+}
+
+/**
+ * SMTP_URL: `smtps://user:password@host` or `smtp://…`; without it mails wait in the database. MAIL_FROM: their sender.
+ */
+function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpAccount | undefined {
+  const url = readUrl(read, "SMTP_URL", ["smtp:", "smtps:"])?.href;
+  const from = read.text("MAIL_FROM");
+  if (url === undefined) {
+    if (from !== undefined) read.refuse("MAIL_FROM belongs to SMTP_URL: give both");
+    return undefined;
+  }
+  // Taken from a request, the origin could be anybody's, and so could be what is done with the link.
+  if (publicUrl === undefined) read.refuse("SMTP_URL needs PUBLIC_URL: the links in mails lead there");
+  if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM is an address, or a name with one: Counterfoil <portal@shop.example>");
+  return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
+}
+
+const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,64}@[^<>\s@]{1,255}$/;
+
+function readHibpUrl(read: EnvironmentReader): string | undefined {
+  const url = readUrl(read, "HIBP_URL", ["https:", "http:"]);
+  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse("HIBP_URL leaves this machine: it has to be https");
+  return url?.href.replace(/\/$/, "");
+}
+
+/** What cannot be read is not repeated: it may hold a password. */
+function readUrl(read: EnvironmentReader, name: string, protocols: readonly string[]): URL | undefined {
+  const text = read.text(name);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol) && url.hostname !== "") return url;
+  read.refuse(`${name} is no address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  return undefined;
+}
+
+const isOwnMachine = (host: string): boolean => host === "localhost" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));

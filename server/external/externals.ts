@@ -1,0 +1,28 @@
+import type { BreachedPasswords } from "#domain/accounts/index.ts";
+import type { ThirdParty } from "../start-lines.ts";
+import type { ExternalConfig } from "./external-config.ts";
+import { listedBreaches } from "./listed-breaches.ts";
+import { smtpPost, type Post } from "./post.ts";
+import { RangeBreaches } from "./range-breaches.ts";
+
+/** The services of others, or what stands in for them. */
+export type Externals = {
+  /** Undefined where nobody sends mails: then they wait in the database. */
+  readonly post: Post | undefined;
+  readonly breaches: BreachedPasswords;
+};
+
+export function openExternals({ smtp, hibpUrl }: Pick<ExternalConfig, "smtp" | "hibpUrl">): Externals {
+  return {
+    post: smtp && smtpPost(smtp),
+    breaches: hibpUrl === undefined ? listedBreaches() : new RangeBreaches(hibpUrl),
+  };
+}
+
+/** For the lines of the start; a user and a password that stand in an address stay where they are. */
+export function externalsInUse({ smtp, hibpUrl }: Pick<ExternalConfig, "smtp" | "hibpUrl">): readonly ThirdParty[] {
+  return [
+    { name: "Mail", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database, where administrators read them (SMTP_URL sends them)" },
+    { name: "Breached passwords", inUse: hibpUrl === undefined ? "a packaged list (HIBP_URL asks a service)" : `asked at ${new URL(hibpUrl).host}` },
+  ];
+}
