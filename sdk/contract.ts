@@ -30,7 +30,7 @@ export type Described = {
   readonly summary: string;
   readonly description?: string;
   readonly security?: readonly unknown[];
-  readonly "x-access": { readonly anyOf: readonly string[]; readonly tenant: string; readonly stores: string };
+  readonly "x-access": { readonly anyOf: readonly string[]; readonly noneOf?: readonly string[]; readonly tenant: string; readonly stores: string };
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
   readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
   readonly responses: Readonly<Record<string, Reply>>;

@@ -32,7 +32,7 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   const [media, { schema }] = body;
   if (media !== "application/json") return { answers: "text", accept: media };
   const { type } = schema.$ref ? (components.schemas[lastOf(schema.$ref)] ?? {}) : schema;
-  return { answers: type === "array" ? "list" : "object" };
+  return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
 }
 
 /** JSON in a media type of its own has to be named; plain JSON and forms name themselves. */

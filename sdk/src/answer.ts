@@ -9,6 +9,8 @@ export type Success<T> = AnswerFacts & {
   readonly data: T;
   /** The version of what was read, in whole seconds, where the answer tells it (header `Last-Modified`). */
   readonly lastModified?: Date;
+  /** Where to read what was made (header `Location`); `client.follow` takes it as it is [SDK-009]. */
+  readonly location?: string;
 };
 
 /** An answer without data, and why: refused by the API, or lost on the way. */

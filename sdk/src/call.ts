@@ -9,8 +9,8 @@ export type Operation = {
   readonly retailerId?: true;
   /** It takes `last_updated`. */
   readonly lastUpdated?: true;
-  /** The top level of its answer: a JSON list, a JSON object, text of another media type, or no body at all. */
-  readonly answers: "list" | "object" | "text" | "nothing";
+  /** The top level of its answer: a JSON list, a JSON object, true or false, text of another media type, or no body at all. */
+  readonly answers: "list" | "object" | "boolean" | "text" | "nothing";
   /** The media type of a text; refusals are JSON there too. */
   readonly accept?: string;
   /** The media type of its JSON body where that is a special one, `application/json-patch+json`. */

@@ -3,29 +3,31 @@ import { attempt } from "./attempt.ts";
 import type { Call } from "./call.ts";
 import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
 
-/** An answer with its body: the text of a success, what a refusal says (JSON already read where it was some). */
-export type Came = { readonly response: Response; readonly text?: string; readonly error?: unknown };
+/** An answer with its whole body. */
+export type Came = { readonly response: Response; readonly text: string };
 
 /** What came, checked before anyone uses it; `now` is the milliseconds that `Retry-After` may count from. */
 export function readAnswer(call: Call, came: Came, now: number): Answer<unknown> {
   return came.response.ok ? readSuccess(call, came) : readRefusal(came, now);
 }
 
-function readSuccess({ operation, anyShape }: Call, { response, text = "" }: Came): Answer<unknown> {
+function readSuccess({ operation, anyShape }: Call, { response, text }: Came): Answer<unknown> {
+  const { headers } = response;
+  const location = headers.get("location");
   const success = (data: unknown): Answer<unknown> =>
-    ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", response.headers.get("last-modified")) });
+    ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", headers.get("last-modified")), ...(location && { location }) });
   if (operation.answers === "nothing") return success(undefined);
   if (operation.answers === "text") return success(text);
-  const data = attempt((): unknown => JSON.parse(text));
+  const data = jsonIn(text);
   const facts = statusOf(response);
   if (data === undefined) return malformed(text === "" ? "The body is empty" : "The body is no JSON", facts);
   const fits = anyShape || shapeOf(data) === operation.answers;
   return fits ? success(data) : malformed(`The body is no JSON ${operation.answers}`, facts);
 }
 
-function readRefusal({ response, error }: Came, now: number): Failed {
+function readRefusal({ response, text }: Came, now: number): Failed {
   const retryAfter = retryAfterOf(response.headers, now);
-  const told = parseProblemBody(error);
+  const told = parseProblemBody(jsonIn(text));
   const facts = { ...statusOf(response, told?.statusText), ...(retryAfter === undefined ? {} : { retryAfter }) };
   return told ? failed(problem("refused", { ...told, ...facts })) : malformed("The refusal has no body Problem", facts);
 }
@@ -47,5 +49,7 @@ function retryAfterOf(headers: Headers, now: number): number | undefined {
   const seconds = Math.ceil((Date.parse(value) - (Date.parse(headers.get("date") ?? "") || now)) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
+
+const jsonIn = (text: string): unknown => attempt((): unknown => JSON.parse(text));
 
 const shapeOf = (data: unknown): string => (Array.isArray(data) ? "list" : data === null ? "null" : typeof data);

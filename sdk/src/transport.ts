@@ -1,4 +1,4 @@
-import createFetchClient from "openapi-fetch";
+import { createFinalURL, defaultBodySerializer, defaultPathSerializer, mergeHeaders, removeTrailingSlash } from "openapi-fetch";
 import { factsOf, failed, type AnswerFacts, type Failed } from "./answer.ts";
 import { attempt } from "./attempt.ts";
 import type { Call, Send, Timers } from "./call.ts";
@@ -15,12 +15,12 @@ export type TransportOptions = {
   readonly onAnswer: ((facts: AnswerFacts) => void) | undefined;
 };
 
-/** The end of the chain: one request by openapi-fetch. */
-export function transport({ baseUrl, fetch, timers, onAnswer }: TransportOptions): Send {
-  const client = createFetchClient<AnyPaths>({ baseUrl, fetch: fetch ?? ((request) => globalThis.fetch(request)), querySerializer });
+/** The end of the chain: one request. openapi-fetch makes its address, its headers and its body; the middleware around it is ours. */
+export function transport({ baseUrl, fetch = (request) => globalThis.fetch(request), timers, onAnswer }: TransportOptions): Send {
+  const base = removeTrailingSlash(baseUrl);
   const ask = async (call: Call): Promise<Came> => {
-    const { response, error } = await client.request(call.method.toLowerCase() as "get", call.path, initOf(call));
-    return response.ok ? { response, text: await response.text() } : { response, error };
+    const response = await fetch(requestOf(base, call));
+    return { response, text: await response.text() };
   };
   return async (call) => {
     if (!isAddressable(call)) return unsent("A path parameter that no address can hold");
@@ -40,26 +40,22 @@ const whyNoAnswer = ({ headers }: Call, thrown: unknown): Failed =>
 /** Nothing was asked, because it would have gone elsewhere. */
 export const unsent = (message: string): Failed => failed(problem("unsent", { cause: { name: "Unsent", message } }));
 
-type AnyOperation = {
-  parameters: { query: Readonly<Record<string, unknown>>; path: Readonly<Record<string, unknown>> };
-  requestBody?: { content: { "application/json": unknown } };
-  responses: { 200: { content: { "application/json": unknown } } };
-};
-type AnyPaths = Record<string, { get: AnyOperation }>;
-
-function initOf({ pathParameters, query, headers, operation, body, cache, signal }: Call) {
-  return {
-    params: { path: pathParameters, query },
-    headers: {
-      accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE,
-      "content-type": body === undefined ? undefined : operation.sends,
-      ...headers,
-    },
-    parseAs: "stream" as const,
-    body,
+function requestOf(baseUrl: string, { method, path, pathParameters, query, headers, operation, body, cache, signal }: Call): Request {
+  const address = createFinalURL(path, {
+    baseUrl, params: { path: pathParameters, query }, querySerializer, pathSerializer: defaultPathSerializer,
+  });
+  const own = {
+    accept: operation.accept ? `${operation.accept}, ${JSON_TYPE}` : JSON_TYPE,
+    // The platform alone knows the boundary between the parts of a form.
+    "content-type": body === undefined || body instanceof FormData ? undefined : (operation.sends ?? JSON_TYPE),
+  };
+  return new Request(address, {
+    method,
+    headers: mergeHeaders(own, headers),
+    body: body === undefined ? null : defaultBodySerializer(body),
     signal: signal ?? null,
     ...(cache && { cache }),
-  };
+  });
 }
 
 const JSON_TYPE = "application/json";

@@ -94,6 +94,19 @@ describe("the client", () => {
     expect(await api.last.json()).to.deep.equal({ text: "hello" });
   });
 
+  it("leaves it to the platform to name the boundary in a form", async () => {
+    const api = new StubApi(() => new Response(null, { status: 204 }));
+    const operations = { "/images": { POST: { answers: "nothing" } } } as const;
+    const client = clientOf<{ "/images": { post: { requestBody: { content: { "multipart/form-data": FormData } }; responses: { 204: object } } } }>(
+      operations, { baseUrl: BASE, fetch: api.fetch },
+    );
+    const form = new FormData();
+    form.set("image", new Blob(["<svg/>"]), "logo.svg");
+    await client.POST("/images", { body: form });
+    expect(api.last.headers.get("content-type")).to.match(/^multipart\/form-data; boundary=/);
+    expect((await api.last.formData()).get("image")).to.include({ name: "logo.svg", size: 6 });
+  });
+
   it("asks nothing that the contract does not offer [SDK-011]", async () => {
     const api = new StubApi(json([]));
     const client = api.client() as unknown as { GET(path: string): Promise<unknown> };

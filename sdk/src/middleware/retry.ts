@@ -1,5 +1,6 @@
 import { failed } from "../answer.ts";
 import type { Middleware, Timers } from "../call.ts";
+import { onAbort } from "../on-abort.ts";
 import { problem, type Problem } from "../problem.ts";
 
 /** At the most so many tries of a GET, within so many milliseconds in all. */
@@ -38,14 +39,13 @@ const pauseAfter = (tries: number, { retryAfter = 0 }: Problem, random: () => nu
 function waited(timers: Timers, ms: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(false);
-    const giveUp = (): void => {
+    const stay = onAbort(signal, () => {
       callOff();
       resolve(false);
-    };
+    });
     const callOff = timers.after(ms, () => {
-      signal?.removeEventListener("abort", giveUp);
+      stay();
       resolve(true);
     });
-    signal?.addEventListener("abort", giveUp, { once: true });
   });
 }

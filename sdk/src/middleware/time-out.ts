@@ -1,5 +1,6 @@
 import { failed } from "../answer.ts";
 import type { Middleware, Timers } from "../call.ts";
+import { onAbort } from "../on-abort.ts";
 import { problem } from "../problem.ts";
 
 /** Milliseconds that one try may take, its body included, unless the client or the call says otherwise. */
@@ -19,14 +20,13 @@ export function timeOut(timers: Timers): Middleware {
         resolve(failed(problem(kind)));
         controller.abort();
       };
-      const leave = (): void => giveUp("aborted");
+      if (signal?.aborted) return resolve(failed(problem("aborted")));
+      const stay = onAbort(signal, () => giveUp("aborted"));
       const callOff = timers.after(call.timeoutMs, () => giveUp("timeout"));
       const done = (): void => {
         callOff();
-        signal?.removeEventListener("abort", leave);
+        stay();
       };
-      if (signal?.aborted) return leave();
-      signal?.addEventListener("abort", leave, { once: true });
       next({ ...call, signal: controller.signal }).finally(done).then(resolve, reject);
     });
 }

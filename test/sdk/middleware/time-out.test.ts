@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { json, silence, StubApi } from "../stub-api.ts";
+import { json, refusal, silence, StubApi } from "../stub-api.ts";
 import type { Reply } from "../stub-api.ts";
 import { quiet, VirtualTime } from "../virtual-time.ts";
 
@@ -7,6 +7,17 @@ import { quiet, VirtualTime } from "../virtual-time.ts";
 const endless: Reply = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("[")) }));
 /** A `fetch` that does not listen to its signal. */
 const deaf: Reply = () => new Promise(() => undefined);
+
+/** A signal that nobody aborts, and who listens to it. */
+function countedSignal(): { readonly signal: AbortSignal; readonly listeners: ReadonlySet<unknown> } {
+  const listeners = new Set<unknown>();
+  const signal = {
+    aborted: false,
+    addEventListener: (_: string, listener: unknown) => listeners.add(listener),
+    removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
+  };
+  return { signal: signal as unknown as AbortSignal, listeners };
+}
 
 describe("giving up", () => {
   for (const [what, reply] of [["headers", silence], ["a body", endless], ["a fetch that is deaf to signals", deaf]] as const) {
@@ -75,13 +86,50 @@ describe("giving up", () => {
 
   it("leaves nothing behind on the caller's signal", async () => {
     const timers = new VirtualTime();
-    const listeners = new Set<unknown>();
-    const signal = {
-      aborted: false,
-      addEventListener: (_: string, listener: unknown) => listeners.add(listener),
-      removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
-    } as unknown as AbortSignal;
+    const { signal, listeners } = countedSignal();
     await timers.until(new StubApi(json([])).client({ timers }).GET("/stores", { signal }));
     expect([listeners.size, timers.waiting]).to.deep.equal([0, 0]);
+  });
+
+  it("listens once to a signal that many calls share, to the last of them", async () => {
+    const { signal, listeners } = countedSignal();
+    const answered: (() => void)[] = [];
+    const api = new StubApi(() => new Promise((resolve) => void answered.push(() => resolve(Response.json([])))));
+    const client = api.client();
+    const calls = Array.from({ length: 20 }, () => client.GET("/stores", { signal }));
+    await quiet();
+    expect(listeners.size).to.equal(1);
+    answered.slice(1).forEach((answer) => answer());
+    await Promise.all(calls.slice(1));
+    expect(listeners.size).to.equal(1);
+    answered[0]?.();
+    await calls[0];
+    expect(listeners.size).to.equal(0);
+  });
+
+  it("ends all the calls that share a signal, those that wait for a further try among them", async () => {
+    const timers = new VirtualTime();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const client = new StubApi(silence).client({ timers });
+    const resting = new StubApi(refusal(503, "", { "retry-after": "10" })).client({ timers });
+    const calls = [...Array.from({ length: 12 }, () => client.GET("/stores", { signal })), resting.GET("/stores", { signal })];
+    await quiet();
+    controller.abort();
+    const kinds = (await Promise.all(calls)).map((answer) => answer.ok || answer.problem.kind);
+    expect(kinds).to.deep.equal(Array.from({ length: 13 }, () => "aborted"));
+    expect(timers.waiting).to.equal(0);
+  });
+
+  it("listens anew to a signal after a call of it has run out of time", async () => {
+    const timers = new VirtualTime();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const client = new StubApi(silence).client({ timers });
+    await timers.until(client.GET("/stores", { signal, poll: true, timeoutMs: 1000 }));
+    const later = client.GET("/stores", { signal });
+    await quiet();
+    controller.abort();
+    expect(await later).to.have.nested.property("problem.kind", "aborted");
   });
 });
