@@ -10,7 +10,7 @@ import { useCssVariables } from "#ui/kit/css-variables.ts";
 import styles from "#ui/kit/tree/property-tree.module.css";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
 import lineStyles from "#ui/kit/tree/tree-item.module.css";
-import { useRowWindow } from "#ui/kit/tree/use-row-window.ts";
+import { useRowWindow } from "#ui/kit/window/use-row-window.ts";
 import { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 import "#ui/kit/base.css";

@@ -11,17 +11,19 @@ type ConfirmDialogProps = {
   readonly cancelLabel?: string | undefined;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
+  /** Why it cannot be done yet: something in the dialog is still to be filled in. */
+  readonly lacking?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks before something is done; starts on the choice that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = "Cancel", isDanger = false, isBusy = false, onConfirm, onCancel } = props;
+  const { title, children, confirmLabel, cancelLabel = "Cancel", isDanger = false, isBusy = false, lacking, onConfirm, onCancel } = props;
   const footer = (
     <>
       <Button isInitialFocus onClick={onCancel}>{cancelLabel}</Button>
-      <Button isBusy={isBusy} tone={isDanger ? "danger" : "primary"} onClick={onConfirm}>{confirmLabel}</Button>
+      <Button disabledReason={lacking} isBusy={isBusy} tone={isDanger ? "danger" : "primary"} onClick={onConfirm}>{confirmLabel}</Button>
     </>
   );
   return <Dialog footer={footer} role="alertdialog" title={title} onClose={onCancel}>{children}</Dialog>;

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
+import { classNames } from "../class-names.ts";
 import { focusMain } from "../frame/main-landmark.ts";
 import styles from "./dialog.module.css";
 
@@ -12,13 +13,15 @@ export type DialogProps = {
   readonly onClose: () => void;
   /** An alert dialog has its text read with its title. */
   readonly role?: "dialog" | "alertdialog";
+  /** For a table. */
+  readonly isWide?: boolean;
 };
 
 /**
  * A modal dialog. The page behind it is inert; focus starts on the element marked as initial, else on the first
  * control; on closing it goes back to where it came from, or to the page when that has gone.
  */
-export function Dialog({ title, children, footer, onClose, role = "dialog" }: DialogProps) {
+export function Dialog({ title, children, footer, onClose, role = "dialog", isWide = false }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +44,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog" }: Di
   return (
     <dialog
       ref={dialog} aria-describedby={role === "alertdialog" ? `${id}-text` : undefined} aria-labelledby={`${id}-title`}
-      className={styles.dialog} role={role} onCancel={close}
+      className={classNames(styles.dialog, isWide && styles.wide)} role={role} onCancel={close}
     >
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>

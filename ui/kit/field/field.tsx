@@ -13,36 +13,64 @@ export type FieldProps = {
   readonly error?: string | undefined;
   /** Where the place says what it is, as in the top bar, the label is for ears only. */
   readonly isLabelHidden?: boolean;
+  /** The form cannot be saved without it; said beside the label. */
+  readonly isRequired?: boolean | undefined;
+  /** By which the form knows it. */
+  readonly name?: string | undefined;
+  /** The focus has gone elsewhere. */
+  readonly onLeave?: (() => void) | undefined;
 };
+
+/** How much of a text is used up, in the letters that its limit counts. */
+export type FieldCount = { readonly used: number; readonly most: number };
 
 /** What the control inside has to carry. */
 export type FieldControl = {
   readonly id: string;
   readonly "aria-describedby"?: string;
   readonly "aria-invalid"?: true;
+  readonly "aria-required"?: true;
   readonly className: string | undefined;
+  readonly name?: string;
+  readonly onBlur?: () => void;
 };
 
-type Props = FieldProps & { readonly className?: string | undefined; readonly children: (control: FieldControl) => ReactNode };
+type Props = FieldProps & {
+  readonly count?: FieldCount | undefined;
+  readonly className?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+};
 
 /** A label above its control, with a hint and an error that assistive technology reads with it. */
-export function Field({ label, hint, error, isLabelHidden = false, className, children }: Props) {
+export function Field(props: Props) {
+  const { label, hint, error, count, isLabelHidden = false, isRequired = false, name, onLeave, className, children } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, count && `${id}-count`, error && `${id}-error`].filter(Boolean).join(" ");
   const control: FieldControl = {
     id,
     className: styles.control,
     ...(described && { "aria-describedby": described }),
     ...(error && { "aria-invalid": true }),
+    ...(isRequired && { "aria-required": true }),
+    ...(name && { name }),
+    ...(onLeave && { onBlur: onLeave }),
   };
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(!isLabelHidden && styles.heading)}>
         <label htmlFor={id}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
+        {isRequired && <span aria-hidden="true" className={styles.hint}>required</span>}
         {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+        {count && <Count {...count} id={`${id}-count`} />}
       </div>
       {children(control)}
       {error && <p className={styles.error} id={`${id}-error`}><Icon name="error" />{error}</p>}
     </div>
   );
 }
+
+const Count = ({ id, used, most }: FieldCount & { id: string }) => (
+  <span className={styles.count} data-over={used > most || undefined} id={id}>
+    {used} of {most}<VisuallyHidden> characters</VisuallyHidden>
+  </span>
+);

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
+import { countOf } from "./character-count.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type TextFieldProps = FieldProps & {
@@ -6,15 +7,17 @@ type TextFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
   readonly type?: "text" | "email" | "tel" | "url" | "password";
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly isRequired?: boolean;
+  /** The most characters; how many there are is shown, and more can be typed: the rules of the form say so. */
+  readonly limit?: number | undefined;
+  readonly isReadOnly?: boolean;
 };
 
 /** One line of text. */
-export const TextField = ({ value, onChange, type = "text", autoComplete, isRequired, ...field }: TextFieldProps) => (
-  <Field {...field}>
+export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, ...field }: TextFieldProps) => (
+  <Field {...field} count={countOf(value, limit)}>
     {(control) => (
       <input
-        {...control} autoComplete={autoComplete} required={isRequired} type={type} value={value}
+        {...control} autoComplete={autoComplete} readOnly={isReadOnly} type={type} value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

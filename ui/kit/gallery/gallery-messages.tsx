@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
+import type { Whose } from "../conflict/conflict-table.tsx";
 import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
 import { MessageDialog } from "../dialog/message-dialog.tsx";
+import { ReasonDialog } from "../dialog/reason-dialog.tsx";
 import { Badge } from "../status/badge.tsx";
 import { Banner } from "../status/banner.tsx";
 import { StatusMark } from "../status/status-mark.tsx";
 import type { Tone } from "../status/tone.ts";
+import { CONFLICT } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
 const WORDS: readonly (readonly [Tone, string])[] = [
@@ -29,20 +33,43 @@ export const GalleryMessages = () => (
 );
 
 function Dialogs() {
-  const [shown, setShown] = useState<"confirm" | "message">();
+  const [shown, setShown] = useState<"confirm" | "reason" | "message" | "conflict">();
+  const [reason, setReason] = useState("");
   const close = () => setShown(undefined);
   return (
     <>
       <Button onClick={() => setShown("confirm")}>Ask</Button>
+      <Button onClick={() => setShown("reason")}>Ask why</Button>
       <Button onClick={() => setShown("message")}>Tell</Button>
+      <Button onClick={() => setShown("conflict")}>Settle</Button>
       {shown === "confirm" && (
         <ConfirmDialog isDanger confirmLabel="Remove role" title="Remove this role?" onCancel={close} onConfirm={close}>
           The account loses access to Hartwell & Sons, Leeds at once. It can be given again.
         </ConfirmDialog>
       )}
+      {shown === "reason" && (
+        <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite their rates?" onCancel={close} onConfirm={close} onReason={setReason}>
+          What somebody else has set since you began is replaced by yours.
+        </ReasonDialog>
+      )}
+      {shown === "conflict" && <Conflict onClose={close} />}
       {shown === "message" && (
         <MessageDialog title="The receipt has changed" onClose={close}>Someone else has saved it since you opened it.</MessageDialog>
       )}
     </>
+  );
+}
+
+function Conflict({ onClose }: { onClose: () => void }) {
+  const [picks, setPicks] = useState<ReadonlyMap<string, Whose>>(new Map());
+  const [reason, setReason] = useState("");
+  const lacks = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
+  return (
+    <ConflictDialog
+      confirmLabel="Save what is chosen" lacks={lacks} mineAlone={2} reason={{ text: reason, onChange: setReason }}
+      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Somebody has changed this store since you opened it."
+      title="Changed meanwhile" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
+      onPick={(field, whose) => setPicks((before) => new Map(before).set(field, whose))}
+    />
   );
 }

@@ -12,7 +12,9 @@ import { PageTitle } from "../panel/page-title.tsx";
 import { Banner } from "../status/banner.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
+import { GalleryForms } from "./gallery-forms.tsx";
 import { GalleryMessages } from "./gallery-messages.tsx";
+import { GalleryLongTable } from "./gallery-long-table.tsx";
 import { GalleryPanels } from "./gallery-panels.tsx";
 import { GalleryTables } from "./gallery-tables.tsx";
 import { MENU, NOTICES, ZONE } from "./sample.ts";
@@ -54,9 +56,11 @@ export function KitGallery() {
       <PageTitle aside="13 px, 14 px and two heavier">Building blocks</PageTitle>
       <GalleryTables />
       <GalleryFields />
+      <GalleryForms />
       <GalleryActions />
       <GalleryMessages />
       <GalleryPanels />
+      <GalleryLongTable />
     </AppFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import type { MenuEntry } from "../frame/app-menu.tsx";
+import type { ConflictRow } from "../conflict/conflict-table.tsx";
 import type { Notice } from "../notice/notice.ts";
+import type { PickerOption } from "../picker/matching-options.ts";
 import type { Tone } from "../status/tone.ts";
 import type { TreeRow } from "../tree/tree-row.ts";
 
@@ -67,3 +69,17 @@ export const PROPERTIES: readonly TreeRow[] = [
 export const LINES: readonly TreeRow[] = Array.from({ length: 2_000 }, (_, index) => ({
   path: `/lines/${index}`, depth: 1, name: `line ${index + 1}`, value: `product ${(index * 7919) % 10_007}`,
 }));
+
+/** More than a list can show at once. */
+export const ZONES: readonly PickerOption[] = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+
+export const CONFLICT: readonly Omit<ConflictRow, "pick">[] = [
+  { field: "name", label: "Name", before: "Leeds", theirs: "Leeds Briggate", mine: "Leeds, Trinity" },
+  { field: "phone", label: "Phone", before: "", theirs: "0113 496 0000", mine: "" },
+  { field: "address", label: "Address", before: "12 Briggate\nLeeds", theirs: "", mine: "14 Briggate\nLeeds" },
+];
+
+export const ACCOUNTS: readonly { readonly email: string; readonly status: string; readonly retailers: number }[] = Array.from(
+  { length: 10_000 },
+  (_, index) => ({ email: `staff.${(index * 7919) % 10_007}@shop.example`, status: index % 9 === 0 ? "Inactive" : "Active", retailers: 1 + (index % 4) }),
+);

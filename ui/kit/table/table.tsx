@@ -43,32 +43,52 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table aria-busy={isLoading} className={classNames(styles.table, isWrapping && styles.wrapping)}>
-        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
-        <colgroup>
-          {columns.map(({ key, width }) => <col key={key} className={width && styles[width]} />)}
-        </colgroup>
-        <thead className={styles.head}>
-          <tr>
-            {columns.map(({ key, header, isNumeric }) => (
-              <th key={key} className={classNames(isNumeric && styles.numeric)} scope="col">{header}</th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead caption={caption} columns={columns} />
         <tbody>
           {rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
-          {!isLoading && rows.length === 0 && (
-            <tr className={styles.empty}><td colSpan={columns.length}>{empty}</td></tr>
-          )}
+          {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
         </tbody>
       </table>
     </div>
   );
 }
 
-function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
+/** What the table is called, how wide its columns are and what they are called. */
+export function TableHead<Row>({ caption, columns }: Pick<TableProps<Row>, "caption" | "columns">) {
   return (
-    <tr className={classNames(styles.row, href !== undefined && styles.linked)}>
+    <>
+      <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+      <colgroup>
+        {columns.map(({ key, width }) => <col key={key} className={width && styles[width]} />)}
+      </colgroup>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map(({ key, header, isNumeric }) => (
+            <th key={key} className={classNames(isNumeric && styles.numeric)} scope="col">{header}</th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** Stands where there are no rows, as wide as they would be. */
+export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className={styles.empty}><td colSpan={columns}>{children}</td></tr>
+);
+
+type BodyRowProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly href: string | undefined;
+  /** Which row of the table it is, counted with its head, where not all of them are in the document. */
+  readonly index?: number;
+};
+
+export function BodyRow<Row>({ columns, row, href, index }: BodyRowProps<Row>) {
+  return (
+    <tr aria-rowindex={index} className={classNames(styles.row, href !== undefined && styles.linked)}>
       {columns.map((column) => {
         const content = column.cell(row);
         if (!column.isMain) return <td key={column.key} {...cellProps(column)}>{content}</td>;
@@ -82,7 +102,7 @@ function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[];
   );
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+export function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr aria-hidden="true" className={styles.row}>
       {columns.map((column) => <td key={column.key} {...cellProps(column)}><Skeleton /></td>)}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from "react";
 import { useCssVariables } from "../css-variables.ts";
+import { drawnRows, useRowWindow } from "../window/use-row-window.ts";
 import styles from "./property-tree.module.css";
 import { moveForKey, type TreeMove } from "./tree-keys.ts";
 import { TreeItem } from "./tree-item.tsx";
 import { isBranch, matchingIndex, siblingPositions, type TreeRow } from "./tree-row.ts";
-import { useRowWindow, type RowWindow } from "./use-row-window.ts";
 import { useTypeAhead } from "./use-type-ahead.ts";
 
 type PropertyTreeProps = {
@@ -34,7 +34,7 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   useCssVariables(rows, { "--rows": nodes.length });
   const seen = useRowWindow(tree, nodes.length);
   useCssVariables(rows, { "--first": seen.first, "--active": active });
-  const drawn = rowsToDraw(nodes.length, seen, active);
+  const drawn = drawnRows(nodes.length, seen, active);
 
   const choose = (event: SyntheticEvent) => setActive(nodes[drawn[placeOf(event)] ?? -1]?.path);
   const turn = (event: SyntheticEvent) => {
@@ -102,10 +102,4 @@ function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | n
 function moveForWord(nodes: readonly TreeRow[], active: number, word: string): TreeMove {
   const index = matchingIndex(nodes, active, word);
   return index === undefined ? undefined : { kind: "go", index };
-}
-
-/** The numbers of the rows in the window, and the active row wherever it is: the focus must not lose its element. */
-function rowsToDraw(count: number, { first, end }: RowWindow, active: number): readonly number[] {
-  const inWindow = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  return count === 0 || (active >= first && active < end) ? inWindow : [...inWindow, active];
 }

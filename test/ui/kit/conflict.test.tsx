@@ -1,0 +1,114 @@
+import "#test/support/dom.ts";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { useState } from "react";
+import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
+import type { Whose } from "#ui/kit/conflict/conflict-table.tsx";
+import { ReasonDialog } from "#ui/kit/dialog/reason-dialog.tsx";
+import { Stepper } from "#ui/kit/stepper/stepper.tsx";
+
+const FIELDS = [
+  { field: "name", label: "Name", before: "Soho", theirs: "Soho Square", mine: "Soho West" },
+  { field: "phone", label: "Phone", before: "", theirs: "020", mine: "" },
+];
+
+function Conflict({ done }: { done: string[] }) {
+  const [picks, setPicks] = useState<Readonly<Record<string, Whose>>>({ phone: "theirs" });
+  const [reason, setReason] = useState("");
+  const overwrites = Object.values(picks).includes("mine");
+  const lacks = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;
+  return (
+    <ConflictDialog
+      confirmLabel="Save what is chosen" lacks={lacks} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
+      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Somebody was faster." title="Changed meanwhile"
+      onCancel={() => done.push("cancel")} onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)} onLatest={() => done.push("latest")}
+      onPick={(field, whose) => setPicks((before) => ({ ...before, [field]: whose }))}
+    />
+  );
+}
+
+describe("The dialog of a conflict", () => {
+  afterEach(cleanup);
+  const show = () => {
+    const done: string[] = [];
+    render(<Conflict done={done} />);
+    return { done, save: screen.getByRole("button", { name: "Save what is chosen" }) };
+  };
+
+  it("shows field by field what was before, theirs and mine, and starts on the choice that loses nothing", () => {
+    show();
+    const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows[1]).to.deep.equal(["Name", "Soho", "Name, theirs: Soho Square", "Name, mine: Soho West"]);
+    expect(rows[2]?.[1]).to.equal("nothing");
+    expect(screen.getByText(/^Somebody was faster\. 1 other field/)).to.be.an.instanceof(HTMLElement);
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Keep editing" }));
+  });
+
+  it("saves once every field is picked, and says why not before", async () => {
+    const { done, save } = show();
+    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a value for each field first");
+    await userEvent.click(save);
+    await userEvent.click(screen.getByRole("radio", { name: /Name, theirs/ }));
+    await userEvent.click(save);
+    expect(done).to.deep.equal(['save {"phone":"theirs","name":"theirs"} ']);
+  });
+
+  it("asks for a reason where something is written over", async () => {
+    const { done, save } = show();
+    await userEvent.click(screen.getByRole("button", { name: "Keep all of mine" }));
+    await userEvent.click(save);
+    expect(done).to.deep.equal([]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Reason for overwriting" }), "the sign");
+    await userEvent.click(save);
+    expect(done).to.deep.equal(['save {"phone":"mine","name":"mine"} the sign']);
+  });
+
+  it("can take all of theirs, go back to the form, or give up for the latest", async () => {
+    const { done } = show();
+    await userEvent.click(screen.getByRole("button", { name: "Take all of theirs" }));
+    expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).to.deep.equal(screen.getAllByRole("radio", { name: /theirs/ }));
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard mine, view the latest" }));
+    expect(done).to.deep.equal(["cancel", "latest"]);
+  });
+});
+
+describe("A dialog that asks why", () => {
+  afterEach(cleanup);
+
+  it("goes ahead only with a reason that is more than blanks", async () => {
+    let done = 0;
+    const Ask = () => {
+      const [reason, setReason] = useState(" ");
+      return (
+        <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite?" onCancel={() => undefined} onConfirm={() => { done += 1; }} onReason={setReason}>
+          It is gone then.
+        </ReasonDialog>
+      );
+    };
+    render(<Ask />);
+    await userEvent.click(screen.getByRole("button", { name: "Overwrite" }));
+    expect(done).to.equal(0);
+    await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "agreed");
+    await userEvent.click(screen.getByRole("button", { name: "Overwrite" }));
+    expect(done).to.equal(1);
+  });
+});
+
+describe("Steps", () => {
+  afterEach(cleanup);
+
+  it("say which one is current, which are done, and what was chosen in them", () => {
+    render(
+      <Stepper
+        label="Add a role"
+        steps={[{ key: "a", label: "Retailer", state: "done", value: "Hartwell" }, { key: "b", label: "Store", state: "current" }, { key: "c", label: "Permission", state: "coming" }]}
+      />,
+    );
+    const steps = within(screen.getByRole("list", { name: "Add a role" })).getAllByRole("listitem");
+    expect(steps.map((step) => [step.textContent, step.getAttribute("aria-current")])).to.deep.equal([
+      ["Retailer, doneHartwell", null], ["2Store", "step"], ["3Permission", null],
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { readFile } from "node:fs/promises";
+import { useState } from "react";
+import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { PasswordField } from "#ui/kit/field/password-field.tsx";
+import { PasswordMeter } from "#ui/kit/field/password-meter.tsx";
+import { TextArea } from "#ui/kit/field/text-area.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+
+const nothing = () => undefined;
+const described = (control: HTMLElement) =>
+  (control.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+
+describe("A field of a form", () => {
+  afterEach(cleanup);
+
+  it("says how much of its limit is used, counted in code points and without the blanks around the text", () => {
+    render(<TextField label="Name" limit={100} value=" Müller 👩‍👧 " onChange={nothing} />);
+    expect(described(screen.getByRole("textbox"))).to.deep.equal(["10 of 100 characters"]);
+  });
+
+  it("lets more be typed than it may have: the rules say so, and nothing is lost", async () => {
+    const Postcode = () => {
+      const [text, setText] = useState("");
+      return <TextField label="Postcode" limit={3} value={text} onChange={setText} />;
+    };
+    render(<Postcode />);
+    await userEvent.type(screen.getByRole("textbox"), "LS1 6LY");
+    expect(screen.getByRole("textbox")).to.have.property("value", "LS1 6LY");
+    expect(screen.getByText(/7 of 3/).getAttribute("data-over")).to.equal("true");
+  });
+
+  it("says that it is required, to eyes and ears, and tells by name when it is left", async () => {
+    let left = 0;
+    render(<TextField isRequired label="Name" name="name" value="" onChange={nothing} onLeave={() => { left += 1; }} />);
+    const field = screen.getByRole("textbox", { name: "Name" });
+    expect([field.getAttribute("aria-required"), field.getAttribute("name"), screen.getByText("required") instanceof HTMLElement]).to.deep.equal(["true", "name", true]);
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(left).to.equal(1);
+  });
+
+  it("that is only read can be reached and copied, not changed", async () => {
+    const typed: string[] = [];
+    render(<TextField isReadOnly label="Reference" value="S-1" onChange={(text) => typed.push(text)} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Reference" }), "2");
+    expect([typed, document.activeElement === screen.getByRole("textbox")]).to.deep.equal([[], true]);
+  });
+
+  it("of several lines has as many as it was given, and takes Enter for a new one", async () => {
+    const Address = () => {
+      const [text, setText] = useState("");
+      return <TextArea label="Address" rows={6} value={text} onChange={setText} />;
+    };
+    render(<Address />);
+    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Address" });
+    await userEvent.type(area, "12 Briggate{Enter}Leeds");
+    expect([Number(area.rows), area.value]).to.deep.equal([6, "12 Briggate\nLeeds"]);
+  });
+
+  it("of code has its spelling left alone", () => {
+    render(<TextArea isCode label="Properties" rows={4} value="{}" onChange={nothing} />);
+    expect(screen.getByRole("textbox").getAttribute("spellcheck")).to.equal("false");
+  });
+
+  it("of a figure asks for the keys of figures, and keeps what is no number for the rules to tell", async () => {
+    const typed: string[] = [];
+    render(<NumberField error="Enter a number" label="USD" value="1,2" onChange={(text) => typed.push(text)} />);
+    const field = screen.getByRole("textbox", { name: "USD" });
+    await userEvent.type(field, "5");
+    expect([field.getAttribute("inputmode"), field.getAttribute("aria-invalid"), typed]).to.deep.equal(["decimal", "true", ["1,25"]]);
+  });
+
+  it("to be ticked is found by its label, with what follows from it", async () => {
+    const told: boolean[] = [];
+    render(<CheckField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => told.push(is)} />);
+    const box = screen.getByRole("checkbox", { name: "Ask them" });
+    await userEvent.click(screen.getByText("Ask them"));
+    expect([described(box), told]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
+  });
+
+  it("of a handful of choices is one group, walked with the arrows", async () => {
+    const chosen: string[] = [];
+    const choices = [{ value: "employee", label: "Employee", detail: "reads receipts" }, { value: "manager", label: "Manager" }] as const;
+    render(<ChoiceField choices={choices} error="Choose one" label="Permission" value="employee" onChange={(value) => chosen.push(value)} />);
+    expect(described(screen.getByRole("radiogroup", { name: "Permission" }))).to.deep.equal(["Choose one"]);
+    await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
+    expect(chosen).to.deep.equal(["manager"]);
+  });
+});
+
+describe("A password", () => {
+  afterEach(cleanup);
+
+  it("is hidden until somebody wants to see it, and can be pasted", async () => {
+    const Password = () => {
+      const [text, setText] = useState("");
+      return <PasswordField autoComplete="new-password" label="Password" value={text} onChange={setText} />;
+    };
+    render(<Password />);
+    const field = screen.getByLabelText<HTMLInputElement>("Password");
+    await userEvent.click(field);
+    await userEvent.paste("correct horse battery staple");
+    expect([field.value, field.type, field.autocomplete]).to.deep.equal(["correct horse battery staple", "password", "new-password"]);
+    const show = screen.getByRole("button", { name: "Show password" });
+    await userEvent.click(show);
+    expect([field.type, show.getAttribute("aria-pressed"), field.value]).to.deep.equal(["text", "true", "correct horse battery staple"]);
+  });
+
+  it("has its strength said in a word, and drawn 30 px wide for each point [ACCT-067]", async () => {
+    const { rerender } = render(<PasswordMeter label="No password" score={0} />);
+    const drawn = () => document.querySelector<HTMLElement>("[data-score]")?.style.getPropertyValue("--score");
+    expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal(["No password", "0"]);
+    rerender(<PasswordMeter label="Very Weak" problem="This password is only 3 characters long." score={1} />);
+    expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal(["Very Weak This password is only 3 characters long.", "1"]);
+    rerender(<PasswordMeter label="Very Strong" score={5} />);
+    expect(drawn()).to.equal("5");
+    expect(await readFile("ui/kit/tokens.css", "utf8")).to.include("--size-score: 30px;");
+    expect(await readFile("ui/kit/field/password-meter.module.css", "utf8")).to.match(/\.bar \{\s*inline-size: calc\(var\(--score\) \* var\(--size-score\)\);/);
+  });
+});

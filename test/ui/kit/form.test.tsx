@@ -1,0 +1,67 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { useState } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+
+const nothing = () => undefined;
+
+/** Everything in it is wrong as long as it is empty, once somebody has tried to save it. */
+function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
+  const [name, setName] = useState("");
+  const [setbacks, setSetbacks] = useState(0);
+  const error = setbacks > 0 && name === "" ? "Fill this in" : undefined;
+  const save = () => (name === "" ? setSetbacks(setbacks + 1) : saved.push(name));
+  const fields = [
+    <TextField key="text" error={error} label="Name" value={name} onChange={setName} />,
+    <ChoiceField key="choice" choices={[{ value: "a", label: "A" }]} error={error} label="Kind" value={undefined} onChange={nothing} />,
+  ];
+  return (
+    <Form actions={<Button onClick={save}>Save</Button>} label="Store" problem={setbacks > 1 ? "Try later" : undefined} setbacks={setbacks}>
+      <TextField label="Right" value="fine" onChange={nothing} />
+      {first === "text" ? fields : [...fields].reverse()}
+    </Form>
+  );
+}
+
+describe("A form", () => {
+  afterEach(cleanup);
+
+  it("takes the reader to the first wrong field each time it is held up", async () => {
+    render(<Page first="text" saved={[]} />);
+    const save = screen.getByRole("button", { name: "Save" });
+    expect(document.activeElement).to.equal(document.body);
+    for (const time of ["first", "second"]) {
+      await userEvent.click(save);
+      expect(document.activeElement, time).to.equal(screen.getByRole("textbox", { name: "Name" }));
+    }
+  });
+
+  it("takes the reader into a group that is wrong", async () => {
+    render(<Page first="choice" saved={[]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "A" }));
+  });
+
+  it("sends nothing when Enter is pressed in a field, only by its button [SHELL-022]", async () => {
+    const saved: string[] = [];
+    render(<Page first="text" saved={saved} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Leeds{Enter}");
+    expect(saved).to.deep.equal([]);
+    screen.getByRole("button", { name: "Save" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(saved).to.deep.equal(["Leeds"]);
+  });
+
+  it("says what is wrong as a whole where a listener hears it", async () => {
+    render(<Page first="text" saved={[]} />);
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).to.equal("");
+    await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
+    expect(alert.textContent).to.equal("Try later");
+  });
+});

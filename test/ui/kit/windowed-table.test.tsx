@@ -1,0 +1,96 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { expect } from "chai";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+
+type Account = { readonly email: string };
+const ACCOUNTS: readonly Account[] = Array.from({ length: 10_000 }, (_, at) => ({ email: `staff.${at}@shop.example` }));
+const COLUMNS: readonly Column<Account>[] = [{ key: "email", header: "E-mail", isMain: true, cell: ({ email }) => email }];
+const ROW_HEIGHT = 30;
+const VIEW_HEIGHT = 600;
+
+describe("A table of thousands of rows", () => {
+  const { getBoundingClientRect } = HTMLElement.prototype;
+  const { innerHeight } = window;
+  let scrolled = 0;
+  let height = 0;
+  before(() => {
+    // A layout: the rows begin at the top of a view of 20 rows.
+    HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
+      return this.localName === "tbody" ? new DOMRect(0, -scrolled, 1000, height) : getBoundingClientRect.call(this);
+    };
+    Object.defineProperty(window, "innerHeight", { configurable: true, value: VIEW_HEIGHT });
+  });
+  after(() => {
+    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
+    Object.defineProperty(window, "innerHeight", { configurable: true, value: innerHeight });
+  });
+  beforeEach(() => {
+    scrolled = 0;
+  });
+  afterEach(cleanup);
+
+  const table = (rows: readonly Account[], state: "ready" | "loading" = "ready") => {
+    height = rows.length * ROW_HEIGHT;
+    return (
+      <WindowedTable
+        caption="Accounts" columns={COLUMNS} empty="No account matches" rowHref={({ email }) => `/${email}`} rowKey={({ email }) => email}
+        rows={rows} skeletonRows={3} state={state}
+      />
+    );
+  };
+  const scrollTo = (row: number) => {
+    scrolled = row * ROW_HEIGHT;
+    fireEvent.scroll(document);
+  };
+  const drawn = () => screen.getAllByRole("row").slice(1).filter((row) => !row.hasAttribute("aria-hidden"));
+  const gaps = () => [...document.querySelectorAll<HTMLElement>("tbody > tr[aria-hidden]")].map((gap) => Number(gap.style.getPropertyValue("--rows")));
+
+  it("says how many rows there are and which one each is, and draws those in view", () => {
+    render(table(ACCOUNTS));
+    expect(screen.getByRole("table", { name: "Accounts" }).getAttribute("aria-rowcount")).to.equal("10001");
+    expect([drawn()[0]?.getAttribute("aria-rowindex"), drawn()[0]?.textContent]).to.deep.equal(["2", "staff.0@shop.example"]);
+    expect(drawn().length).to.be.within(20, 60);
+  });
+
+  it("is as long as all of them, wherever it is scrolled", () => {
+    render(table(ACCOUNTS));
+    for (const row of [0, 17, 5_000, 9_990, 20_000]) {
+      scrollTo(row);
+      expect(gaps().reduce((sum, rows) => sum + rows, drawn().length), `at row ${row}`).to.equal(10_000);
+    }
+  });
+
+  it("draws what has been scrolled into view", () => {
+    render(table(ACCOUNTS));
+    scrollTo(5_000);
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).to.include("/staff.5000@shop.example").and.include("/staff.5019@shop.example").and.not.include("/staff.0@shop.example");
+  });
+
+  it("keeps the row that has the focus, in its place, until the focus goes elsewhere", () => {
+    render(table(ACCOUNTS));
+    const link = screen.getByRole("link", { name: "staff.3@shop.example" });
+    act(() => link.focus());
+    scrollTo(5_000);
+    expect([document.activeElement === link, drawn()[0]?.contains(link), gaps()[0]]).to.deep.equal([true, true, 3]);
+    act(() => link.blur());
+    expect(screen.queryByRole("link", { name: "staff.3@shop.example" })).to.equal(null);
+  });
+
+  it("draws a short list whole, and says where nothing matches", () => {
+    const { rerender } = render(table(ACCOUNTS));
+    scrollTo(5_000);
+    rerender(table(ACCOUNTS.slice(0, 30)));
+    expect([drawn().length, gaps()]).to.deep.equal([30, []]);
+    rerender(table([]));
+    expect(screen.getByText("No account matches")).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("keeps places for rows that are on their way", () => {
+    render(table([], "loading"));
+    expect(document.querySelectorAll("tbody > tr[aria-hidden]")).to.have.length(3);
+    expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
+  });
+});

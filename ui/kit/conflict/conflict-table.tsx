@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { BidiText } from "../text/bidi-text.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./conflict-table.module.css";
+
+export type Whose = "mine" | "theirs";
+
+/** One field, as texts: '' where it had nothing. */
+export type ConflictRow = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly theirs: string;
+  readonly mine: string;
+  /** Undefined until somebody picks. */
+  readonly pick: Whose | undefined;
+};
+
+type ConflictTableProps = { readonly rows: readonly ConflictRow[]; readonly onPick: (field: string, whose: Whose) => void };
+
+/** Field by field, what was there before and what each wrote: two radio buttons a row. Narrow, each row is a card. */
+export function ConflictTable({ rows, onPick }: ConflictTableProps) {
+  const name = useId();
+  return (
+    <table className={styles.table}>
+      <caption><VisuallyHidden>Fields that somebody else has changed</VisuallyHidden></caption>
+      <thead>
+        <tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Mine</th></tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.field}>
+            <th scope="row">{row.label}</th>
+            <td data-label="Before"><Text text={row.before} /></td>
+            {(["theirs", "mine"] as const).map((whose) => (
+              <td key={whose} data-label={HEADERS[whose]}>
+                <label className={styles.choice}>
+                  <input checked={row.pick === whose} name={`${name}-${row.field}`} type="radio" onChange={() => onPick(row.field, whose)} />
+                  <VisuallyHidden>{row.label}, {HEADERS[whose].toLowerCase()}: </VisuallyHidden>
+                  <Text text={row[whose]} />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEADERS = { theirs: "Theirs", mine: "Mine" } as const;
+
+const Text = ({ text }: { text: string }) => (text === "" ? <i className={styles.nothing}>nothing</i> : <BidiText>{text}</BidiText>);

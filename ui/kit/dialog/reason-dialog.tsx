@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { TextField } from "../field/text-field.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before something is done that somebody may ask about later: it takes a reason, which is kept. */
+export const ReasonDialog = ({ children, reason, onReason, ...dialog }: ReasonDialogProps) => (
+  <ConfirmDialog {...dialog} isDanger lacking={reason.trim() === "" ? "Give a reason first" : undefined}>
+    <p>{children}</p>
+    <TextField isRequired hint="kept in the change log" label="Reason" value={reason} onChange={onReason} />
+  </ConfirmDialog>
+);

@@ -1,0 +1,23 @@
+import { useRef } from "react";
+import { useCssVariables } from "../css-variables.ts";
+import styles from "./password-meter.module.css";
+
+type PasswordMeterProps = {
+  /** 0 to 5. */
+  readonly score: number;
+  readonly label: string;
+  /** What is wrong with the password, whatever its strength. */
+  readonly problem?: string | undefined;
+};
+
+/** How strong a password is: a bar of 30 px for each point of its score, and a word, which is what counts for ears. */
+export function PasswordMeter({ score, label, problem }: PasswordMeterProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useCssVariables(bar, { "--score": score });
+  return (
+    <div className={styles.meter}>
+      <div className={styles.scale}><div ref={bar} className={styles.bar} data-score={score} /></div>
+      <p role="status">{label}{problem && <span className={styles.problem}> {problem}</span>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from "../class-names.ts";
+import { countOf } from "./character-count.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import styles from "./text-area.module.css";
+
+type TextAreaProps = FieldProps & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows: number;
+  readonly limit?: number | undefined;
+  /** Letters of one width, no spelling: JSON and the like. */
+  readonly isCode?: boolean;
+};
+
+/** Lines of text. */
+export const TextArea = ({ value, onChange, rows, limit, isCode = false, ...field }: TextAreaProps) => (
+  <Field {...field} count={countOf(value, limit)}>
+    {(control) => (
+      <textarea
+        {...control} className={classNames(control.className, styles.area, isCode && styles.code)} dir={isCode ? "ltr" : undefined} rows={rows}
+        spellCheck={isCode ? false : undefined} value={value} onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "../action/button.tsx";
+import { CheckField } from "../field/check-field.tsx";
+import { ChoiceField } from "../field/choice-field.tsx";
+import { FieldRow, Form } from "../field/form.tsx";
+import { NumberField } from "../field/number-field.tsx";
+import { PasswordField } from "../field/password-field.tsx";
+import { PasswordMeter } from "../field/password-meter.tsx";
+import { TextArea } from "../field/text-area.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { Panel } from "../panel/panel.tsx";
+import { Picker } from "../picker/picker.tsx";
+import { Stepper, type Step } from "../stepper/stepper.tsx";
+import { ZONES } from "./sample.ts";
+import { Specimen } from "./specimen.tsx";
+
+const RIGHTS = [
+  { value: "employee", label: "Employee", detail: "reads receipts" },
+  { value: "manager", label: "Manager", detail: "reads reports too" },
+] as const;
+const LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"];
+const STEPS: readonly Step[] = [
+  { key: "retailer", label: "Retailer", state: "done", value: "Hartwell & Sons" },
+  { key: "type", label: "Where it holds", state: "done", value: "One store" },
+  { key: "source", label: "Store", state: "current" },
+  { key: "permission", label: "Permission", state: "coming" },
+];
+
+export const GalleryForms = () => (
+  <>
+    <Specimen name="Form"><Panel title="Add store"><StoreForm /></Panel></Specimen>
+    <Specimen name="Steps"><Stepper label="Add a role" steps={STEPS} /></Specimen>
+    <Specimen name="Passwords"><Password /></Specimen>
+  </>
+);
+
+function StoreForm() {
+  const [name, setName] = useState("Leeds 🏬");
+  const [address, setAddress] = useState("12 Briggate\nLeeds");
+  const [zone, setZone] = useState("Europe/London");
+  const [json, setJson] = useState('{\n  "floor": 2\n}');
+  const [right, setRight] = useState<(typeof RIGHTS)[number]["value"]>();
+  const [setbacks, setSetbacks] = useState(0);
+  const actions = (
+    <>
+      <Button tone="primary" onClick={() => setSetbacks(setbacks + 1)}>Save store</Button>
+      <Button onClick={() => setRight(undefined)}>Cancel</Button>
+    </>
+  );
+  return (
+    <Form actions={actions} label="Store" problem={setbacks > 0 ? "Failed to create store" : undefined} setbacks={setbacks}>
+      <FieldRow>
+        <TextField isRequired label="Name" limit={100} value={name} onChange={setName} />
+        <TextField isReadOnly label="External reference" value="LDS-01" onChange={setName} />
+      </FieldRow>
+      <TextArea label="Address" rows={6} value={address} onChange={setAddress} />
+      <FieldRow>
+        <Picker label="Time zone" options={ZONES} value={zone} onChange={setZone} />
+        <TextField error="Postcode must be at most 10 characters" label="Postcode" limit={10} value="LS1 6LY, Leeds" onChange={setName} />
+        <NumberField error="Enter a number" hint="1 GBP is" label="USD" value="1,25" onChange={setName} />
+      </FieldRow>
+      <TextArea isCode error="Properties must be a valid JSON object." label="Properties" rows={4} value={json} onChange={setJson} />
+      <ChoiceField choices={RIGHTS} error={right ? undefined : "Choose a permission"} label="Permission" value={right} onChange={setRight} />
+      <CheckField isChecked hint="They get a mail with a link" label="Ask them to confirm" onChange={() => undefined} />
+    </Form>
+  );
+}
+
+function Password() {
+  const [password, setPassword] = useState("");
+  const score = Math.min(5, Math.ceil(password.length / 4));
+  return (
+    <section aria-label="New password">
+      <PasswordField autoComplete="new-password" label="New password" value={password} onChange={setPassword} />
+      <PasswordMeter label={LABELS[score] ?? ""} problem={score === 1 ? "This password is only a few characters long." : undefined} score={score} />
+    </section>
+  );
+}

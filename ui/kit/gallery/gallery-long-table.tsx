@@ -1,0 +1,36 @@
+import { useMemo, useState } from "react";
+import { FilterBar } from "../field/filter-bar.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { EmptyState } from "../panel/empty-state.tsx";
+import { Panel } from "../panel/panel.tsx";
+import { BidiText } from "../text/bidi-text.tsx";
+import type { Column } from "../table/table.tsx";
+import { WindowedTable } from "../table/windowed-table.tsx";
+import { ACCOUNTS } from "./sample.ts";
+import { Specimen } from "./specimen.tsx";
+
+type Account = (typeof ACCOUNTS)[number];
+
+const COLUMNS: readonly Column<Account>[] = [
+  { key: "email", header: "E-mail address", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
+  { key: "status", header: "Status", width: "m", cell: ({ status }) => status },
+  { key: "retailers", header: "Retailers", width: "s", isNumeric: true, onCard: "corner", cell: ({ retailers }) => retailers },
+];
+const emailOf = ({ email }: Account): string => email;
+const hrefOf = ({ email }: Account): string => `#${email}`;
+const EMPTY = <EmptyState title="No account matches">Take a letter away.</EmptyState>;
+
+export function GalleryLongTable() {
+  const [text, setText] = useState("");
+  const rows = useMemo(() => ACCOUNTS.filter(({ email }) => email.includes(text)), [text]);
+  return (
+    <Specimen name="Ten thousand rows">
+      <Panel isFlush title="Accounts">
+        <FilterBar label="Filter of accounts"><TextField label="Address contains" value={text} onChange={setText} /></FilterBar>
+        <WindowedTable
+          caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rowKey={emailOf} rows={rows} state="ready"
+        />
+      </Panel>
+    </Specimen>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldProps } from "../field/field.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { LiveRegion } from "../status/live-region.tsx";
+import { matchingOptions, meantOption, type PickerOption } from "./matching-options.ts";
+import { PickerList } from "./picker-list.tsx";
+import { movedBy } from "./picker-keys.ts";
+import styles from "./picker.module.css";
+
+type PickerProps = FieldProps & {
+  /** The value of the option that is chosen; '' for none. One that is not among the options is shown as it is. */
+  readonly value: string;
+  readonly options: readonly PickerOption[];
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+};
+
+/** One of hundreds, found by typing: the combobox pattern of the ARIA guide, with the list windowed. */
+export function Picker({ value, options, onChange, placeholder = "Type to search", onLeave, ...field }: PickerProps) {
+  const listId = useId();
+  const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onLeave });
+  const isOpen = active !== undefined;
+  const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            {...control} {...on} aria-activedescendant={isOpen && matches[active] ? `${listId}-${active}` : undefined} aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoComplete="off"
+            className={classNames(control.className, styles.input)} placeholder={placeholder} role="combobox" spellCheck={false} type="text" value={shown}
+          />
+          <Icon name="chevron-down" />
+          {isOpen && <PickerList active={active} id={listId} label={field.label} matches={matches} value={value} onChoose={choose} />}
+          <LiveRegion>{isOpen && typed ? found(matches.length) : ""}</LiveRegion>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const found = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
+
+/** What is typed and which option the keys have reached: none of it is anybody else's until something is chosen. */
+function useChoosing({ value, options, onChange, onLeave }: Pick<PickerProps, "value" | "options" | "onChange" | "onLeave">) {
+  const [typed, setTyped] = useState<string>();
+  /** Undefined while the list is closed, -1 while no option is reached. */
+  const [active, setActive] = useState<number>();
+  const isOpen = active !== undefined;
+  const matches = isOpen ? matchingOptions(options, typed ?? "") : [];
+
+  const open = () => setActive(options.findIndex((option) => option.value === value));
+  const close = () => {
+    setActive(undefined);
+    setTyped(undefined);
+  };
+  const choose = (option: PickerOption | undefined) => {
+    close();
+    if (option && option.value !== value) onChange(option.value);
+  };
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setActive(target.value.trim() === "" ? NONE : 0);
+  };
+  const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (isOpen) return;
+    // What is typed next replaces what is chosen.
+    currentTarget.select();
+    open();
+  };
+  const leave = () => {
+    choose(typed === undefined ? undefined : meantOption(options, typed));
+    if (typed?.trim() === "" && value !== "") onChange("");
+    onLeave?.();
+  };
+  const press = (event: KeyboardEvent) => {
+    const moved = movedBy(event.key, { active, count: matches.length });
+    if (moved !== undefined) setActive(moved);
+    else if (!isOpen && OPENING.includes(event.key)) open();
+    else if (event.key === "Enter" && isOpen) choose(matches[active]);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+  };
+  return { typed, active, matches, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
+}
+
+const NONE = -1;
+const OPENING: readonly string[] = ["ArrowDown", "ArrowUp"];

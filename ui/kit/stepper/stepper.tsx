@@ -1,0 +1,26 @@
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { BidiText } from "../text/bidi-text.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./stepper.module.css";
+
+export type Step = {
+  readonly key: string;
+  readonly label: string;
+  readonly state: "done" | "current" | "coming";
+  /** What was chosen in it. */
+  readonly value?: string | undefined;
+};
+
+/** The steps of something that is done one after the other: where one is, and what was chosen so far. */
+export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
+  <ol aria-label={label} className={styles.steps}>
+    {steps.map(({ key, label: name, state, value }, index) => (
+      <li key={key} aria-current={state === "current" ? "step" : undefined} className={classNames(styles.step, styles[state])}>
+        <span aria-hidden="true" className={styles.number}>{state === "done" ? <Icon name="check" /> : index + 1}</span>
+        <span className={styles.name}>{name}{state === "done" && <VisuallyHidden>, done</VisuallyHidden>}</span>
+        {value !== undefined && <span className={styles.value}><BidiText>{value}</BidiText></span>}
+      </li>
+    ))}
+  </ol>
+);

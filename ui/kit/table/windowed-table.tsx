@@ -1,0 +1,67 @@
+import { Fragment, memo, useRef, useState, type FocusEvent } from "react";
+import { classNames } from "../class-names.ts";
+import { useCssVariables } from "../css-variables.ts";
+import { drawnRows, usePageWindow } from "../window/use-row-window.ts";
+import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
+import styles from "./table.module.css";
+
+type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping">;
+
+/**
+ * A table of thousands of rows, all of one height: only those in view, and the one that has the focus, are in the
+ * document; gaps stand for the others, so that the page is as long as all of them.
+ */
+export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { focused, ...focusing } = useFocusedRow();
+  const seen = usePageWindow(body, rows.length);
+  const isLoading = state === "loading";
+  const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
+  // One that has the focus elsewhere comes last there: it is put where it belongs.
+  const drawn = [...drawnRows(rows.length, seen, focused)].sort((a, b) => a - b);
+  return (
+    <div className={styles.frame}>
+      <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed)}>
+        <TableHead caption={caption} columns={columns} />
+        <tbody ref={body} {...focusing}>
+          {drawn.map((index, at) => {
+            const row = rows[index] as Row;
+            const missing = index - (drawn[at - 1] ?? -1) - 1;
+            return (
+              <Fragment key={rowKey(row)}>
+                {missing > 0 && <Gap columns={columns.length} rows={missing} />}
+                <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
+              </Fragment>
+            );
+          })}
+          <Gap columns={columns.length} rows={rows.length - 1 - (drawn.at(-1) ?? -1)} />
+          {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+          {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HEAD_ROWS = 1;
+
+/** With most keys of a filter most rows stay what they are. */
+const Remembered = memo(BodyRow) as typeof BodyRow;
+
+function Gap({ rows, columns }: { rows: number; columns: number }) {
+  const gap = useRef<HTMLTableRowElement>(null);
+  useCssVariables(gap, { "--rows": rows });
+  if (rows <= 0) return null;
+  return <tr ref={gap} aria-hidden="true" className={styles.gap}><td colSpan={columns} /></tr>;
+}
+
+/** The number of the row that has the focus, -1 for none. */
+function useFocusedRow() {
+  const [focused, setFocused] = useState(-1);
+  const enter = (event: FocusEvent) => {
+    const row = (event.target as HTMLElement).closest("tr");
+    setFocused(Number(row?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1);
+  };
+  return { focused, onFocus: enter, onBlur: () => setFocused(-1) };
+}
