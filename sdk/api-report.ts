@@ -93,5 +93,8 @@ function declared(symbol: ts.Symbol): Declared[] {
   });
 }
 
-const block = (all: readonly Declared[]): string =>
-  ["```ts", ...[...all].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => `${text.replace(/^export (declare )?/, "")}\n`), "```\n"].join("\n").replace(/\n\n```/, "\n```");
+/** By name; what several files declare by one name in the same words stands there once. */
+function block(all: readonly Declared[]): string {
+  const texts = [...all].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text.replace(/^export (declare )?/, ""));
+  return `\`\`\`ts\n${[...new Set(texts)].join("\n\n")}\n\`\`\`\n`;
+}
