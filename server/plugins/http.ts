@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
@@ -10,6 +9,7 @@ import { isSecure, type Config } from "../config.ts";
 import { checkAnswers } from "./answer-check.ts";
 import { parseQuery } from "./contract-request.ts";
 import { problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
+import { requestIds } from "./request-ids.ts";
 import { describeError, logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -79,7 +79,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
 /** Names a call in the log; every answer carries it. */
 const REQUEST_ID = "counterfoil-request-id";
 
-const newRequestId = (): string => randomBytes(8).toString("hex");
+const newRequestId = requestIds();
 
 /** What is not HTTP, or larger than HTTP may be, never becomes a request: it is answered on the bare connection. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
