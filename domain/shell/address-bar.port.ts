@@ -8,8 +8,11 @@ export interface AddressBar {
   current(): Location;
   push(location: Location): void;
   replace(location: Location): void;
-  /** Told of back and forward only. The answer ends the telling. */
-  onTraverse(listener: (location: Location) => void): () => void;
+  /**
+   * Told of back and forward only, and asked whether one goes along: where not, the address goes back to where it was.
+   * The answer ends the telling.
+   */
+  onTraverse(listener: (location: Location) => boolean | Promise<boolean>): () => void;
   /** Leaves the running portal for a page that the host renders anew. */
   leaveFor(href: string): void;
   /**

@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
 import "#ui/kit/base.css";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./kernel.ts";
@@ -39,6 +40,7 @@ async function start(served: HTMLElement): Promise<void> {
   await navigation.start();
   await pause();
   showTitle(navigation);
+  autorun(() => warnBeforeUnload(portalWindow, navigation.guard.isNeeded));
   const late = fetchAhead(shell, container.get(tokens.schedule));
   const portal = <Portal late={late} navigation={navigation} shell={shell} />;
   await takeOver(served, shell, (element, done) => drawInPieces(element, <Drawn done={done}>{portal}</Drawn>));

@@ -16,7 +16,10 @@ import {
   type Travel,
 } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { patiently } from "./patience.ts";
 
 /** A screen whose code is here. */
 export type OpenedScreen = { readonly View: ComponentType<{ model: never }>; readonly createModel: () => Screen };
@@ -55,12 +58,11 @@ type Collaborators = {
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
   readonly notices: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
   readonly scrollPosition: () => number;
 };
 
-/** How long the present screen stays for the next one's first data, in milliseconds. */
-const PATIENCE_MS = 400;
 /** How long after an arrival the code of the likely next screens is fetched. */
 export const AHEAD_AFTER_MS = 500;
 
@@ -74,6 +76,8 @@ export class Navigation implements Itinerary {
   /** The screen that one is on the way to. */
   private coming: Screen | undefined;
 
+  /** Stands before every way out of the present screen. */
+  readonly guard: LeaveGuard;
   shown: Shown | undefined = undefined;
   /** The list that was left last, for one way back. */
   kept: Shown | undefined = undefined;
@@ -83,9 +87,10 @@ export class Navigation implements Itinerary {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
+    this.guard = new LeaveGuard(collaborators.dialogs, () => this.shown?.model.unsaved);
     makeAutoObservable<Navigation, "with" | "journey" | "coming">(
       this,
-      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false },
+      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false, guard: false },
       { autoBind: true },
     );
   }
@@ -96,14 +101,16 @@ export class Navigation implements Itinerary {
 
   /** Ends when there is something to see, wherever the first address has led. */
   async start(): Promise<void> {
-    this.with.addressBar.onTraverse((location) => void this.travel(location, "traverse"));
+    this.with.addressBar.onTraverse((location) => this.whenFree(location, () => void this.travel(location, "traverse")));
     await this.travel(this.with.addressBar.current(), "replace");
     await when(() => !this.travelling);
   }
 
   go(location: Location): void {
-    this.with.addressBar.push(location);
-    void this.travel(location, "push");
+    void this.whenFree(location, () => {
+      this.with.addressBar.push(location);
+      void this.travel(location, "push");
+    });
   }
 
   correct(location: Location): void {
@@ -119,6 +126,17 @@ export class Navigation implements Itinerary {
   /** Asks again for the screen that another one stands in for. */
   private tryAgain(): void {
     if (this.shown) void this.change(this.depart(), this.shown.match, this.shown.location);
+  }
+
+  /** Goes at once where nothing is lost by it, else when that is wanted all the same; answers whether one went. */
+  private whenFree(location: Location, go: () => void): boolean | Promise<boolean> {
+    const match = matchPage(location.path);
+    const may = match !== undefined && this.staysOn(match) ? true : this.guard.mayLeave();
+    const answered = (leaves: boolean): boolean => {
+      if (leaves) go();
+      return leaves;
+    };
+    return may === true ? answered(true) : may.then(answered);
   }
 
   private async travel(location: Location, how: Travel): Promise<void> {
@@ -172,7 +190,7 @@ export class Navigation implements Itinerary {
     const model = opened.createModel();
     this.coming = model;
     const arrival = model.arrive(location, match.parameters);
-    if (arrival) await this.patiently(arrival);
+    if (arrival) await patiently(arrival, this.with.schedule);
     if (journey !== this.journey) return;
     this.coming = undefined;
     this.show({ key: journey, madeFor: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
@@ -231,16 +249,6 @@ export class Navigation implements Itinerary {
 
   private routeOf({ page }: { page: Page }): Route | undefined {
     return this.with.routes[page.id];
-  }
-
-  private patiently(arrival: Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const callOff = this.with.schedule.after(PATIENCE_MS, resolve);
-      void arrival.finally(() => {
-        callOff();
-        resolve();
-      });
-    });
   }
 }
 

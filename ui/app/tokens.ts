@@ -30,6 +30,7 @@ export const tokens = {
   addressBar: token<AddressBar>("AddressBar"),
   connectivity: token<Connectivity>("Connectivity"),
   clipboard: token<Clipboard>("Clipboard"),
+  forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),

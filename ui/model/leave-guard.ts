@@ -33,11 +33,16 @@ export class LeaveGuard {
     return this.asking;
   }
 
+  /** Leaves nothing to be asked about. */
+  discard(): void {
+    this.unsavedNow()?.discard();
+  }
+
   private async ask(): Promise<boolean> {
     const leaves = await this.dialogs.confirm(QUESTION);
     runInAction(() => {
       this.asking = undefined;
-      if (leaves) this.unsavedNow()?.discard();
+      if (leaves) this.discard();
     });
     return leaves;
   }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import type { MenuEntry, PageId } from "#domain/shell/index.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
 import { SearchField } from "#ui/kit/field/search-field.tsx";
@@ -88,7 +88,7 @@ const RetailerMenu = observer(function RetailerMenu({ model }: { model: ShellMod
       <ul className={styles.choices}>
         {model.retailers.map(({ id, name }) => (
           <li key={id}>
-            <a aria-current={id === model.retailer.id || undefined} href={model.retailerHref(id)} onClick={model.leaveRetailer}>
+            <a aria-current={id === model.retailer.id || undefined} href={model.retailerHref(id)} onClick={leaving(() => model.switchRetailer(id))}>
               <BidiText>{name}</BidiText>
             </a>
           </li>
@@ -97,6 +97,12 @@ const RetailerMenu = observer(function RetailerMenu({ model }: { model: ShellMod
     </PopoverButton>
   );
 });
+
+/** Follows the link unless somebody has to be asked first. Another window or tab leaves nothing. */
+const leaving = (leave: () => boolean) => (event: MouseEvent) => {
+  const staysOpen = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!staysOpen && !leave()) event.preventDefault();
+};
 
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "system", label: "System" },
@@ -110,7 +116,7 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
       <div className={styles.sheet}>
         <p className={styles.account}>Signed in as <strong><BidiText>{model.account}</BidiText></strong></p>
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
-        <p className={styles.signOut}><a href="/sign-out">Sign out</a></p>
+        <p className={styles.signOut}><a href="/sign-out" onClick={leaving(model.signOut)}>Sign out</a></p>
       </div>
     </PopoverButton>
   );

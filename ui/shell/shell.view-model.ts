@@ -8,6 +8,7 @@ import {
   NO_PAGE_OPEN,
   offlineSince,
   retailerPath,
+  type AddressBar,
   type Bootstrap,
   type Clipboard,
   type Connectivity,
@@ -17,6 +18,7 @@ import {
 } from "#domain/shell/index.ts";
 import { parseTransactionId } from "#domain/receipts/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import type { Notices } from "./notices.ts";
 import type { SignedOutViewModel } from "./signed-out.view-model.ts";
@@ -29,6 +31,10 @@ export type ShellCollaborators = {
   readonly pageExists: (page: Page) => boolean;
   readonly whereabouts: Whereabouts;
   readonly itinerary: Itinerary;
+  readonly guard: Pick<LeaveGuard, "mayLeave">;
+  readonly addressBar: Pick<AddressBar, "leaveFor">;
+  /** What the browser keeps of what was typed and not saved. */
+  readonly forgetDrafts: () => void;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
@@ -40,6 +46,9 @@ export type ShellCollaborators = {
 
 export type Theme = "system" | "light" | "dark";
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+/** The host's own page. */
+const SIGN_OUT = "/sign-out";
 
 /** What stands around every screen: the ways, the retailer, the account, the messages. */
 export class ShellViewModel {
@@ -141,6 +150,16 @@ export class ShellViewModel {
     this.with.preferences.forget("reports.store");
   }
 
+  /** False where somebody has to be asked first. */
+  switchRetailer(id: string): boolean {
+    return this.leaveFor(retailerPath(id), this.leaveRetailer);
+  }
+
+  /** False where somebody has to be asked first. */
+  signOut(): boolean {
+    return this.leaveFor(SIGN_OUT, this.with.forgetDrafts);
+  }
+
   typeTransaction(text: string): void {
     this.transactionText = text;
   }
@@ -159,6 +178,19 @@ export class ShellViewModel {
   dispose(): void {
     this.stopListening();
     this.signedOut.dispose();
+  }
+
+  /** The link itself leads away where nothing would be lost; else it is led by the answer. */
+  private leaveFor(href: string, farewell: () => void): boolean {
+    const may = this.with.guard.mayLeave();
+    if (may === true) farewell();
+    else void may.then((leaves) => leaves && this.goFor(href, farewell));
+    return may === true;
+  }
+
+  private goFor(href: string, farewell: () => void): void {
+    farewell();
+    this.with.addressBar.leaveFor(href);
   }
 
   private connectionChanged(online: boolean): void {

@@ -5,6 +5,9 @@ type Collaborators = {
   readonly account: Bootstrap["account"];
   readonly signInWindow: SignInWindow;
   readonly addressBar: AddressBar;
+  /** What is typed on the page, and what the browser keeps of it. */
+  readonly discard: () => void;
+  readonly forgetDrafts: () => void;
   /** Asks again for what the end of the session kept back. */
   readonly goOn: () => void;
 };
@@ -50,9 +53,15 @@ export class SignedOutViewModel {
     this.stopListening();
   }
 
+  private giveWay(): void {
+    this.with.discard();
+    this.with.forgetDrafts();
+    this.with.addressBar.leaveFor("/");
+  }
+
   /** The same account goes on where it was; another one must not find the first one's work. */
   private signedIn(accountKey: string): void {
-    if (accountKey !== this.with.account.key) return this.with.addressBar.leaveFor("/");
+    if (accountKey !== this.with.account.key) return this.giveWay();
     this.close();
     if (this.ended) this.with.goOn();
     this.ended = false;

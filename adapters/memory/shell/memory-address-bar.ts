@@ -5,7 +5,7 @@ import type { AddressBar } from "#domain/shell/index.ts";
 export class MemoryAddressBar implements AddressBar {
   #entries: readonly Location[];
   #at = 0;
-  #listeners: readonly ((location: Location) => void)[] = [];
+  #listeners: readonly Listener[] = [];
   #isReloaded = false;
   #leftFor: string | undefined;
 
@@ -46,7 +46,7 @@ export class MemoryAddressBar implements AddressBar {
     this.#entries = this.#entries.map((entry, at) => (at === this.#at ? location : entry));
   }
 
-  onTraverse(listener: (location: Location) => void): () => void {
+  onTraverse(listener: Listener): () => void {
     this.#listeners = [...this.#listeners, listener];
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== listener);
@@ -74,9 +74,15 @@ export class MemoryAddressBar implements AddressBar {
   #traverse(steps: number): void {
     if (!this.#entries[this.#at + steps]) return;
     this.#at += steps;
-    for (const listener of this.#listeners) listener(this.current());
+    for (const listener of this.#listeners) void this.#follow(listener, steps);
+  }
+
+  async #follow(listener: Listener, steps: number): Promise<void> {
+    if (!(await listener(this.current()))) this.#at -= steps;
   }
 }
+
+type Listener = (location: Location) => boolean | Promise<boolean>;
 
 const hrefOf = ({ path, search }: Location): string => path + search;
 

@@ -5,7 +5,8 @@ import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { Navigation, type Routes } from "#ui/app/navigation.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
 
 type Facts = {
   readonly at?: string;
@@ -23,6 +24,7 @@ export class DiaryScreen implements Screen {
   readonly #arrivals: (() => void)[] = [];
   settled = false;
   isLeft = false;
+  unsaved: Unsaved | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
   constructor(page: PageId, travels: Travels) {
@@ -80,6 +82,7 @@ export class Travels {
   readonly addressBar: MemoryAddressBar;
   readonly schedule = new ManualSchedule();
   readonly announcer = new NotedAnnouncer();
+  readonly dialogs = new Dialogs();
   readonly navigation: Navigation;
   readonly diary: string[] = [];
   readonly screens: DiaryScreen[] = [];
@@ -97,7 +100,7 @@ export class Travels {
     this.addressBar = new MemoryAddressBar(at);
     this.View = facts.View ?? (() => null);
     this.navigation = new Navigation({
-      addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
+      dialogs: this.dialogs, addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
       permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
       standIn: (again) => ({ View: this.View, createModel: () => new StandIn(again) }), scrollPosition: () => this.scrolledTo,
     });

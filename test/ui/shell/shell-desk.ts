@@ -8,6 +8,7 @@ import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window
 import type { Location } from "#domain/shared/location.ts";
 import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import { Notices } from "#ui/shell/notices.ts";
 import { ShellViewModel, type Whereabouts } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
@@ -38,7 +39,11 @@ export class ShellDesk {
   readonly notices = new Notices(this.clock, this.schedule, 30_000);
   readonly dialogs = new Dialogs();
   readonly gone: Location[] = [];
+  /** Something is typed on the screen and saved nowhere. */
+  unsaved = false;
+  timesDraftsForgotten = 0;
   readonly model: ShellViewModel;
+  private readonly forgetDrafts = (): void => { this.timesDraftsForgotten += 1; };
 
   constructor({ page = {}, built = ["receipts", "receipt"], whereabouts = {}, ...facts }: Facts = {}) {
     const { preferences = new MemoryPreferences(), connectivity = new MemoryConnectivity() } = facts;
@@ -47,10 +52,13 @@ export class ShellDesk {
     const bootstrap = parsed({ ...PAGE, ...page });
     const signedOut = new SignedOutViewModel({
       account: { ...bootstrap.account, key: "ada's" }, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
+      discard: () => { this.unsaved = false; }, forgetDrafts: this.forgetDrafts,
     });
     this.model = new ShellViewModel({
       bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
       pageExists: ({ id }) => built.includes(id), whereabouts: { currentPage: "receipts", travelling: false, nowhere: false, ...whereabouts },
+      guard: new LeaveGuard(this.dialogs, () => (this.unsaved ? { discard: () => { this.unsaved = false; } } : undefined)),
+      addressBar: this.addressBar, forgetDrafts: this.forgetDrafts,
       itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
     });
   }

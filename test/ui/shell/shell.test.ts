@@ -3,6 +3,7 @@ import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.t
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { PAGE_IDS } from "#domain/shell/index.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
 import { ShellDesk } from "./shell-desk.ts";
 
 describe("What stands around every screen", () => {
@@ -27,6 +28,33 @@ describe("What stands around every screen", () => {
     expect([model.canSwitchRetailer, model.retailerHref("a_b-2")]).to.deep.equal([true, "/?retailer_id=a_b-2"]);
     model.leaveRetailer();
     expect(preferences.all).to.deep.equal({ theme: "dark" });
+  });
+
+  it("leaves for another retailer at once where nothing is unsaved, and lets what was remembered of this one go", () => {
+    const preferences = new MemoryPreferences([["reports.store", "5001"]]);
+    const { model, dialogs, addressBar } = new ShellDesk({ preferences });
+    expect([model.switchRetailer("1002"), dialogs.open, addressBar.leftFor, preferences.all]).to.deep.equal([true, undefined, undefined, {}]);
+  });
+
+  it("asks before another retailer or the sign-out takes what is unsaved, and goes there when that is wanted", async () => {
+    const ways = [["/?retailer_id=1002", (desk: ShellDesk) => desk.model.switchRetailer("1002")], ["/sign-out", (desk: ShellDesk) => desk.model.signOut()]] as const;
+    for (const [href, leave] of ways) {
+      const desk = new ShellDesk();
+      desk.unsaved = true;
+      expect(leave(desk)).to.equal(false);
+      desk.dialogs.answer(false);
+      await turn();
+      expect([desk.addressBar.leftFor, desk.unsaved, desk.timesDraftsForgotten]).to.deep.equal([undefined, true, 0]);
+      leave(desk);
+      desk.dialogs.answer(true);
+      await turn();
+      expect([desk.addressBar.leftFor, desk.unsaved]).to.deep.equal([href, false]);
+    }
+  });
+
+  it("forgets every draft that the browser keeps when somebody signs out", () => {
+    const desk = new ShellDesk();
+    expect([desk.model.signOut(), desk.timesDraftsForgotten]).to.deep.equal([true, 1]);
   });
 
   it("folds its menu, and remembers that", () => {

@@ -8,8 +8,12 @@ function aPortal(key: string | undefined = "ada's") {
   const signInWindow = new MemorySignInWindow();
   const addressBar = new MemoryAddressBar("/receipts");
   let wentOn = 0;
-  const model = new SignedOutViewModel({ account: { email: "a**************e", ...(key ? { key } : {}) }, signInWindow, addressBar, goOn: () => { wentOn += 1; } });
-  return { model, signInWindow, addressBar, timesGoneOn: () => wentOn };
+  const gone: string[] = [];
+  const model = new SignedOutViewModel({
+    account: { email: "a**************e", ...(key ? { key } : {}) }, signInWindow, addressBar, goOn: () => { wentOn += 1; },
+    discard: () => gone.push("typed"), forgetDrafts: () => gone.push("kept"),
+  });
+  return { model, signInWindow, addressBar, gone, timesGoneOn: () => wentOn };
 }
 
 describe("The end of a session while the portal is open", () => {
@@ -50,10 +54,11 @@ describe("The end of a session while the portal is open", () => {
   });
 
   it("leaves the page, with all that is on it, when somebody else has signed in", () => {
-    const { model, signInWindow, addressBar, timesGoneOn } = aPortal();
+    const { model, signInWindow, addressBar, gone, timesGoneOn } = aPortal();
     model.sessionEnded();
     signInWindow.signIn("bob's");
     expect([addressBar.leftFor, timesGoneOn()]).to.deep.equal(["/", 0]);
+    expect(gone, "what was typed, and what the browser keeps of it").to.deep.equal(["typed", "kept"]);
   });
 
   it("leaves the page when nobody can say whose it was", () => {

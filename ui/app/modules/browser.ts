@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
 import { fetchWithEarlyAnswers, type EarlyScope } from "#adapters/browser/early-answers.ts";
+import { forgetDrafts } from "#adapters/browser/forget-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
@@ -39,6 +40,7 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
     bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportBug));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
     bind(tokens.connectivity).toConstantValue(new WindowConnectivity(window));
+    bind(tokens.forgetDrafts).toConstantValue(() => forgetDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });

@@ -20,25 +20,25 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       [tokens.clock, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
-      (addressBar, notices, schedule, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, schedule, scrollPosition }),
-      [tokens.addressBar, tokens.notices, tokens.schedule, tokens.bootstrap],
+      (addressBar, notices, dialogs, schedule, { permissions, pageKind }) =>
+        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, dialogs, schedule, scrollPosition }),
+      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(
-      (bootstrap, signInWindow, addressBar, navigation) =>
-        new SignedOutViewModel({ account: bootstrap.account, signInWindow, addressBar, goOn: navigation.refresh }),
-      [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation],
+      ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
+        new SignedOutViewModel({ account, signInWindow, addressBar, forgetDrafts, goOn: navigation.refresh, discard: navigation.guard.discard }),
+      [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
-      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut) =>
+      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar, forgetDrafts) =>
         new ShellViewModel({
-          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut,
-          whereabouts, itinerary: navigation, pageExists: ({ id }) => isBuilt(id),
+          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar, forgetDrafts,
+          whereabouts, itinerary: navigation, guard: navigation.guard, pageExists: ({ id }) => isBuilt(id),
         }),
       [
         tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,
-        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut,
+        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut, tokens.addressBar, tokens.forgetDrafts,
       ],
     ).inSingletonScope();
   });
