@@ -2,15 +2,18 @@ import { dayAfter, dayOf, startOfDay, type CalendarDay } from "../shared/calenda
 import type { Instant } from "../shared/instant.ts";
 import type { RatesRecord } from "./rate.ts";
 
+/** All that matters here of the present rates. */
+type Standing = Pick<RatesRecord, "validFrom">;
+
 /** The days from which rates hold are those of UTC. */
 const ZONE = "UTC";
 
 /** New rates hold from the day after the present ones at the earliest; there may be none yet [RATE-007]. */
-export const earliestValidFrom = (current: RatesRecord | undefined): CalendarDay | undefined =>
+export const earliestValidFrom = (current: Standing | undefined): CalendarDay | undefined =>
   current && dayAfter(dayOf(current.validFrom, ZONE));
 
 /** What a form begins with: today where that is allowed, else the first day that is. */
-export function suggestedValidFrom(current: RatesRecord | undefined, now: Instant): CalendarDay {
+export function suggestedValidFrom(current: Standing | undefined, now: Instant): CalendarDay {
   const today = dayOf(now, ZONE);
   const earliest = earliestValidFrom(current) ?? today;
   return earliest > today ? earliest : today;
@@ -19,7 +22,7 @@ export function suggestedValidFrom(current: RatesRecord | undefined, now: Instan
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);
 
 /** True for a moment at which the present rates must still hold, whoever asks. */
-export function startsTooEarly(validFrom: Instant, current: RatesRecord | undefined): boolean {
+export function startsTooEarly(validFrom: Instant, current: Standing | undefined): boolean {
   const earliest = earliestValidFrom(current);
   return earliest !== undefined && validFrom < startOfRates(earliest);
 }

@@ -1,0 +1,37 @@
+import { AccessTokens, type TokenDraft } from "#server/accounts/access-tokens.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
+import type { TestServer } from "./server.ts";
+
+export type Sent = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the body; JSON where nothing is said. */
+  readonly type?: string;
+};
+
+/** An answer that has been read. */
+export type Said = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Readonly<Record<string, unknown>> };
+
+/** A call of the API: `call("PATCH", "/stores/LON-01", { body })`. */
+export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
+
+/** Calls of whoever the headers say. */
+export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
+  async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
+    const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
+    const contentType = body === undefined ? {} : { "content-type": type };
+    const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...identity, ...contentType, ...headers } });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+    return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as Said["json"]) : {} };
+  };
+
+/** Calls with an access token of its own. */
+export async function callsOfToken(server: TestServer, rights: Omit<TokenDraft, "name">): Promise<Call> {
+  const { token } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", ...rights });
+  return callsWith(server, { authorization: `Bearer ${token}` });
+}
+
+/** What the audit holds of an action, oldest first. */
+export const auditedOf = ({ db }: Pick<TestServer, "db">, action: string) =>
+  db.selectFrom("audit").select(["actor", "target", "request_id", "details"]).where("action", "=", action).orderBy("id").execute();

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "#server/database/schema.ts";
+
+/** Notes what the tables hold; the answer puts it back, so that many tests can share a server and each find it new. */
+export async function rememberTables(db: Kysely<Database>, tables: readonly (keyof Database)[]): Promise<() => Promise<void>> {
+  for (const table of tables) await sql.raw(`CREATE TABLE remembered_${table} AS TABLE ${table}`).execute(db);
+  return () =>
+    db.transaction().execute(async (trx) => {
+      for (const table of tables) await sql.raw(`DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE remembered_${table}`).execute(trx);
+    });
+}
