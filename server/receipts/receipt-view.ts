@@ -28,6 +28,8 @@ export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView
 
 type IsHidden = (name: string) => boolean;
 
+const UNWORDED: readonly [] = [];
+
 /** A retailer is read anew with its caller: what was made of its settings lasts as long as both are remembered. */
 const hiddenBy = new WeakMap<CallerRetailer, IsHidden>();
 
@@ -35,8 +37,8 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
   const known = hiddenBy.get(retailer);
   if (known) return known;
   const wording = parsePortalSettings(retailer.settings).receipts.properties;
-  const worded = new Set(wording.map(({ name }) => name));
-  const isHidden: IsHidden = (name) => isHiddenProperty(name, worded.has(name) ? wording : []);
+  const byLabel = new Set(wording.map(({ name }) => name).filter((name) => isHiddenProperty(name, wording)));
+  const isHidden: IsHidden = (name) => isHiddenProperty(name, UNWORDED) || byLabel.has(name);
   hiddenBy.set(retailer, isHidden);
   return isHidden;
 }
