@@ -1,5 +1,5 @@
-// What a page of receipts costs at the least: Fastify, one route, one statement. Started by bench/server.ts, which
-// names the place in the environment; answers its address as a message.
+// What a page of receipts costs at the least: Fastify, one route, one prepared statement, as many connections as our
+// server has. Started by bench/server.ts, which names the place in the environment; answers its address as a message.
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
@@ -19,7 +19,7 @@ const PAGE = `
 const app = Fastify();
 app.get("/api/receipts", async (request, reply) => {
   const { retailer_id, count } = request.query as { retailer_id: string; count: string };
-  const { rows } = await pool.query<{ json: string }>(PAGE, [retailer_id, Number(count)]);
+  const { rows } = await pool.query<{ json: string }>({ name: "page", text: PAGE, values: [retailer_id, Number(count)] });
   return reply.type("application/json; charset=utf-8").send(rows[0]?.json);
 });
 process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
