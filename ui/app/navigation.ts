@@ -106,7 +106,9 @@ export class Navigation implements Itinerary {
     await when(() => !this.travelling);
   }
 
+  /** Where one stands already is asked for anew, without another entry in the history. */
   go(location: Location): void {
+    if (this.standsAt(location)) return this.correct(location);
     void this.whenFree(location, () => {
       this.with.addressBar.push(location);
       void this.travel(location, "push");
