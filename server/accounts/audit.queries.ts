@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { ACCOUNT_ACTIONS } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -8,10 +9,8 @@ export const AUDITED = [
   "session.refused",
   "session.end",
   "access.refused",
-  "account.create",
+  ...ACCOUNT_ACTIONS,
   "retailer.create",
-  "token.create",
-  "token.revoke",
   "store.create",
   "store.change",
   "store.delete",

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import { ALL, ALL_RETAILERS, parseAccountSettings, UNKNOWN_SOURCE, type AccountKeeper, type RetailerHint, type RoleContext } from "#domain/accounts/index.ts";
+import type { Role } from "#domain/shared/role.ts";
+import type { Database } from "../database/schema.ts";
+import type { Caller } from "./caller.ts";
+
+/** What can name a retailer or a store: an account, whoever looks after it, a wish. */
+export type Naming = { readonly retailers?: readonly string[]; readonly roles?: readonly Role[] };
+
+type Known = { readonly id: string; readonly name: string; readonly settings: unknown };
+type KnownStore = { readonly id: string; readonly retailer: string; readonly name: string };
+
+/** The retailers and stores that accounts have to do with, as far as they exist. */
+export class AccountPlaces {
+  private readonly retailers: ReadonlyMap<string, Known>;
+  private readonly stores: ReadonlyMap<string, readonly KnownStore[]>;
+
+  constructor(retailers: readonly Known[], stores: readonly KnownStore[]) {
+    this.retailers = new Map(retailers.map((retailer) => [retailer.id, retailer]));
+    this.stores = groupById(stores);
+  }
+
+  readonly isRetailer = (id: string): boolean => this.retailers.has(id);
+
+  /** A caller, as whoever looks after accounts. */
+  keeper({ retailersHeld, roles }: Pick<Caller, "retailersHeld" | "roles">): AccountKeeper {
+    return {
+      retailers: retailersHeld,
+      roles,
+      retailersOf: (store) => this.stores.get(store)?.map(({ retailer }) => retailer) ?? [],
+      limitsAt: (retailer) => this.settingsOf(retailer).management,
+    };
+  }
+
+  settingsOf(retailer: string) {
+    return parseAccountSettings(this.retailers.get(retailer)?.settings);
+  }
+
+  hint(id: string): RetailerHint {
+    return id === ALL ? ALL_RETAILERS : { id: id as RetailerHint["id"], name: this.retailers.get(id)?.name ?? id };
+  }
+
+  /** What a context is called; of stores of the same id the one at a retailer of the account. */
+  sourceName({ contextName, contextValue }: RoleContext, retailers: readonly string[]): string {
+    if (contextValue === ALL) return UNKNOWN_SOURCE;
+    if (contextName === "retailer_id") return this.hint(contextValue).name;
+    const stores = this.stores.get(contextValue) ?? [];
+    return (stores.find(({ retailer }) => retailers.includes(retailer)) ?? stores[0])?.name ?? contextValue;
+  }
+}
+
+export async function placesOf(db: Kysely<Database>, named: readonly Naming[]): Promise<AccountPlaces> {
+  const roles = named.flatMap((each) => each.roles ?? []);
+  const stores = await storesWithIds(db, valuesOf(roles, "store_id"));
+  const ids = [...named.flatMap((each) => each.retailers ?? []), ...valuesOf(roles, "retailer_id"), ...stores.map(({ retailer }) => retailer)];
+  return new AccountPlaces(await retailersWithIds(db, [...new Set(ids)]), stores);
+}
+
+async function storesWithIds(db: Kysely<Database>, ids: readonly string[]): Promise<readonly KnownStore[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("stores").select(["id", "retailer_id as retailer", "name"]).where(sql<boolean>`id = ANY (${[...ids]}::text[])`).orderBy("retailer_id").execute();
+}
+
+async function retailersWithIds(db: Kysely<Database>, ids: readonly string[]): Promise<readonly Known[]> {
+  return db.selectFrom("retailers").select(["id", "name", "settings"]).where(sql<boolean>`id = ANY (${[...ids]}::text[])`).execute();
+}
+
+const valuesOf = (roles: readonly Role[], type: Role["contextName"]): readonly string[] => [
+  ...new Set(roles.filter(({ contextName, contextValue }) => contextName === type && contextValue !== ALL).map(({ contextValue }) => contextValue)),
+];
+
+function groupById(stores: readonly KnownStore[]): ReadonlyMap<string, readonly KnownStore[]> {
+  const grouped = new Map<string, KnownStore[]>();
+  for (const store of stores) grouped.set(store.id, [...(grouped.get(store.id) ?? []), store]);
+  return grouped;
+}

@@ -1,0 +1,33 @@
+import { changeRefused, tokenRefused, type AccountRefusal, type TokenRefusal } from "#domain/accounts/index.ts";
+import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
+
+/** What is answered to somebody who may not do what they ask for: what they must not know of is not there. */
+export function refusedChange(refusal: AccountRefusal): HttpRefusal {
+  switch (refusal.kind) {
+    case "unknown-account":
+      return notFound();
+    case "no-retailer":
+    case "unknown-retailer":
+      return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }]);
+    case "unknown-context":
+      return badRequest([{ description: changeRefused(refusal), pointer: "roles" }]);
+    case "last-administrator":
+      return new HttpRefusal(409, changeRefused(refusal));
+    default:
+      return new HttpRefusal(403, changeRefused(refusal));
+  }
+}
+
+export function refusedToken(refusal: TokenRefusal): HttpRefusal {
+  switch (refusal.kind) {
+    case "no-name":
+    case "long-name":
+      return badRequest([{ description: tokenRefused(refusal), pointer: "name" }]);
+    case "no-rights":
+      return badRequest([{ description: tokenRefused(refusal), pointer: "permissions" }]);
+    case "beyond-account":
+      return new HttpRefusal(403, tokenRefused(refusal));
+    default:
+      return refusedChange(refusal);
+  }
+}

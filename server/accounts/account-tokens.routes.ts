@@ -1,0 +1,81 @@
+import { sql, type Kysely } from "kysely";
+import { newTokenRefusal, tokensRefusal, unknownPlace, type NewToken } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { ChangingCall } from "../plugins/changes.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { notFound } from "../plugins/problems.ts";
+import { insertToken } from "./access-tokens.queries.ts";
+import { lockAccount } from "./account-records.queries.ts";
+import { refusedToken } from "./account-refusals.ts";
+import { viewOf, type AccountView } from "./account-view.ts";
+import { viewIn } from "./accounts.routes.ts";
+
+type Desk = { readonly db: Kysely<Database>; readonly clock: Clock };
+
+/** The access tokens of accounts: whoever has to do with them could set the password as well. */
+export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
+  const { db, clock } = desk;
+  return {
+    listAccessTokens: async (call) => {
+      const { record } = await ownersView(await viewIn(call, desk));
+      return { text: JSON.stringify(await tokensOf(db, record.key)) };
+    },
+
+    createAccessToken: (call) => {
+      const wanted = call.input.body as NewToken;
+      return call.change(async ({ db: trx, note }) => {
+        const { record, keeper, places } = await lockedView(call, trx, wanted);
+        const unknown = unknownPlace({ retailers: [], roles: [] }, { retailers: wanted.retailers, roles: [] }, places.isRetailer);
+        const refusal = newTokenRefusal(wanted, record, keeper) ?? unknown;
+        if (refusal !== undefined) throw refusedToken(refusal);
+        const [name, created] = [wanted.name.trim(), clock.now()];
+        const { id, token: secret } = await insertToken(trx, { ...wanted, name }, { created, email: record.key });
+        await note({ action: "token.create", target: record.key, details: { id, ...wanted, name } });
+        return { text: JSON.stringify({ token: { id, ...wanted, name, created_timestamp: created }, secret }) };
+      });
+    },
+
+    deleteAccessToken: (call) =>
+      call.change(async ({ db: trx, note }) => {
+        const { record } = await lockedView(call, trx);
+        const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
+          .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
+          .returning(["id", "name"]).executeTakeFirst();
+        if (revoked === undefined) throw notFound();
+        await note({ action: "token.revoke", target: record.key, details: revoked });
+        return {};
+      }, "rights"),
+  };
+}
+
+/** The account, held as it is: what a token may do is measured against it. */
+async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>, wanted?: NewToken): Promise<AccountView> {
+  const { retailers = [], stores = [] } = wanted ?? {};
+  const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
+  const record = await lockAccount(trx, String(input.path["email"]));
+  return ownersView(await viewOf(trx, caller, record, { retailers, roles }));
+}
+
+async function ownersView(view: AccountView): Promise<AccountView> {
+  const refusal = tokensRefusal(view.record, view.keeper);
+  if (refusal !== undefined) throw refusedToken(refusal);
+  return view;
+}
+
+type Row = { id: string; name: string; retailers: string[]; permissions: string[]; stores: string[] | null; created: Date; last_used: Date | null };
+
+async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly object[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, name, retailers, permissions, stores, created, date_trunc('minute', last_used) AS last_used FROM access_tokens
+    WHERE email = ${key} AND revoked IS NULL ORDER BY created DESC, id`.execute(db);
+  return rows.map(({ stores, created, last_used: used, ...token }) => ({
+    ...token,
+    ...(stores === null ? {} : { stores }),
+    created_timestamp: instantOf(created),
+    ...(used === null ? {} : { last_used_timestamp: instantOf(used) }),
+  }));
+}
+
+const instantOf = (moment: Date): Instant => moment.toISOString() as Instant;

@@ -1,0 +1,61 @@
+import { seenBy, seenOnceMore, type AccountDeed, type AccountKeeper, type AccountPatch } from "#domain/accounts/index.ts";
+import type { Role } from "#domain/shared/role.ts";
+import type { AccountPlaces } from "./account-places.queries.ts";
+import type { AccountRecord } from "./account-records.queries.ts";
+
+/** A role as the contract writes it. */
+export type WireRole = { readonly context_name: Role["contextName"]; readonly context_value: string; readonly permission: string };
+
+export type WirePatch = {
+  readonly retailers?: readonly string[];
+  readonly roles?: readonly WireRole[];
+  readonly status?: AccountRecord["status"];
+  readonly confirmed?: true;
+  readonly permission_defaults_option?: string;
+  readonly password?: string;
+};
+
+export function patchOf({ roles, permission_defaults_option: option, ...same }: WirePatch): AccountPatch {
+  return {
+    ...same,
+    ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
+    ...(option === undefined ? {} : { permissionDefaultsOption: option }),
+  };
+}
+
+const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
+
+const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => ({ context_name: contextName, context_value: contextValue, permission });
+
+/** What somebody may see of an account; undefined where that is nothing. */
+export function seenAccount(record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object | undefined {
+  const seen = seenBy(keeper, named(record, places));
+  return seen && written(record, seen);
+}
+
+/** The account as it is answered to whoever has just asked for it or changed it, however little of it they may still see. */
+export const shownAccount = (record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object =>
+  written(record, seenOnceMore(keeper, named(record, places)));
+
+type Named = ReturnType<typeof named>;
+
+const named = (record: AccountRecord, places: AccountPlaces) => ({
+  retailers: record.retailers.map((id) => places.hint(id)),
+  roles: record.roles.map((role) => ({ ...role, sourceName: places.sourceName(role, record.retailers) })),
+});
+
+const written = (record: AccountRecord, { retailers, roles }: Named): object => ({
+  email: record.email,
+  status: record.status,
+  confirmed: record.confirmed,
+  retailers,
+  roles: roles.map((role) => ({ ...wireRole(role), source_name: role.sourceName })),
+  ...(record.lastPasswordChange === undefined ? {} : { last_password_change: record.lastPasswordChange }),
+  updated_timestamp: record.version,
+});
+
+/** What was done, as the audit keeps it and the log answers it: roles are written as everywhere in the contract. */
+export function detailsOf({ action, details }: AccountDeed): Readonly<Record<string, unknown>> {
+  if (action !== "account.roles") return details;
+  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, (roles as readonly Role[]).map(wireRole)]));
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from "kysely";
+import { wholeRefusal, type WholeAction } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+import type { ChangingCall } from "../plugins/changes.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { tooMany } from "../plugins/problems.ts";
+import type { AccountLinks } from "./account-links.ts";
+import { logOf } from "./account-log.queries.ts";
+import { accountsAround, findAccount } from "./account-records.queries.ts";
+import { refusedChange } from "./account-refusals.ts";
+import { keepingOf, retailersManagedBy, viewOf, type AccountView } from "./account-view.ts";
+import { seenAccount, shownAccount } from "./account.wire.ts";
+import { changeAccount } from "./change-account.ts";
+import { createAccount } from "./create-account.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Passwords } from "./passwords.ts";
+import type { RateLimits } from "./rate-limits.queries.ts";
+
+export type AccountDesk = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly links: AccountLinks;
+  readonly outbox: Outbox;
+  /** Links that may be mailed to one account within the window of the limits. */
+  readonly limits: RateLimits;
+  readonly mostLinks: number;
+  /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
+  readonly sendMails: () => void;
+};
+
+export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
+  const { db, outbox, sendMails } = desk;
+  return {
+    listAccounts: async ({ caller }) => {
+      const { keeper: asking } = await keepingOf(db, caller);
+      const records = await accountsAround(db, retailersManagedBy(asking));
+      const { keeper, places } = await keepingOf(db, caller, records);
+      return { text: JSON.stringify(records.flatMap((record) => seenAccount(record, keeper, places) ?? [])) };
+    },
+
+    createAccount: async (call) => {
+      const answer = await createAccount(call, desk);
+      sendMails();
+      return answer;
+    },
+
+    getAccount: async (call) => {
+      const { record, keeper, places } = await viewIn(call, desk);
+      return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version };
+    },
+
+    changeAccount: (call) => changeAccount(call, desk),
+
+    sendResetLink: async (call) => {
+      const { record } = await wholeViewIn(call, desk, "reset");
+      await sendLink(call, desk, record);
+      sendMails();
+      return {};
+    },
+
+    listAccountLog: async (call) => {
+      const { record } = await wholeViewIn(call, desk, "log");
+      return { text: JSON.stringify(await logOf(db, record.key)) };
+    },
+
+    listAccountMails: async (call) => {
+      const { record } = await wholeViewIn(call, desk, "password");
+      const mails = await outbox.waitingFor(record.key);
+      return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
+    },
+  };
+}
+
+export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<AccountDesk, "db">): Promise<AccountView> =>
+  viewOf(db, caller, await findAccount(db, String(input.path["email"])));
+
+/** For what concerns the account as a whole. */
+async function wholeViewIn(call: ChangingCall, desk: AccountDesk, action: WholeAction): Promise<AccountView> {
+  const view = await viewIn(call, desk);
+  const refusal = wholeRefusal(action, view.record, view.keeper);
+  if (refusal !== undefined) throw refusedChange(refusal);
+  return view;
+}
+
+/** Whoever has never confirmed their account needs the link that does. */
+async function sendLink(call: ChangingCall, { links, limits, mostLinks }: AccountDesk, record: AccountView["record"]): Promise<void> {
+  const wait = await limits.take([{ key: `links to ${record.key}`, limit: mostLinks }]);
+  if (wait !== undefined) throw tooMany(wait);
+  await call.change(async ({ db, note }) => {
+    await links.mail(db, record, record.confirmed ? "reset" : "confirm");
+    await note({ action: "account.reset", target: record.key, details: {} });
+    return {};
+  });
+}

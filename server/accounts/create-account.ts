@@ -1,0 +1,55 @@
+import { canBeAccount, EMAIL_REFUSED, emailRefused, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { lengthOf } from "#domain/shared/code-points.ts";
+import { emailRefusal } from "#domain/shared/email.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { identifierCheckOf } from "../consumers/identifier-check.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import type { AccountLinks } from "./account-links.ts";
+import { insertAccount, type AccountRecord } from "./account-records.queries.ts";
+import { refusedChange } from "./account-refusals.ts";
+import { keepingOf } from "./account-view.ts";
+import { shownAccount } from "./account.wire.ts";
+import { accountKey } from "./accounts.queries.ts";
+import type { Caller } from "./caller.ts";
+
+type Collaborators = { readonly clock: Clock; readonly links: AccountLinks };
+
+/** Makes an account that its owner has to confirm, by a link in a mail. */
+export async function createAccount(call: ChangingCall, { clock, links }: Collaborators): Promise<Answer> {
+  const { email, retailers } = call.input.body as NewAccount;
+  const wanted = { email: email.trim(), retailers: [...new Set(retailers)] };
+  await refuseAddress(wanted.email, call.caller);
+  return call.change(async (change) => {
+    const { keeper, places } = await keepingOf(change.db, call.caller, [wanted]);
+    const refusal = newAccountRefusal(wanted, keeper) ?? unknownPlace(NOWHERE, { ...wanted, roles: [] }, places.isRetailer);
+    if (refusal !== undefined) throw refusedChange(refusal);
+    const record = await insert(change, wanted, clock);
+    await links.mail(change.db, record, "confirm");
+    const location = `/_/account/${encodeURIComponent(record.email)}`;
+    return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version, location };
+  });
+}
+
+async function insert({ db, note }: Change, { email, retailers }: NewAccount, clock: Clock): Promise<AccountRecord> {
+  const now = clock.now();
+  const key = accountKey(email);
+  const record: AccountRecord = { key, email, status: "active", confirmed: false, retailers, roles: [], version: nextVersion(undefined, now) };
+  if (!(await insertAccount(db, record, now))) throw new HttpRefusal(409, `There is an account ${email} already`);
+  await note({ action: "account.create", target: key, details: { retailers } });
+  return record;
+}
+
+/** The retailer's rule, and its own check where it has one. An address may get longer in small letters. */
+async function refuseAddress(email: string, { retailer }: Caller): Promise<void> {
+  const behaviour = behaviourOf(retailer.id);
+  const canBe = canBeAccount(email, behaviour) && lengthOf(accountKey(email)) <= LONGEST_EMAIL;
+  if (!canBe) throw badRequest([{ description: EMAIL_REFUSED, pointer: "email" }]);
+  const refusal = await emailRefusal(email, { ...behaviour, check: identifierCheckOf(behaviour) });
+  if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email" }]);
+}
+
+const NOWHERE = { retailers: [], roles: [] };

@@ -1,0 +1,83 @@
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { Letter, Post } from "../external/post.ts";
+
+/** A mail that waits, as an administrator reads it. */
+export type WaitingMail = Letter & { readonly id: string; readonly at: Instant };
+
+export type AccountLetter = Letter & { readonly account: string; readonly expires: Date };
+
+/** A mail that was not taken over. */
+export class UnsentMail extends Error {
+  override readonly name = "UnsentMail";
+}
+
+/**
+ * Mails are written with what they tell of, in one transaction, and sent afterwards: none tells of what did not
+ * happen, and none is lost when the mail server is away. One may come twice, when we ended between the sending and
+ * the note of it.
+ */
+export class Outbox {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+  private readonly post: Post | undefined;
+  private round: Promise<void> | undefined;
+
+  constructor(db: Kysely<Database>, clock: Clock, post: Post | undefined) {
+    this.db = db;
+    this.clock = clock;
+    this.post = post;
+  }
+
+  async put(trx: Kysely<Database>, { account, to, subject, text, expires }: AccountLetter): Promise<void> {
+    const at = this.clock.now();
+    await trx.insertInto("outbox").values({ email: account, at, recipient: to, subject, body: text, expires, next_try: at }).execute();
+  }
+
+  /** Sends what is due, one round at a time; fails when something could not be sent, which is tried again later. */
+  send(): Promise<void> {
+    const { post } = this;
+    if (post === undefined) return Promise.resolve();
+    this.round ??= this.sendWith(post).finally(() => (this.round = undefined));
+    return this.round;
+  }
+
+  /** What waits for an account because nobody sends it, the latest first. */
+  async waitingFor(account: string): Promise<readonly WaitingMail[]> {
+    if (this.post !== undefined) return [];
+    const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
+      .where("email", "=", account).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MOST_SHOWN).execute();
+    return rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() as Instant }));
+  }
+
+  /** A mail that was turned down does not hold up the others; where nobody answers they all wait. */
+  private async sendWith(post: Post): Promise<void> {
+    let unsent: UnsentMail | undefined;
+    for (let mail = await this.claim(); mail !== undefined; mail = await this.claim()) {
+      const { id, ...letter } = mail;
+      const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
+      if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
+      // The words of a mail server may repeat an address, which is nothing for the log.
+      else unsent = new UnsentMail(`mail ${id} was not taken over: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
+      if (failure !== undefined && failure.responseCode === undefined) break;
+    }
+    if (unsent !== undefined) throw unsent;
+  }
+
+  /** Whoever claims a mail has it for a minute, then for two, four and so on: several servers share an outbox. */
+  private async claim(): Promise<(Letter & { readonly id: string }) | undefined> {
+    const now = new Date(this.clock.now());
+    const { rows } = await sql<Letter & { id: string }>`
+      UPDATE outbox SET tries = tries + 1, next_try = ${now}::timestamptz + least(60, power(2, tries)) * interval '1 minute'
+      WHERE id = (
+        SELECT id FROM outbox WHERE next_try <= ${now} AND expires > ${now} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, recipient AS "to", subject, body AS text`.execute(this.db);
+    return rows[0];
+  }
+}
+
+type SmtpError = { readonly code?: unknown; readonly responseCode?: number };
+
+const MOST_SHOWN = 50;

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import { deedsOf, parseAccountSettings, passwordMinimum, type PasswordRefusal } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { RightsWatch } from "../database/rights-watch.ts";
+import type { Database } from "../database/schema.ts";
+import type { AccountLinks, LinkOwner, LinkPurpose } from "./account-links.ts";
+import { lockAccount, writeAccount } from "./account-records.queries.ts";
+import { auditOf } from "./audit.queries.ts";
+import type { Passwords } from "./passwords.ts";
+
+export type OwnPasswordRefusal = PasswordRefusal | { readonly kind: "gone" };
+
+/** Whose link it is, and how long the password has to be at the least. */
+export type Invited = LinkOwner & { readonly minimum: number };
+
+type Collaborators = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly rights: RightsWatch;
+  readonly links: AccountLinks;
+  readonly passwords: Passwords;
+};
+
+type Choice = { readonly token: string; readonly purpose: LinkPurpose; readonly password: string; readonly requestId: string };
+
+/** How people set the password of their own account, by a link that was mailed to them. */
+export class OwnPasswords {
+  private readonly with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+  }
+
+  async invited(token: string, purpose: LinkPurpose): Promise<Invited | undefined> {
+    const { db, links } = this.with;
+    const owner = await links.ownerOf(db, token, purpose);
+    return owner && { ...owner, minimum: await this.minimumOf(owner) };
+  }
+
+  /** Sets the password, once a link; with it every session of the account ends. */
+  async choose({ token, purpose, password, requestId }: Choice): Promise<Result<undefined, OwnPasswordRefusal>> {
+    const { passwords } = this.with;
+    const owner = await this.invited(token, purpose);
+    if (owner === undefined) return err({ kind: "gone" });
+    const refusal = await passwords.refusal({ password, email: owner.email, minimum: owner.minimum });
+    if (refusal !== undefined) return err(refusal);
+    const passwordHash = await passwords.hash(password);
+    const isSet = await this.with.rights.changing(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
+    return isSet ? ok(undefined) : err({ kind: "gone" });
+  }
+
+  private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<boolean> {
+    const { db, clock, links } = this.with;
+    return db.transaction().execute(async (trx) => {
+      const standing = await lockAccount(trx, owner.key);
+      if (standing === undefined || !(await links.use(trx, token, purpose))) return false;
+      const after = { ...standing, confirmed: standing.confirmed || purpose === "confirm" };
+      await writeAccount(trx, standing, { after, now: clock.now(), passwordHash });
+      const audit = auditOf(trx, clock);
+      for (const deed of deedsOf(standing, after, { password })) {
+        await audit({ actor: owner.key, target: owner.key, requestId, ...deed });
+      }
+      return true;
+    });
+  }
+
+  /** An account of several retailers keeps to the one that asks for most. */
+  private async minimumOf({ key }: LinkOwner): Promise<number> {
+    const rows = await this.with.db.selectFrom("retailers").innerJoin("account_retailers", "account_retailers.retailer_id", "retailers.id")
+      .select("settings").where("email", "=", key).execute();
+    const minimums = rows.map(({ settings }) => passwordMinimum(parseAccountSettings(settings).passwordMinimum, undefined));
+    return minimums.length === 0 ? passwordMinimum(undefined, undefined) : Math.max(...minimums);
+  }
+}

@@ -1,0 +1,94 @@
+import type {} from "@fastify/compress";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { passwordRefused } from "#domain/accounts/index.ts";
+import type { LinkPurpose } from "../accounts/account-links.ts";
+import { networkOf } from "../accounts/network-of.ts";
+import type { Invited, OwnPasswords } from "../accounts/own-passwords.ts";
+import type { RateLimits } from "../accounts/rate-limits.queries.ts";
+import { tooMany } from "../plugins/problems.ts";
+import type { FormProof } from "../plugins/same-origin.ts";
+import { allowPage } from "../plugins/security-headers.ts";
+import { messagePage } from "./host-page.ts";
+import { passwordPage, type PasswordErrors } from "./password-link.page.ts";
+
+export type PasswordLinkPages = {
+  readonly own: OwnPasswords;
+  readonly proof: FormProof;
+  readonly limits: RateLimits;
+  /** Links that are none, which one address may try. */
+  readonly mostTries: number;
+  readonly styles: () => Promise<string | undefined>;
+};
+
+type Form = { readonly password?: unknown; readonly again?: unknown; readonly token?: unknown };
+type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: PasswordLinkPages; readonly purpose: LinkPurpose; readonly link: string };
+
+/** Where the links lead that the owners of accounts are mailed: plain forms, with or without JavaScript. */
+export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPages): void {
+  for (const purpose of ["confirm", "reset"] as const) {
+    app.get<{ Params: { link: string } }>(`/${purpose}/:link`, PLAIN, async (request, reply) => {
+      const visit = { request, reply, pages, purpose, link: request.params.link };
+      const invited = await pages.own.invited(visit.link, purpose);
+      return invited ? sendForm(visit, invited, {}) : sendGone(visit);
+    });
+
+    app.post<{ Params: { link: string }; Body: Form | undefined }>(`/${purpose}/:link`, PLAIN, async (request, reply) =>
+      choose({ request, reply, pages, purpose, link: request.params.link }, request.body ?? {}));
+  }
+
+  app.get(DONE, async (_request, reply) => {
+    allowPage(reply);
+    return sendPage(reply, messagePage(await pages.styles(), SET));
+  });
+}
+
+async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
+  const { request, reply, pages, purpose, link } = visit;
+  const [password, again] = [textOf(form.password), textOf(form.again)];
+  const invited = await pages.own.invited(link, purpose);
+  if (invited === undefined) return sendGone(visit);
+  if (!pages.proof.accepts(request, textOf(form.token))) return sendForm(failing(visit, 403), invited, { form: STALE });
+  const errors = errorsIn(password, again);
+  if (errors !== undefined) return sendForm(failing(visit, 422), invited, errors);
+  const chosen = await pages.own.choose({ token: link, purpose, password, requestId: request.id });
+  if (chosen.ok) return reply.redirect(DONE, 303);
+  if (chosen.error.kind === "gone") return sendGone(visit);
+  return sendForm(failing(visit, 422), invited, { password: passwordRefused(chosen.error) });
+}
+
+function errorsIn(password: string, again: string): PasswordErrors | undefined {
+  if (password === "") return { password: "Enter a password" };
+  return password === again ? undefined : { again: "The two passwords differ" };
+}
+
+async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: Invited, errors: PasswordErrors): Promise<FastifyReply> {
+  allowPage(reply);
+  const token = pages.proof.issue(request, reply);
+  const action = `/${purpose}/${encodeURIComponent(link)}`;
+  return sendPage(reply, passwordPage(await pages.styles(), { purpose, action, email, minimum, token, errors }));
+}
+
+/** The same whether a link was used, has run out or never was one. */
+async function sendGone({ request, reply, pages }: Visit): Promise<FastifyReply> {
+  const wait = await pages.limits.take([{ key: `links from ${networkOf(request.ip)}`, limit: pages.mostTries }]);
+  if (wait !== undefined) throw tooMany(wait);
+  allowPage(reply);
+  return sendPage(reply.code(404), messagePage(await pages.styles(), GONE));
+}
+
+const failing = (visit: Visit, status: number): Visit => ({ ...visit, reply: visit.reply.code(status) });
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");
+
+/** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
+const PLAIN = { compress: false } as const;
+const DONE = "/sign-in/password-set";
+const STALE = "The form was too old, or did not come from this page. Please try again";
+const SET = { title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } };
+const GONE = {
+  title: "This link is no longer good",
+  text: "It was used already, or its time is up. Ask whoever manages the accounts for another one.",
+  link: { href: "/sign-in", label: "Go to the sign-in page" },
+};
