@@ -15,7 +15,7 @@ export {
 } from "./notification.ts";
 export { formatPath, matchPage, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
-export { mayOpen, PAGE_IDS, pageFlags, pageOf, PAGES, type Page, type PageId } from "./page.ts";
+export { mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageId } from "./page.ts";
 export {
   DEFAULT_SETTINGS,
   parsePortalSettings,

@@ -14,11 +14,14 @@ export type Page = {
   readonly kind?: PageKind;
   /** Absent where the page is reached from another one. */
   readonly menu?: { readonly label: string; readonly group: "main" | "admin" };
+  /** The page from which it is reached: the one of the menu that it counts to. */
+  readonly partOf?: PageId;
 };
 
 export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "refund-validation", "sales", "salespersons",
-  "embedded-reports", "surveys", "pos", "admin", "accounts", "stores", "rates", "templates", "translations", "forms",
+  "embedded-reports", "surveys", "pos", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
+  "rates-record", "templates", "translations", "forms",
   "files", "post-receipt",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
@@ -31,7 +34,7 @@ export const PAGES: readonly Page[] = [
   { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
   { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"] },
   { id: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
-  { id: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"] },
+  { id: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
   { id: "query", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
   {
     id: "consumer", paths: ["/consumer", "/consumer/{id*}"], opensWith: ["consumer_view"],
@@ -54,15 +57,15 @@ export const PAGES: readonly Page[] = [
   { id: "pos", paths: ["/pos", "/pos/{id}"], opensWith: ["pos_view"], kind: "pos", menu: main("POS") },
   { id: "admin", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {
-    id: "accounts", paths: ["/admin/accounts", "/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"],
+    id: "accounts", paths: ["/admin/accounts"], opensWith: ["accounts_view", "accounts_admin"],
     kind: "admin_accounts", menu: admin("Accounts"),
   },
-  {
-    id: "stores",
-    paths: ["/admin/stores", "/admin/stores/add", "/admin/stores/{reference}", "/admin/stores/{reference}/edit"],
-    opensWith: ["stores_admin"], menu: admin("Stores"),
-  },
-  { id: "rates", paths: ["/admin/rates", "/admin/rates/{id}"], opensWith: ["rates_admin"], menu: admin("Rates") },
+  { id: "account", paths: ["/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"], partOf: "accounts" },
+  { id: "stores", paths: ["/admin/stores"], opensWith: ["stores_admin"], menu: admin("Stores") },
+  { id: "store", paths: ["/admin/stores/{reference}"], opensWith: ["stores_admin"], partOf: "stores" },
+  { id: "store-form", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], opensWith: ["stores_admin"], partOf: "stores" },
+  { id: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
+  { id: "rates-record", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
   {
     id: "templates",
     paths: [
@@ -96,6 +99,9 @@ export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsA
 
 /** The page of an id; every id has one. */
 export const pageOf = (id: PageId): Page => PAGES.find((page) => page.id === id) as Page;
+
+/** What a page is called: by its place in the menu, or that of the page it is part of. */
+export const pageName = ({ id, menu, partOf }: Page): string => (menu ?? (partOf && pageOf(partOf).menu))?.label ?? id;
 
 function main(label: string) {
   return { label, group: "main" } as const;

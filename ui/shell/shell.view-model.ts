@@ -7,6 +7,7 @@ import {
   menuFor,
   NO_PAGE_OPEN,
   offlineSince,
+  pageOf,
   retailerPath,
   type AddressBar,
   type Bootstrap,
@@ -108,7 +109,7 @@ export class ShellViewModel {
   /** The page of the menu that one is on: a receipt counts to the receipts. */
   get menuPage(): Page["id"] | undefined {
     const { currentPage } = this.with.whereabouts;
-    return currentPage === "receipt" ? "receipts" : currentPage;
+    return currentPage && (pageOf(currentPage).partOf ?? currentPage);
   }
 
   /** There is a dialog to be shown, or a notification to be read again. */

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mayOpen, PAGE_IDS, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
+import { mayOpen, PAGE_IDS, pageName, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
 /** What opens each page: any one of these flags. */
@@ -17,12 +17,13 @@ const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readon
   surveys: { paths: ["/surveys", "/surveys/{id}/summary"], flags: ["surveys_view"] },
   pos: { paths: ["/pos", "/pos/{id}"], flags: ["pos_view"] },
   admin: { paths: ["/admin"], flags: [...ADMIN_FLAGS] },
-  accounts: { paths: ["/admin/accounts", "/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
-  stores: {
-    paths: ["/admin/stores", "/admin/stores/add", "/admin/stores/{reference}", "/admin/stores/{reference}/edit"],
-    flags: ["stores_admin"],
-  },
-  rates: { paths: ["/admin/rates", "/admin/rates/{id}"], flags: ["rates_admin"] },
+  accounts: { paths: ["/admin/accounts"], flags: ["accounts_view", "accounts_admin"] },
+  account: { paths: ["/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
+  stores: { paths: ["/admin/stores"], flags: ["stores_admin"] },
+  store: { paths: ["/admin/stores/{reference}"], flags: ["stores_admin"] },
+  "store-form": { paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], flags: ["stores_admin"] },
+  rates: { paths: ["/admin/rates"], flags: ["rates_admin"] },
+  "rates-record": { paths: ["/admin/rates/{id}"], flags: ["rates_admin"] },
   templates: {
     paths: ["/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}"],
     flags: ["template_admin"],
@@ -50,6 +51,18 @@ describe("the permission table of pages [SHELL-048]", () => {
       expect(FLAGS.filter((flag) => mayOpen(page, new Set([flag])))).to.have.members(flags);
     });
   }
+
+  it("calls each page by its place in the menu, or that of the page it is part of", () => {
+    const named = (["stores", "store", "store-form", "rates-record", "account", "receipt"] as const).map((id) => pageName(pageOf(id)));
+    expect(named).to.deep.equal(["Stores", "Stores", "Stores", "Rates", "Accounts", "Receipts"]);
+    expect(pageName(pageOf("inactive-tills"))).to.equal("inactive-tills");
+  });
+
+  it("lets a page be part only of one that stands in the menu, and opens with the same flags", () => {
+    for (const { partOf, opensWith, menu } of PAGES) {
+      if (partOf) expect([pageOf(partOf).opensWith, pageOf(partOf).menu === undefined, menu]).to.deep.equal([opensWith, false, undefined]);
+    }
+  });
 
   it("opens nothing without a flag", () => {
     expect(PAGES.filter((page) => mayOpen(page, new Set()))).to.deep.equal([]);
