@@ -24,11 +24,22 @@ export type Country = { readonly code: string; readonly name: string };
 
 /** All of them, by name as people sort it. */
 export function countries(): readonly Country[] {
-  const names = new Intl.DisplayNames(["en"], { type: "region" });
   const byName = new Intl.Collator("en");
-  return [...ALPHA_2].map(([code, short]) => ({ code, name: names.of(short) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
+  return [...ALPHA_2.keys()].map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
+/** Its English name; a code that is none is all there is to be said. */
+export function countryName(code: string): string {
+  const short = ALPHA_2.get(code);
+  return (short && names().of(short)) ?? code;
+}
+
+/** Their alpha-2 codes. */
+export const shortCountryCodes = (): readonly string[] => [...ALPHA_2.values()];
+
 export const isKnownCountry = (code: string): boolean => ALPHA_2.has(code);
+
+let known: Intl.DisplayNames | undefined;
+const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "region" }));
 
 const ALPHA_2: ReadonlyMap<string, string> = new Map(CODES.trim().split(/\s/).map((pair) => [pair.slice(0, 3), pair.slice(3)]));

@@ -19,5 +19,8 @@ export function shownIn(zone: string, instant: string): string {
 const MINUTE_MS = 60_000;
 const LENGTH_OF_FRACTION = ".000Z".length;
 
+/** Every zone that can be chosen, by name. */
+export const zones = (): readonly string[] => [...listed()];
+
 let names: ReadonlySet<string> | undefined;
 const listed = (): ReadonlySet<string> => (names ??= new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]));

@@ -7,6 +7,7 @@ import {
   decideVisit,
   matchPage,
   pageClosed,
+  pageName,
   startPath,
   type AddressBar,
   type Page,
@@ -169,7 +170,7 @@ export class Navigation implements Itinerary {
     if (location.path === "/") return pageKind && this.leadsSomewhere(startPath(pageKind)) ? "start" : "nowhere";
     const match = matchPage(location.path);
     const visit = decideVisit(match?.page, permissions);
-    if (visit.kind === "closed") notices.raise("warn", pageClosed(nameOf(visit.page), visit.missing));
+    if (visit.kind === "closed") notices.raise("warn", pageClosed(pageName(visit.page), visit.missing));
     return match && visit.kind === "open" && this.routeOf(match) ? match : "lost";
   }
 
@@ -254,5 +255,4 @@ export class Navigation implements Itinerary {
   }
 }
 
-const nameOf = (page: Page): string => page.menu?.label ?? page.id;
 const sameLocation = (a: Location, b: Location): boolean => a.path === b.path && a.search === b.search;

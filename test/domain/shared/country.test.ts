@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { countries, isKnownCountry } from "#domain/shared/country.ts";
+import { countries, countryName, isKnownCountry, shortCountryCodes } from "#domain/shared/country.ts";
 
 describe("countries", () => {
   const found = countries();
@@ -17,6 +17,15 @@ describe("countries", () => {
       expect(isKnownCountry(code)).to.equal(true);
     });
   }
+
+  it("go by their code where there is no country", () => {
+    expect([countryName("FRA"), countryName("XXX"), countryName("")]).to.deep.equal(["France", "XXX", ""]);
+  });
+
+  it("have one alpha-2 code each", () => {
+    expect(new Set(shortCountryCodes()).size).to.equal(250);
+    for (const code of shortCountryCodes()) expect(code).to.match(/^[A-Z]{2}$/);
+  });
 
   it("stand by name as people sort it", () => {
     const names = found.map(({ name }) => name);

@@ -1,0 +1,18 @@
+import { CURRENCIES } from "./currency-map.ts";
+
+/** The English name of a currency, of Unicode CLDR; the code itself where it has none. */
+export const currencyName = (code: string): string => (THREE_LETTERS.test(code) ? names().of(code) ?? code : code);
+
+/** A currency as it is offered. */
+export type NamedCurrency = { readonly code: string; readonly name: string };
+
+/** All of them, by name as people sort it. */
+export function namedCurrencies(): readonly NamedCurrency[] {
+  const byName = new Intl.Collator("en");
+  return [...CURRENCIES.keys()].map((code) => ({ code, name: currencyName(code) })).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+const THREE_LETTERS = /^[A-Z]{3}$/i;
+
+let known: Intl.DisplayNames | undefined;
+const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "currency" }));

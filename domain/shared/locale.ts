@@ -1,0 +1,28 @@
+import { shortCountryCodes } from "./country.ts";
+
+/** A locale as it is offered: `en_GB`, and in English 'English (United Kingdom)'. */
+export type NamedLocale = { readonly code: string; readonly name: string };
+
+/**
+ * The languages in which shops print, beside the one that most people of their country speak: official ones of ISO 3166
+ * countries that have several.
+ */
+const FURTHER = `
+fr_CA es_US fr_BE de_BE fr_CH it_CH rm_CH sv_FI ga_IE cy_GB ca_ES eu_ES gl_ES fr_LU lb_LU se_NO nn_NO de_IT ru_EE
+ru_LV ru_UA ru_KZ ar_IL en_IN en_HK en_SG zh_SG ms_SG ta_SG en_MY zh_MY en_PH en_ZA zu_ZA en_KE en_NG en_PK en_MT
+tr_CY en_CM ar_MA fr_MA fr_DZ fr_TN mi_NZ
+`;
+
+/** One locale for each country, in its main language, and those of its other languages; by name as people sort it. */
+export function namedLocales(): readonly NamedLocale[] {
+  const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
+  const byName = new Intl.Collator("en");
+  const codes = new Set([...shortCountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]);
+  return [...codes].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** By the likely subtags of Unicode CLDR; nobody lives in some territories, and nothing is likely there. */
+function mainLocale(country: string): string[] {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return language === undefined || language === "und" ? [] : [`${language}_${country}`];
+}

@@ -1,0 +1,27 @@
+import { countryName } from "../shared/country.ts";
+import type { Store } from "./store.ts";
+
+/** The stores in whose name, reference, city, country or zone each word occurs, whatever its accents and capitals. */
+export function filterStores(stores: readonly Store[], text: string): readonly Store[] {
+  const words = folded(text).split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return stores;
+  return stores.filter((store) => {
+    const searched = searchedIn(store);
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+function searchedIn(store: Store): string {
+  const known = SEARCHED.get(store);
+  if (known !== undefined) return known;
+  const { name, reference, city = "", country = "", timezone = "" } = store;
+  const text = folded([name, reference, city, countryName(country), timezone].join(" "));
+  SEARCHED.set(store, text);
+  return text;
+}
+
+/** Folding thousands of names costs more than searching them, and they are the same with every key. */
+const SEARCHED = /* @__PURE__ */ new WeakMap<Store, string>();
+
+const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
+const MARKS = /\p{M}/gu;
