@@ -1,5 +1,7 @@
-// The second door of the area, for those who fill in its forms. It stands apart because a bundler brings, with an
-// index, whatever any page takes from it: the first page would load the rules of every form.
+// The second door of the area, for those who keep its stores: the forms, and the list that leads to them. It stands
+// apart because a bundler brings, with an index, whatever any page takes from it: the first page would load the rules of
+// every form.
+export { filterStores } from "./filter-stores.ts";
 export { readStoreDraft } from "./read-store-draft.ts";
 export { saveStore, type StoreRefusal, type StoreSaving } from "./save-store.ts";
 export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";

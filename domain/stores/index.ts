@@ -1,4 +1,3 @@
-export { filterStores } from "./filter-stores.ts";
 export { ALL_STORES, standingChoice, storeChoices, type StoreChoice } from "./store-choice.ts";
 export { writtenFields, type StoreDetails, type StoreFields, type StoreUses } from "./store-details.ts";
 export { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors, type ExtraProperty, type StoreSettings } from "./store-settings.ts";

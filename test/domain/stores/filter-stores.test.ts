@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { filterStores } from "#domain/stores/index.ts";
+import { filterStores } from "#domain/stores/drafts.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const STORES = [
