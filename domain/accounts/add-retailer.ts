@@ -14,7 +14,7 @@ export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; read
 export async function addRetailer(
   account: Account,
   retailer: RetailerHint,
-  { accounts, giver }: { readonly accounts: Accounts; readonly giver: Pick<RoleGiver, "isAdmin"> },
+  { accounts, giver }: { readonly accounts: Pick<Accounts, "change">; readonly giver: Pick<RoleGiver, "isAdmin"> },
 ): Promise<Result<RetailerAdded, RetailerNotAdded>> {
   const patch = addingRetailer(account, retailer);
   if (!patch.ok) return patch;

@@ -5,6 +5,7 @@ export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";
 export type { AccountMail, AccountMails } from "./account-mails.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
+export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
 export { seenBy, seenOnceMore, seesAccount } from "./account-sight.ts";
 export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
@@ -113,7 +114,7 @@ export {
   type NewToken,
 } from "./tokens/access-token.ts";
 export type { AccessTokens } from "./tokens/access-tokens.port.ts";
-export { newTokenRefusal, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
+export { newTokenRefusal, tokenFlaw, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
 export {
   SECRET_SHOWN_ONCE,
   TOKEN_NAME_LABEL,

@@ -21,18 +21,23 @@ export type TokenRefusal =
  * away; and it does nothing that its account may not do.
  */
 export function newTokenRefusal(wanted: NewToken, account: AccountRights, keeper: AccountKeeper): TokenRefusal | undefined {
-  const refusal = tokensRefusal(account, keeper);
+  const refusal = tokensRefusal(account, keeper) ?? tokenFlaw(wanted);
   if (refusal) return refusal;
-  if (wanted.name.trim() === "") return { kind: "no-name" };
-  if (lengthOf(wanted.name.trim()) > LONGEST_TOKEN_NAME) return { kind: "long-name", maximum: LONGEST_TOKEN_NAME };
   const roles = rolesOfToken(wanted);
-  if (roles.length === 0) return { kind: "no-rights" };
   const [notGiven] = roles.flatMap((role) => givingRefusal(keeper, role) ?? []);
   if (notGiven) return notGiven;
   const owner: AccountKeeper = { ...keeper, retailers: account.retailers, roles: account.roles };
   return roles
     .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(owner, role) }))
     .find(({ missing }) => missing.length > 0);
+}
+
+/** What is wrong with a wish for a token, whoever has it. */
+export function tokenFlaw(wanted: NewToken): TokenRefusal | undefined {
+  const length = lengthOf(wanted.name.trim());
+  if (length === 0) return { kind: "no-name" };
+  if (length > LONGEST_TOKEN_NAME) return { kind: "long-name", maximum: LONGEST_TOKEN_NAME };
+  return rolesOfToken(wanted).length === 0 ? { kind: "no-rights" } : undefined;
 }
 
 /** Why somebody has nothing to do with the tokens of an account: whoever makes one acts as the account, as with its password. */

@@ -1,0 +1,119 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { NewTokenViewModel } from "#ui/accounts/new-token.view-model.ts";
+import { AccountsDesk, ANN } from "./accounts-desk.ts";
+
+const ROLES = ["manager at retailer 1001", "employee at retailer 1002", "employee at store S1"];
+
+async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
+  const desk = new AccountsDesk({ roles: ROLES, ann: { retailers: ["1001", "1002"] }, ...facts });
+  await desk.visit();
+  const { tokens } = desk.model;
+  await tokens.list.toggle();
+  tokens.openMaking();
+  await turn();
+  return { desk, tokens, making: tokens.making as NewTokenViewModel };
+}
+
+describe("Access tokens of an account", () => {
+  withoutMobxComplaints();
+
+  it("are made of what the account has, and tell their secret once", async () => {
+    const { desk, tokens, making } = await opened();
+    expect([making.permissions, making.retailers.map(({ name }) => name), making.canBeForStores]).to.deep.equal([["employee", "manager"], ["Hartwell", "Linden"], false]);
+    making.typeName(" Till export ");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await making.make();
+    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isBegun]).to.deep.equal(["Till export", ["1001"], ["manager"], false]);
+    expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
+    expect(desk.clipboard.text).to.match(/^cft_/);
+    await turn();
+    expect(tokens.tokens.map(({ name }) => name)).to.deep.equal(["Till export"]);
+    making.close();
+    expect([tokens.making, making.made]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("can be for some stores of one retailer", async () => {
+    const { making } = await opened();
+    making.choose("retailers", "1001", true);
+    await turn();
+    expect([making.canBeForStores, making.sources.map(({ name }) => name)]).to.deep.equal([true, ["Soho", "York"]]);
+    making.typeName("Till");
+    making.choose("permissions", "employee", true);
+    making.limitToStores(true);
+    await making.make();
+    expect([making.problem, making.setbacks]).to.deep.equal(["Choose what the token may do, and where", 1]);
+    making.choose("stores", "S1", true);
+    expect([making.problem, making.has("stores", "S1")]).to.deep.equal([undefined, true]);
+    await making.make();
+    expect(making.made?.token.stores).to.deep.equal(["S1"]);
+  });
+
+  it("forget the stores of a retailer that is chosen no more", async () => {
+    const { making } = await opened();
+    making.choose("retailers", "1001", true);
+    await turn();
+    making.choose("stores", "S1", true);
+    making.choose("retailers", "1002", true);
+    expect([making.canBeForStores, making.has("stores", "S1")]).to.deep.equal([false, false]);
+  });
+
+  const flaws = [
+    { name: " ", text: "Name is required" },
+    { name: "n".repeat(101), text: "Name must be at most 100 characters" },
+    { name: "Till", text: "Choose what the token may do, and where" },
+  ];
+  for (const { name, text } of flaws) {
+    it(`say '${text}' without asking the server`, async () => {
+      const { desk, making } = await opened();
+      making.typeName(name);
+      await making.make();
+      expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal([text, []]);
+    });
+  }
+
+  it("say what the server says, and are tried again by the same name for as long as the wish is the same", async () => {
+    const attempts: string[] = [];
+    const { making } = await opened({
+      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: (_email, _wanted, attempt) => { attempts.push(attempt); return Promise.resolve(err(failure("unreachable"))); } }) }),
+    });
+    making.typeName("Till");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await Promise.all([making.make(), making.make()]);
+    expect([making.problem, attempts.length]).to.deep.equal(["Could not make the access token", 1]);
+    await making.make();
+    making.typeName("Till 2");
+    await making.make();
+    expect([attempts[0] === attempts[1], attempts[1] === attempts[2]]).to.deep.equal([true, false]);
+  });
+
+  it("end for good once somebody has said yes", async () => {
+    const { desk, tokens, making } = await opened();
+    making.typeName("Till");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await making.make();
+    await turn();
+    const [token] = tokens.tokens;
+    desk.answer = false;
+    await tokens.revoke(token as never);
+    expect(desk.records.tokensOf(ANN)).to.have.length(1);
+    desk.answer = true;
+    await tokens.revoke(token as never);
+    await turn();
+    expect([desk.records.tokensOf(ANN), tokens.tokens, desk.said]).to.deep.equal([[], [], ["success: Token revoked"]]);
+    await tokens.revoke(token as never);
+    expect(desk.said[1]).to.equal("error: Not found");
+  });
+
+  it("say why they cannot be had", async () => {
+    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    expect([tokens.failure, tokens.list.state]).to.deep.equal(["Unable to retrieve access tokens, please try again later", "error"]);
+  });
+});

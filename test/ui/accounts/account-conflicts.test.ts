@@ -1,0 +1,116 @@
+import { expect } from "chai";
+import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
+import { aRole, speakRole } from "#test/support/builders/an-account.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { conflictRows } from "#ui/accounts/conflict-rows.ts";
+import { AccountsDesk, ANN } from "./accounts-desk.ts";
+
+async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}): Promise<AccountsDesk> {
+  const desk = new AccountsDesk(facts);
+  await desk.visit();
+  return desk;
+}
+const annOf = (desk: AccountsDesk) => desk.records.find(ANN);
+const rolesOf = (desk: AccountsDesk) => annOf(desk)?.roles.map(speakRole).sort();
+const EMPLOYEE = aRole("employee at store S1");
+const MANAGER = aRole("manager at retailer 1001");
+
+describe("Two people at one account", () => {
+  withoutMobxComplaints();
+
+  it("each keep what they gave: the second sees what the first did, and goes on", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ roles: [EMPLOYEE, MANAGER] });
+    const { changes, roles } = desk.model;
+    await roles.openEditor();
+    const editor = roles.editor as RoleEditorViewModel;
+    for (const pick of ["1001", "store_id", "S2", "employee"]) {
+      editor.pick(pick);
+      void editor.next();
+      await turn();
+    }
+    expect(conflictRows(changes.conflict)).to.deep.equal([
+      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer 1001", mine: "", pick: "theirs" },
+    ]);
+    expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isGiving]).to.deep.equal([undefined, 1, true]);
+    changes.settle();
+    await turn();
+    expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
+    expect([changes.conflict, changes.isSending, roles.editor, desk.said]).to.deep.equal([undefined, false, undefined, ["success: Role added: employee, store York"]]);
+  });
+
+  it("write over one another with a reason only, which is kept in the change log", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ roles: [EMPLOYEE, MANAGER] });
+    const removing = desk.model.roles.remove(desk.model.roles.rows[0] as never);
+    await turn();
+    const { changes } = desk.model;
+    changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
+    expect(changes.conflict?.lacks).to.equal("reason");
+    changes.settle();
+    await turn();
+    expect(rolesOf(desk)).to.have.length(2);
+    changes.conflict?.giveReason(" She has left ");
+    changes.settle();
+    await removing;
+    expect(rolesOf(desk)).to.deep.equal([]);
+    expect(desk.records.logOf(ANN)[0]?.details["reason"]).to.equal("She has left");
+  });
+
+  it("see theirs instead, and nothing is written", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ roles: [MANAGER] });
+    const stopping = desk.model.status.switchStatus();
+    await turn();
+    desk.model.changes.viewLatest();
+    await stopping;
+    expect([annOf(desk)?.status, desk.model.roles.rows.map(({ permission }) => permission)]).to.deep.equal(["active", ["manager"]]);
+    expect([desk.model.changes.conflict, desk.said]).to.deep.equal([undefined, []]);
+  });
+
+  it("leave everything as it was seen, and meet again the next time", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ roles: [MANAGER] });
+    const stopping = desk.model.status.switchStatus();
+    await turn();
+    desk.model.changes.cancel();
+    await stopping;
+    expect([desk.model.roles.rows.map(({ permission }) => permission), desk.model.status.underWay, desk.said]).to.deep.equal([["employee"], undefined, []]);
+    void desk.model.status.switchStatus();
+    await turn();
+    expect(desk.model.changes.conflict).to.not.equal(undefined);
+    desk.model.leave();
+    await turn();
+    expect([desk.model.changes.conflict, annOf(desk)?.status]).to.deep.equal([undefined, "active"]);
+  });
+
+  it("are asked again where a third one was quicker", async () => {
+    const desk = await visited({ ann: { status: "inactive" } });
+    await desk.meanwhile({ status: "active" });
+    await desk.meanwhile({ roles: [] });
+    await desk.meanwhile({ status: "inactive" });
+    const { changes } = desk.model;
+    const switching = desk.model.status.switchStatus();
+    await turn();
+    expect(conflictRows(changes.conflict).map(({ label }) => label)).to.deep.equal(["Role"]);
+    await desk.meanwhile({ roles: [MANAGER] });
+    changes.settle();
+    await turn();
+    expect(conflictRows(changes.conflict).map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer 1001"]);
+    changes.settle();
+    await switching;
+    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: The account is active now"]]);
+  });
+
+  it("have nothing to write where theirs is what was wanted", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ status: "inactive" });
+    const version = annOf(desk)?.version;
+    const stopping = desk.model.status.switchStatus();
+    await turn();
+    desk.model.changes.settle();
+    await stopping;
+    expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: The account is inactive now"]]);
+  });
+});

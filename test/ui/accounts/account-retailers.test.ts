@@ -1,0 +1,123 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { AccountsDesk, ANN, LINDEN, MANAGER } from "./accounts-desk.ts";
+
+async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
+  const asked: string[] = [];
+  const desk = new AccountsDesk({
+    ...facts,
+    behind: (ports) => {
+      const behind = facts.behind?.(ports) ?? ports;
+      return { ...behind, pickers: between(behind.pickers, { retailers: (prefix, cancellation) => { asked.push(prefix); return behind.pickers.retailers(prefix, cancellation); } }) };
+    },
+  });
+  await desk.visit();
+  return { desk, asked, retailers: desk.model.retailers };
+}
+
+describe("The retailers of an account", () => {
+  withoutMobxComplaints();
+
+  it("are found by the beginning of their names, once the typing has paused [ACCT-023]", async () => {
+    const { desk, asked, retailers: { search } } = await visited();
+    search.type("L");
+    search.type(" Lin ");
+    expect([asked, search.isSearching]).to.deep.equal([[], true]);
+    await desk.pause();
+    expect([asked, search.offered, search.isSearching]).to.deep.equal([["Lin"], [LINDEN], false]);
+    search.type("Lin");
+    await desk.pause();
+    expect([asked, search.isSearching]).to.deep.equal([["Lin"], false]);
+  });
+
+  it("are not asked for by a blank", async () => {
+    const { desk, asked, retailers: { search } } = await visited();
+    search.type("  ");
+    await desk.pause();
+    expect([asked, search.isSearching]).to.deep.equal([[], false]);
+  });
+
+  it("keep what was found where the server says no", async () => {
+    const { desk, retailers: { search } } = await visited({
+      behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { retailers: () => Promise.resolve(err(failure("unreachable"))) }) }),
+    });
+    search.type("Lin");
+    await desk.pause();
+    expect([search.failure?.kind, search.offered]).to.deep.equal(["unreachable", []]);
+  });
+
+  it("need a choice first", async () => {
+    const { retailers } = await visited();
+    expect(retailers.lacking).to.equal("Choose a retailer first");
+    await retailers.add();
+    expect(retailers.underWay).to.equal(undefined);
+  });
+
+  it("get one more, and the field is free for the next [ACCT-007]", async () => {
+    const { desk, retailers } = await visited();
+    retailers.search.type("Lin");
+    await desk.pause();
+    retailers.search.choose("1002");
+    expect(retailers.lacking).to.equal(undefined);
+    await retailers.add();
+    expect(desk.records.find(ANN)?.retailers).to.deep.equal(["1001", "1002"]);
+    expect([retailers.retailers.map(({ name }) => name), desk.said]).to.deep.equal([["Hartwell", "Linden"], ['success: Retailer "Linden" added']]);
+    expect([retailers.search.chosen, retailers.search.offered]).to.deep.equal([undefined, []]);
+  });
+
+  it("do not get one twice, and nobody is asked [ACCT-025]", async () => {
+    const { desk, retailers } = await visited();
+    retailers.search.type("Hart");
+    await desk.pause();
+    retailers.search.choose("1001");
+    await retailers.add();
+    expect(desk.said).to.deep.equal(['warn: Retailer "Hartwell" already associated']);
+  });
+
+  it("come with their default permissions where an account manager adds them, and stay where only these failed [ACCT-034, ACCT-051]", async () => {
+    const { desk, retailers } = await visited({
+      by: MANAGER,
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
+        change: (account, patch) => (patch.permissionDefaultsOption === undefined
+          ? ports.accounts.change(account, patch) : Promise.resolve(err(failure("rejected", { status: 500 })))),
+      }) }),
+    });
+    desk.keep(MANAGER, { retailers: ["1001", "1002"], roles: ["1001", "1002"].map((id) => aRole(`account_manager at retailer ${id}`)) });
+    retailers.search.type("Lin");
+    await desk.pause();
+    retailers.search.choose("1002");
+    await retailers.add();
+    expect([desk.records.find(ANN)?.retailers, desk.said]).to.deep.equal([["1001", "1002"], ["error: Could not add retailer permission defaults"]]);
+  });
+
+  it("say what the server says, else their own words [ACCT-054]", async () => {
+    const { desk, retailers } = await visited({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
+    });
+    retailers.search.type("Lin");
+    await desk.pause();
+    retailers.search.choose("1002");
+    await retailers.add();
+    expect(desk.said).to.deep.equal(["error: Could not associate retailer"]);
+  });
+
+  it("lose the last one together with the status, after a question that says so [ACCT-007, ACCT-012]", async () => {
+    const { desk, retailers } = await visited();
+    await retailers.remove(retailers.retailers[0] as never);
+    expect([desk.records.find(ANN)?.retailers, desk.records.find(ANN)?.status]).to.deep.equal([[], "inactive"]);
+    expect(desk.questions[0]?.text).to.contain("becomes inactive");
+    expect(desk.said).to.deep.equal(['success: Retailer "Hartwell" removed']);
+  });
+
+  it("keep one where somebody says no, and one that is gone already", async () => {
+    const { desk, retailers } = await visited();
+    desk.answer = false;
+    await retailers.remove(retailers.retailers[0] as never);
+    await retailers.remove(LINDEN);
+    expect([desk.records.find(ANN)?.retailers, desk.said]).to.deep.equal([["1001"], ["warn: The account does not have this retailer"]]);
+  });
+});

@@ -1,0 +1,188 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Account } from "#domain/accounts/index.ts";
+import { aRole, speakRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+
+async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}): Promise<AccountsDesk> {
+  const desk = new AccountsDesk(facts);
+  await desk.visit();
+  return desk;
+}
+const annOf = (desk: AccountsDesk) => desk.records.find(ANN);
+/** A server that refuses every change. */
+const refusing = (no: Failure) => (ports: ReturnType<AccountsDesk["portsOf"]>) =>
+  ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(no)), sendResetLink: () => Promise.resolve(err(no)) }) });
+const BARE = failure("rejected", { status: 500, requestId: "r-7" });
+
+describe("An account", () => {
+  withoutMobxComplaints();
+
+  it("is read by the address of its page [ACCT-002, ACCT-006]", async () => {
+    const { model } = await visited({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
+    expect([model.state, model.title, model.email, model.settled]).to.deep.equal(["ready", "Account ann@shop.example", ANN, true]);
+    expect([model.status.isActive, model.status.isConfirmed, model.account?.lastPasswordChange]).to.deep.equal([true, true, "2026-10-01T08:00:00.000Z"]);
+  });
+
+  it("that does not exist is named [ACCT-046]", async () => {
+    const desk = new AccountsDesk();
+    await desk.visit("nobody@shop.example");
+    expect([desk.model.state, desk.model.failure]).to.deep.equal(["missing", "No account found for email nobody@shop.example"]);
+  });
+
+  it("that cannot be read says so, and can be asked for again", async () => {
+    let isBroken = true;
+    const desk = await visited({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
+        withEmail: (email, cancellation) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : ports.accounts.withEmail(email, cancellation)),
+      }) }),
+    });
+    expect([desk.model.state, desk.model.failure, desk.model.settled]).to.deep.equal(["error", "Unable to retrieve the account, please try again later", false]);
+    isBroken = false;
+    await desk.model.retry();
+    expect(desk.model.state).to.equal("ready");
+  });
+
+  it("is stopped once somebody has said yes, and taken back without a question [ACCT-007, ACCT-011]", async () => {
+    const desk = await visited();
+    desk.answer = false;
+    await desk.model.status.switchStatus();
+    expect([annOf(desk)?.status, desk.questions.length]).to.deep.equal(["active", 1]);
+    desk.answer = true;
+    await desk.model.status.switchStatus();
+    expect([annOf(desk)?.status, desk.model.status.isActive]).to.deep.equal(["inactive", false]);
+    await desk.model.status.switchStatus();
+    expect([annOf(desk)?.status, desk.questions.length]).to.deep.equal(["active", 2]);
+    expect(desk.said).to.deep.equal(["success: The account is inactive now", "success: The account is active now"]);
+  });
+
+  it("is confirmed for good [ACCT-007, ACCT-013]", async () => {
+    const desk = await visited({ ann: { confirmed: false } });
+    await desk.model.status.confirmAccount();
+    expect([annOf(desk)?.confirmed, desk.model.status.isConfirmed, desk.said]).to.deep.equal([true, true, ["success: The account is confirmed"]]);
+  });
+
+  it("gets a link for another password by mail [ACCT-007, ACCT-057]", async () => {
+    const desk = await visited();
+    await desk.model.mails.toggle();
+    expect(desk.model.mails.value).to.deep.equal([]);
+    await desk.model.status.sendResetLink();
+    await turn();
+    expect(desk.model.mails.value?.map(({ subject }) => subject)).to.deep.equal(["Set your password"]);
+    expect(desk.said).to.deep.equal(["success: Password reset link sent"]);
+  });
+
+  const refusals = [
+    { proves: "ACCT-056", text: "Could not set account status to inactive", act: (desk: AccountsDesk) => desk.model.status.switchStatus() },
+    { proves: "ACCT-055", text: "Could not confirm account", act: (desk: AccountsDesk) => desk.model.status.confirmAccount() },
+    { proves: "ACCT-057", text: "Unable to send password reset link, please try again later", act: (desk: AccountsDesk) => desk.model.status.sendResetLink() },
+    { proves: "ACCT-052", text: "Could not remove roles", act: (desk: AccountsDesk) => desk.model.roles.remove(desk.model.roles.rows[0] as never) },
+    { proves: "ACCT-050", text: "Could not remove retailer", act: (desk: AccountsDesk) => desk.model.retailers.remove(desk.model.retailers.retailers[0] as never) },
+  ];
+  for (const { proves, text, act } of refusals) {
+    it(`says '${text}' where the server says nothing itself [${proves}]`, async () => {
+      const desk = await visited({ ann: { confirmed: false }, behind: refusing(BARE) });
+      await act(desk);
+      expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: text, requestId: "r-7" }]);
+    });
+  }
+
+  it("says nothing of a session that has ended: a dialog of its own does", async () => {
+    const desk = await visited({ behind: refusing(failure("denied", { status: 401 })) });
+    await desk.model.status.switchStatus();
+    expect(desk.said).to.deep.equal([]);
+  });
+
+  it("is changed by one thing at a time [ACCT-024]", async () => {
+    const answers: ((answer: Result<Account, Failure>) => void)[] = [];
+    const desk = await visited({
+      roles: ["employee at store S1", "manager at retailer 1001"],
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => new Promise((resolve) => answers.push(resolve)) }) }),
+    });
+    const { roles, retailers, status } = desk.model;
+    const [first, second] = roles.rows;
+    const deeds = [roles.remove(first as never)];
+    await turn();
+    expect([roles.underWay, retailers.underWay, status.underWay]).to.deep.equal(["remove-roles", "remove-roles", "remove-roles"]);
+    deeds.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus());
+    await turn();
+    expect(answers).to.have.length(1);
+    answers[0]?.(err(BARE));
+    await Promise.all(deeds);
+    expect([roles.underWay, desk.said]).to.deep.equal([undefined, ["error: Could not remove roles"]]);
+  });
+
+  it("shows its roles in words, narrowed as one types", async () => {
+    const { model: { roles } } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
+    expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: every store"]);
+    roles.narrow("soho emp");
+    expect(roles.rows.map(({ permission }) => permission)).to.deep.equal(["employee"]);
+  });
+
+  it("loses a role, and keeps the others [ACCT-007]", async () => {
+    const desk = await visited({ roles: ["employee at store S1", "manager at retailer 1001"] });
+    await desk.model.roles.remove(desk.model.roles.rows[0] as never);
+    expect(annOf(desk)?.roles.map(speakRole)).to.deep.equal(["manager at retailer 1001"]);
+    expect([desk.model.roles.rows.length, desk.said]).to.deep.equal([1, ["success: Role removed: employee, store Soho"]]);
+  });
+
+  it("keeps from an account manager the roles that they may not take away [ACCT-030]", async () => {
+    const desk = await visited({ by: MANAGER, roles: ["employee at store S1", "manager at retailer 1001"] });
+    expect(desk.model.roles.rows.map(({ kept }) => kept)).to.deep.equal([undefined, "You cannot take away 'manager'"]);
+    expect(desk.model.showsMails).to.equal(false);
+  });
+
+  it("shows what was done to it once somebody looks, and again when something is", async () => {
+    const desk = await visited({ ann: { confirmed: false } });
+    await desk.model.status.confirmAccount();
+    await desk.model.log.toggle();
+    expect(desk.model.log.value?.map(({ action }) => action)).to.deep.equal(["account.confirmed"]);
+    await desk.model.status.switchStatus();
+    await turn();
+    expect(desk.model.log.value?.map(({ action }) => action)).to.deep.equal(["account.status", "account.confirmed"]);
+  });
+
+  it("says why its log and its mails cannot be had", async () => {
+    const no = () => Promise.resolve(err(failure("denied", { status: 403, description: "You lack 'accounts_admin'" })));
+    const desk = await visited({ behind: (ports) => ({ ...ports, log: { of: no }, mails: { to: no } }) });
+    await Promise.all([desk.model.log.toggle(), desk.model.mails.toggle()]);
+    expect([desk.model.logFailure, desk.model.mailsFailure]).to.deep.equal(["You lack 'accounts_admin'", "You lack 'accounts_admin'"]);
+    expect([desk.model.log.state, desk.said]).to.deep.equal(["error", []]);
+  });
+
+  it("has something to lose only while a role, a token or a password is being made", async () => {
+    const desk = await visited();
+    const { model } = desk;
+    await model.openPassword();
+    await model.roles.openEditor();
+    model.tokens.openMaking();
+    expect(model.unsaved).to.equal(undefined);
+    model.password?.type("correct horse battery");
+    expect(model.unsaved).to.not.equal(undefined);
+    model.unsaved?.discard();
+    expect([model.password, model.roles.editor, model.tokens.making]).to.deep.equal([undefined, undefined, undefined]);
+    await model.roles.openEditor();
+    model.roles.editor?.pick("1001");
+    expect(model.unsaved).to.not.equal(undefined);
+    model.leave();
+    expect([model.roles.editor, model.unsaved]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("says so where the code of a dialog is out of reach", async () => {
+    const desk = await visited({ isCut: true });
+    await desk.model.roles.openEditor();
+    await desk.model.openPassword();
+    const missing = "error: This part of the page could not be loaded, please try again later";
+    expect([desk.said, desk.model.roles.isOpening]).to.deep.equal([[missing, missing], false]);
+  });
+
+  it("holds five hundred roles", async () => {
+    const desk = await visited({ ann: { roles: Array.from({ length: 500 }, (_, at) => aRole(`employee at store S${at}`)) } });
+    expect(desk.model.roles.rows).to.have.length(500);
+  });
+});

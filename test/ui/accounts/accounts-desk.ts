@@ -1,0 +1,130 @@
+import { accountPorts, type AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
+import { AccountRecords, type KeptAccount } from "#adapters/memory/accounts/account-records.ts";
+import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
+import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import type { Account, PasswordStrength, RoleGiver, Strength } from "#domain/accounts/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
+import { AccountViewModel } from "#ui/accounts/account.view-model.ts";
+import { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
+import { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
+import { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
+import { LatePart } from "#ui/model/late-part.ts";
+import type { Question } from "#ui/model/dialogs.ts";
+
+const at = (id: string, name: string): Retailer => ({ id: parseRetailerId(id) as RetailerId, name });
+export const HARTWELL = at("1001", "Hartwell");
+export const LINDEN = at("1002", "Linden");
+const SOHO = { value: "S1", name: "Soho" };
+const YORK = { value: "S2", name: "York" };
+
+export const ADMIN = "root@shop.example";
+export const MANAGER = "max@shop.example";
+export const ANN = "ann@shop.example";
+
+type Facts = {
+  /** Who looks: the administrator of everything where absent. */
+  readonly by?: string;
+  /** The roles of Ann, in words. */
+  readonly roles?: readonly string[];
+  readonly ann?: Partial<KeptAccount>;
+  readonly limits?: Partial<Omit<RoleGiver, "isAdmin">>;
+  readonly stores?: readonly { readonly value: string; readonly name: string }[];
+  /** Something between the screens and the ports. */
+  readonly behind?: (ports: AccountPorts) => AccountPorts;
+  readonly breached?: readonly string[];
+  readonly strengths?: readonly (readonly [string, Strength])[];
+  readonly strength?: () => Promise<PasswordStrength>;
+  readonly passwordMinimum?: number;
+  readonly contractMinimum?: number;
+  /** The code of the dialogs is out of reach. */
+  readonly isCut?: boolean;
+};
+
+/** The screens of accounts, before an administrator of all retailers, or an account manager of Hartwell. */
+export class AccountsDesk {
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly announcer = new NotedAnnouncer();
+  readonly clipboard = new MemoryClipboard();
+  readonly questions: Question[] = [];
+  readonly gone: Location[] = [];
+  readonly records: AccountRecords;
+  readonly breaches: MemoryBreachedPasswords;
+  /** What is said to the next question. */
+  answer = true;
+  readonly list: AccountListViewModel;
+  readonly model: AccountViewModel;
+
+  constructor(facts: Facts = {}) {
+    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false } = facts;
+    this.breaches = new MemoryBreachedPasswords(facts.breached);
+    const settings = { management: { hideStorePermissions: false, ...limits } };
+    const stores = facts.stores ?? [SOHO, YORK];
+    this.records = new AccountRecords([{ ...HARTWELL, stores, settings }, { ...LINDEN, stores: [] }], this.clock);
+    this.keep(ADMIN, { retailers: ["*"], roles: [aRole("administrator at retailer *")] });
+    this.keep(MANAGER, { retailers: ["1001"], roles: ["account_manager", "employee"].map((name) => aRole(`${name} at retailer 1001`)) });
+    this.keep(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
+    const ports = behind(this.portsOf(by));
+    const giver = { isAdmin: by === ADMIN, ...settings.management };
+    const { announcer, clipboard, schedule } = this;
+    const dialogs = { confirm: (question: Question) => { this.questions.push(question); return Promise.resolve(this.answer); } };
+    const random = new SeededRandom();
+    const arriving = async <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : part);
+    const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
+    this.list = new AccountListViewModel({
+      accounts: ports.accounts, announcer, itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+      openForm: (form) => arriving(new NewAccountViewModel({ ...form, accounts: ports.accounts, random, form: { retailer: HARTWELL.id, behaviour: behaviourOf(HARTWELL.id) } })),
+    });
+    this.model = new AccountViewModel({
+      ...ports, giver, announcer, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
+      reportBug: () => undefined,
+      late: {
+        roleEditor: ({ record, give, close }) => arriving(new RoleEditorViewModel({ account: () => record.account as Account, pickers: ports.pickers, giver, schedule, give, close })),
+        setPassword: ({ record, close }) => arriving(new SetPasswordViewModel({
+          record, close, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
+          contractMinimum: () => Promise.resolve(facts.contractMinimum),
+        })),
+      },
+    });
+  }
+
+  keep(email: string, facts: Partial<KeptAccount> = {}): void {
+    this.records.keep({ email, status: "active", confirmed: true, retailers: ["1001"], roles: [], version: parseVersion("2026-02-01T09:30:00Z") as Version, ...facts });
+  }
+
+  portsOf(email: string): AccountPorts {
+    return accountPorts(this.records, { email, retailer: HARTWELL.id }, { breaches: this.breaches });
+  }
+
+  async visit(email = ANN): Promise<void> {
+    await this.model.arrive({ path: `/admin/accounts/${email}`, search: "" }, { email });
+  }
+
+  /** The typing pauses, and what that leads to happens. */
+  async pause(): Promise<void> {
+    this.schedule.advance(400);
+    await turn();
+  }
+
+  /** Somebody else changes Ann's account meanwhile. */
+  async meanwhile(patch: Parameters<AccountPorts["accounts"]["change"]>[1]): Promise<void> {
+    const { accounts } = this.portsOf(ADMIN);
+    const read = await accounts.withEmail(ANN);
+    if (read.ok) await accounts.change(read.value, patch);
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+}

@@ -1,0 +1,225 @@
+import { expect } from "chai";
+import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
+import type { RolePickers } from "#domain/accounts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { speakRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { stepsOf } from "#ui/accounts/role-steps.ts";
+import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
+import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+
+type Facts = ConstructorParameters<typeof AccountsDesk>[0];
+
+async function opened(facts: Facts = {}) {
+  const asked: string[] = [];
+  const noting = (pickers: RolePickers): RolePickers => between(pickers, {
+    types: (question, cancellation) => { asked.push("types"); return pickers.types(question, cancellation); },
+    sources: (question, cancellation) => { asked.push("sources"); return pickers.sources(question, cancellation); },
+    permissions: (question, cancellation) => { asked.push("permissions"); return pickers.permissions(question, cancellation); },
+  });
+  const behind = (ports: AccountPorts): AccountPorts => {
+    const given = facts?.behind?.(ports) ?? ports;
+    return { ...given, pickers: noting(given.pickers) };
+  };
+  const desk = new AccountsDesk({ ...facts, behind });
+  await desk.visit();
+  await desk.model.roles.openEditor();
+  return { desk, asked, editor: desk.model.roles.editor as RoleEditorViewModel };
+}
+
+/** Goes through the steps by what is picked in each. */
+async function through(editor: RoleEditorViewModel, ...picks: readonly string[]): Promise<void> {
+  for (const pick of picks) {
+    editor.pick(pick);
+    await editor.next();
+  }
+}
+
+describe("Giving a role", () => {
+  withoutMobxComplaints();
+
+  it("goes from the retailer to the kind, the place and the permission, and gives the role [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
+    const { desk, editor } = await opened();
+    expect([editor.shown.step, editor.picked, editor.canGoBack]).to.deep.equal(["retailer", "", false]);
+    await through(editor, "1001");
+    expect(editor.shown.step).to.equal("type");
+    await through(editor, "store_id");
+    expect([editor.shown.step, editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name)]).to.deep.equal(["source", ["Soho", "York"]]);
+    await through(editor, "S2");
+    expect([editor.shown.step, stepsOf(editor.shown)]).to.deep.equal(["permission", [
+      { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Holds at", state: "done", value: "Store" },
+      { key: "source", label: "Place", state: "done", value: "York" }, { key: "permission", label: "Permission", state: "current" },
+    ]]);
+    await through(editor, "employee");
+    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
+    expect([desk.model.roles.editor, desk.said]).to.deep.equal([undefined, ["success: Role added: employee, store York"]]);
+  });
+
+  it("takes a single place without asking, and shows it [ACCT-020]", async () => {
+    const { editor } = await opened();
+    await through(editor, "1001", "retailer_id");
+    expect([editor.shown.step, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "Hartwell"]);
+    editor.back();
+    expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "retailer_id"]);
+  });
+
+  it("offers all retailers to administrators only, and needs no place for them [ACCT-010, ACCT-019]", async () => {
+    const { desk, editor } = await opened();
+    expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell"]);
+    await through(editor, "*", "retailer_id");
+    expect([editor.shown.step, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All"]);
+    await through(editor, "analyst");
+    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("analyst at retailer *");
+    const manager = await opened({ by: MANAGER });
+    expect(manager.editor.search.offered.map(({ name }) => name)).to.deep.equal(["Hartwell"]);
+  });
+
+  it("passes the kind over where stores are hidden from an account manager [ACCT-018, ACCT-032]", async () => {
+    const { editor } = await opened({ by: MANAGER, limits: { hideStorePermissions: true } });
+    await through(editor, "1001");
+    expect(editor.shown.step).to.equal("permission");
+  });
+
+  it("offers what is not held yet, of what the settings let an account manager give [ACCT-029, ACCT-033]", async () => {
+    const { editor } = await opened({ by: MANAGER, roles: ["employee at store S1"], limits: { allowedPermissions: ["employee", "receipts_view"] } });
+    await through(editor, "1001", "store_id", "S1");
+    expect(editor.shown.step === "permission" && editor.shown.permissions).to.deep.equal(["receipts_view"]);
+    expect(editor.mayType).to.equal(false);
+  });
+
+  it("lets an administrator type a permission of their own [ACCT-028]", async () => {
+    const { desk, editor } = await opened();
+    await through(editor, "1001", "store_id", "S1");
+    editor.type(" till:open ");
+    await editor.next();
+    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("till:open at store S1");
+  });
+
+  const missing = [
+    { proves: "ACCT-026", picks: [], text: "Invalid new role selections", step: "retailer" },
+    { proves: "ACCT-026", picks: ["1001"], text: "Invalid new role selections", step: "type" },
+    { proves: "ACCT-027", picks: ["1001", "store_id"], text: "Invalid new role values", step: "source" },
+    { proves: "ACCT-027", picks: ["1001", "store_id", "S1"], text: "Invalid new role values", step: "permission" },
+  ];
+  for (const { proves, picks, text, step } of missing) {
+    it(`says '${text}' where nothing is chosen in the step of the ${step} [${proves}]`, async () => {
+      const { desk, editor } = await opened();
+      await through(editor, ...picks);
+      editor.type("   ");
+      await editor.next();
+      expect([editor.shown.step, editor.problem, editor.setbacks]).to.deep.equal([step, text, 1]);
+      expect(desk.records.find(ANN)?.roles).to.have.length(1);
+      editor.pick("x");
+      expect(editor.problem).to.equal(undefined);
+    });
+  }
+
+  it("forgets a choice that was taken back", async () => {
+    const { editor } = await opened();
+    await through(editor, "1001", "store_id");
+    editor.back();
+    editor.pick("");
+    await editor.next();
+    expect([editor.shown.step, editor.problem]).to.deep.equal(["type", "Invalid new role selections"]);
+  });
+
+  it("forgets what came later when one goes back, and everything when it is closed [ACCT-021, ACCT-022]", async () => {
+    const { desk, editor } = await opened();
+    await through(editor, "1001", "store_id", "S1");
+    editor.pick("manager");
+    editor.back();
+    editor.back();
+    expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "store_id"]);
+    await through(editor, "store_id");
+    expect([editor.shown.step, editor.picked]).to.deep.equal(["source", ""]);
+    editor.close();
+    await desk.model.roles.openEditor();
+    expect([desk.model.roles.editor?.shown.step, desk.model.roles.editor?.picked, desk.model.roles.editor?.isBegun]).to.deep.equal(["retailer", "", false]);
+  });
+
+  it("asks nothing again while its answer is fresh, nor while it is on its way [ACCT-023]", async () => {
+    const { desk, asked, editor } = await opened();
+    editor.pick("1001");
+    await Promise.all([editor.next(), editor.next()]);
+    expect(asked).to.deep.equal(["types"]);
+    editor.back();
+    await through(editor, "1001", "store_id");
+    expect(asked).to.deep.equal(["types", "sources"]);
+    editor.back();
+    await through(editor, "store_id", "S1");
+    editor.back();
+    await through(editor, "S2");
+    expect(asked).to.deep.equal(["types", "sources", "permissions"]);
+    desk.schedule.advance(60_000);
+    editor.back();
+    await through(editor, "S1");
+    expect(asked).to.deep.equal(["types", "sources", "permissions", "permissions"]);
+  });
+
+  it("goes on where one stands when somebody has gone back before an answer came", async () => {
+    const { editor } = await opened();
+    editor.pick("1001");
+    await editor.next();
+    editor.pick("store_id");
+    const asking = editor.next();
+    expect(editor.isAsking).to.equal(true);
+    editor.back();
+    await asking;
+    expect([editor.shown.step, editor.picked, editor.isAsking]).to.deep.equal(["retailer", "1001", false]);
+  });
+
+  const failures = [
+    { proves: "ACCT-047", text: "Could not get role types", call: "types", picks: ["1001"], step: "retailer" },
+    { proves: "ACCT-048", text: "Could not get role names", call: "sources", picks: ["1001", "store_id"], step: "type" },
+    { proves: "ACCT-049", text: "Could not get role permission names", call: "permissions", picks: ["1001", "store_id", "S1"], step: "source" },
+  ] as const;
+  for (const { proves, text, call, picks, step } of failures) {
+    it(`says '${text}', and can be tried again [${proves}]`, async () => {
+      let isBroken = true;
+      const { editor } = await opened({
+        behind: (ports) => {
+          const asking = ports.pickers[call].bind(ports.pickers) as (...asked: unknown[]) => Promise<unknown>;
+          return { ...ports, pickers: between(ports.pickers, { [call]: (...asked: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : asking(...asked)) }) };
+        },
+      });
+      await through(editor, ...picks);
+      expect([editor.problem, editor.shown.step, editor.picked]).to.deep.equal([text, step, picks.at(-1)]);
+      isBroken = false;
+      await editor.next();
+      expect([editor.problem, editor.shown.step]).to.not.deep.equal([undefined, step]);
+      expect(editor.problem).to.equal(undefined);
+    });
+  }
+
+  it("stays open with everything chosen where the server says no [ACCT-053]", async () => {
+    const { editor, desk } = await opened({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
+    });
+    await through(editor, "1001", "store_id", "S1", "manager");
+    expect([editor.problem, editor.picked, editor.isGiving, desk.model.roles.editor === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+  });
+
+  it("gives one role, however often one clicks [ACCT-024]", async () => {
+    let changes = 0;
+    const { desk, editor } = await opened({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: (account, patch) => { changes += 1; return ports.accounts.change(account, patch); } }) }),
+    });
+    await through(editor, "1001", "store_id", "S2");
+    editor.pick("employee");
+    await Promise.all([editor.next(), editor.next()]);
+    await turn();
+    expect([changes, desk.records.find(ANN)?.roles.length]).to.deep.equal([1, 2]);
+  });
+
+  it("finds retailers that the account does not have by their names", async () => {
+    const { desk, editor } = await opened();
+    editor.search.type("Lin");
+    await desk.pause();
+    expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell", "Linden"]);
+    await through(editor, "1002", "retailer_id", "employee");
+    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("employee at retailer 1002");
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
+import type { PasswordStrength, Strength } from "#domain/accounts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
+import { AccountsDesk, ANN } from "./accounts-desk.ts";
+
+async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
+  const desk = new AccountsDesk(facts);
+  await desk.visit();
+  await desk.model.openPassword();
+  await turn();
+  return { desk, password: desk.model.password as SetPasswordViewModel };
+}
+const LONG = "correct horse battery";
+
+describe("Setting a password", () => {
+  withoutMobxComplaints();
+
+  const strengths: readonly (readonly [strength: Strength, score: number, label: string])[] = [
+    [0, 1, "Very Weak"], [1, 2, "Weak"], [2, 3, "Good"], [3, 4, "Strong"], [4, 5, "Very Strong"],
+  ];
+  for (const [strength, score, label] of strengths) {
+    it(`scores a strength of ${strength} with ${score}, '${label}' [ACCT-063, ACCT-064]`, async () => {
+      const { password } = await opened({ strengths: [[LONG, strength]] });
+      password.type(LONG);
+      expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([score, label, undefined, undefined]);
+    });
+  }
+
+  it("says nothing of no password, but that one is needed [ACCT-064]", async () => {
+    const { password } = await opened();
+    expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([0, "No password", undefined, "Type a password first"]);
+  });
+
+  it("says how short it is, without asking whether it is known [ACCT-061, ACCT-065]", async () => {
+    const { desk, password } = await opened();
+    password.type("🔑abc");
+    await desk.pause();
+    const text = "This password is only 4 characters long.";
+    expect([password.score, password.label, password.warning, password.lacking, desk.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 0]);
+  });
+
+  it("says that it is known from a breach, once the typing has paused [ACCT-062, ACCT-066]", async () => {
+    const { desk, password } = await opened({ breached: [LONG] });
+    password.type(LONG.slice(0, -1));
+    password.type(LONG);
+    expect([password.score, desk.breaches.asked]).to.deep.equal([5, 0]);
+    await desk.pause();
+    const text = "This password is a known password that has been exposed in a data breach. Please choose another.";
+    expect([password.score, password.label, password.warning, password.lacking, desk.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 1]);
+    password.type(`${LONG}!`);
+    expect(password.score).to.equal(5);
+  });
+
+  const minimums = [
+    { setting: 8, contract: 20, minimum: 8 }, { setting: undefined, contract: 20, minimum: 20 }, { setting: undefined, contract: undefined, minimum: 15 },
+  ];
+  for (const { setting, contract, minimum } of minimums) {
+    it(`needs ${minimum} characters where the setting says ${setting} and the contract ${contract} [ACCT-060, ACCT-069]`, async () => {
+      const { password } = await opened({ ...(setting ? { passwordMinimum: setting } : {}), ...(contract ? { contractMinimum: contract } : {}) });
+      expect(password.minimum).to.equal(minimum);
+    });
+  }
+
+  it("can be done before its strength is known, and again asks for the dictionaries that did not come", async () => {
+    let comes: ((strength: PasswordStrength) => void) | undefined;
+    const { password } = await opened({ strength: () => new Promise((resolve) => { comes = resolve; }) });
+    password.type(LONG);
+    expect([password.label, password.lacking]).to.deep.equal(["Checking the strength", undefined]);
+    comes?.(new MemoryPasswordStrength([[LONG, 2]]));
+    await turn();
+    expect(password.label).to.equal("Good");
+  });
+
+  it("is said, and the dialog goes [ACCT-007, ACCT-059]", async () => {
+    const { desk, password } = await opened();
+    password.type(LONG);
+    await password.set();
+    expect(desk.records.find(ANN)?.lastPasswordChange).to.equal("2026-11-21T09:30:00.000Z");
+    expect([desk.model.password, desk.said]).to.deep.equal([undefined, ["success: Password set"]]);
+  });
+
+  it("is not tried while something is wrong", async () => {
+    const { desk, password } = await opened();
+    password.type("short");
+    await password.set();
+    expect([desk.records.find(ANN)?.lastPasswordChange, password.text]).to.deep.equal([undefined, "short"]);
+  });
+
+  const refusals = [
+    { no: failure("rejected", { status: 400, description: "The password is a common one" }), text: "The password is a common one" },
+    { no: failure("unreachable"), text: "Unable to set the password, please try again later" },
+  ];
+  for (const { no, text } of refusals) {
+    it(`says '${text}' beside the field, and keeps what was typed [ACCT-058]`, async () => {
+      const { desk, password } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(no)) }) }) });
+      password.type(LONG);
+      await password.set();
+      expect([password.problem, password.text, desk.said]).to.deep.equal([text, LONG, []]);
+      password.type(`${LONG}!`);
+      expect(password.problem).to.equal(undefined);
+    });
+  }
+
+  it("leaves nothing behind when it is closed", async () => {
+    const { desk, password } = await opened();
+    password.type(LONG);
+    password.close();
+    expect([desk.model.password, password.text]).to.deep.equal([undefined, ""]);
+    await desk.pause();
+    expect(desk.breaches.asked).to.equal(0);
+  });
+});

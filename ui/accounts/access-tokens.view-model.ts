@@ -1,0 +1,84 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { TOKEN_REVOKED, tokenFailed, type AccessToken, type AccessTokens, type RolePickers } from "#domain/accounts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Clipboard } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Unfolding } from "#ui/model/unfolding.ts";
+import type { AccountRecord } from "./account-record.ts";
+import { NewTokenViewModel } from "./new-token.view-model.ts";
+import { tell } from "./telling.ts";
+
+type Collaborators = {
+  readonly record: AccountRecord;
+  readonly tokens: AccessTokens;
+  readonly pickers: Pick<RolePickers, "sources">;
+  readonly random: Random;
+  readonly clipboard: Clipboard;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+  /** Told when something was done that stands in the change log. */
+  readonly onChanged: () => void;
+};
+
+/** The access tokens of an account: what they may do, made and ended. */
+export class AccessTokensViewModel {
+  private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
+
+  readonly list: Unfolding<readonly AccessToken[]>;
+  /** The one that is being made. */
+  making: NewTokenViewModel | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const { tokens, record } = collaborators;
+    this.list = new Unfolding((cancellation) => tokens.of(record.email, cancellation));
+    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: observableRef }, { autoBind: true });
+  }
+
+  get tokens(): readonly AccessToken[] {
+    return this.list.value ?? [];
+  }
+
+  get failure(): string | undefined {
+    return this.list.failure && tokenFailed("list", this.list.failure);
+  }
+
+  /** The id of the token that is being ended. */
+  get revoking(): string | undefined {
+    return this.flight.underWay;
+  }
+
+  openMaking(): void {
+    const { record: { account }, ...rest } = this.with;
+    if (account === undefined || this.making) return;
+    this.making = new NewTokenViewModel({ ...rest, account, close: this.closeMaking, onMade: this.changed });
+  }
+
+  closeMaking(): void {
+    this.making?.stop();
+    this.making = undefined;
+  }
+
+  async revoke(token: AccessToken): Promise<void> {
+    const { tokens, record, dialogs, announcer } = this.with;
+    if (!(await dialogs.confirm(revoking(token)))) return;
+    const outcome = await this.flight.run(token.id, () => tokens.revoke(record.email, token.id));
+    tell(announcer, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
+    if (outcome?.ok) this.changed();
+  }
+
+  private changed(): void {
+    void this.list.refresh();
+    this.with.onChanged();
+  }
+}
+
+const revoking = ({ name }: AccessToken): Question => ({
+  title: `Revoke the token "${name}"?`,
+  text: "Whatever uses it is shut out at once, for good. It cannot be taken back.",
+  confirmLabel: "Revoke token",
+  danger: true,
+});

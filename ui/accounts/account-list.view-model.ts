@@ -1,0 +1,120 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { formatPath } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { FilteredList } from "#ui/model/filtered-list.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import type { NewAccountViewModel } from "./new-account.view-model.ts";
+import { PART_MISSING } from "./part-missing.ts";
+import { tellFailure } from "./telling.ts";
+
+type Collaborators = {
+  readonly accounts: Pick<Accounts, "all">;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
+  readonly openForm: (form: { readonly onMade: (account: Account) => void; readonly close: () => void }) => Promise<NewAccountViewModel>;
+};
+
+/** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
+export class AccountListViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private loaded: Loadable<readonly Account[]> = waiting;
+
+  readonly title = "Accounts";
+  readonly list = new FilteredList<Account>({ filter: filterAccounts, pageOf: accountsPage });
+  form: NewAccountViewModel | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "latest" | "loaded">(
+      this,
+      { loaded: observableRef, form: observableRef, with: false, latest: false, title: false, list: false },
+      { autoBind: true },
+    );
+  }
+
+  get settled(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get isLoading(): boolean {
+    return isUnderWay(this.loaded);
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? ACCOUNTS_FAILED : undefined;
+  }
+
+  get rows(): readonly Account[] {
+    return this.list.shown.rows;
+  }
+
+  /** Says what there is, for those who cannot see it at a glance, and where on it one stands. */
+  get summary(): string {
+    if (this.loaded.value === undefined) return "";
+    const { matching, all, shown: { page, rows } } = this.list;
+    const first = (page - 1) * ACCOUNTS_PER_PAGE;
+    const count = matching.length === all.length ? accounts(all.length) : `${matching.length} of ${accounts(all.length)}`;
+    return rows.length === matching.length ? count : `${first + 1} to ${first + rows.length} of ${count}`;
+  }
+
+  /** The page before and the page after; undefined where there is none. */
+  get neighbours(): { readonly previous: number | undefined; readonly next: number | undefined } {
+    const { page, last } = this.list.shown;
+    return { previous: page > 1 ? page - 1 : undefined, next: page < last ? page + 1 : undefined };
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.form?.isBegun ? { discard: this.closeForm } : undefined;
+  }
+
+  hrefOf({ email }: Pick<Account, "email">): string {
+    return formatPath("/admin/accounts/{email*}", { email });
+  }
+
+  async arrive(): Promise<void> {
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.with.accounts.all(signal), this.answered);
+  }
+
+  leave(): void {
+    this.latest.stop();
+    this.closeForm();
+  }
+
+  async retry(): Promise<void> {
+    await this.arrive();
+  }
+
+  async openForm(): Promise<void> {
+    if (this.form) return;
+    const form = await this.with.openForm({ onMade: this.made, close: this.closeForm }).catch(() => undefined);
+    if (form === undefined) return this.with.announcer.raise("error", PART_MISSING);
+    runInAction(() => { this.form = form; });
+  }
+
+  closeForm(): void {
+    this.form = undefined;
+  }
+
+  private made(account: Account): void {
+    this.closeForm();
+    this.with.announcer.raise("success", `Account ${account.email} made: its owner gets a mail to confirm it`);
+    this.with.itinerary.go({ path: this.hrefOf(account), search: "" });
+  }
+
+  private answered(answer: Result<readonly Account[], Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    this.loaded = settled(answer, this.loaded);
+    if (answer.ok) this.list.show(answer.value);
+    else tellFailure(this.with.announcer, answer.error, ACCOUNTS_FAILED);
+  }
+}
+
+const accounts = (count: number): string => (count === 1 ? "1 account" : `${count} accounts`);

@@ -1,0 +1,81 @@
+import { makeAutoObservable } from "mobx";
+import {
+  accountFailed, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed,
+  type Account, type Accounts, type AccountStatus,
+} from "#domain/accounts/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { AccountRecord } from "./account-record.ts";
+import { tell } from "./telling.ts";
+
+type Collaborators = {
+  readonly record: AccountRecord;
+  readonly accounts: Pick<Accounts, "sendResetLink">;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+  /** Told when a mail has gone out. */
+  readonly onMailed: () => void;
+};
+
+/** Whether somebody can sign in, and what lets them [ACCT-006, ACCT-007]. */
+export class AccountStatusViewModel {
+  private readonly with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+  }
+
+  get account(): Account | undefined {
+    return this.with.record.account;
+  }
+
+  get isActive(): boolean {
+    return this.account?.status === "active";
+  }
+
+  get isConfirmed(): boolean {
+    return this.account?.confirmed === true;
+  }
+
+  /** The deed that is under way on the account, whichever panel it is of. */
+  get underWay(): string | undefined {
+    return this.with.record.underWay;
+  }
+
+  /** The other status is one click away. */
+  async switchStatus(): Promise<void> {
+    const { record, announcer, dialogs } = this.with;
+    const status: AccountStatus = this.isActive ? "inactive" : "active";
+    if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
+    const outcome = await record.change("status", { status });
+    tell(announcer, outcome, { done: `The account is ${status} now`, failed: (failure) => statusFailed(status, failure) });
+  }
+
+  async confirmAccount(): Promise<void> {
+    const { record, announcer, dialogs } = this.with;
+    if (!(await dialogs.confirm(confirming(record.email)))) return;
+    const outcome = await record.change("confirm", { confirmed: true });
+    tell(announcer, outcome, { done: "The account is confirmed", failed: (failure) => accountFailed("confirm", failure) });
+  }
+
+  async sendResetLink(): Promise<void> {
+    const { record, accounts, announcer, onMailed } = this.with;
+    const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
+    tell(announcer, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
+    if (outcome?.ok) onMailed();
+  }
+}
+
+const stopping = (email: string): Question => ({
+  title: "Set the account to inactive?",
+  text: `${email} is signed out at once and cannot sign in until the account is active again.`,
+  confirmLabel: "Set to inactive",
+  danger: true,
+});
+
+const confirming = (email: string): Question => ({
+  title: "Confirm the account?",
+  text: `${email} can then sign in without the link that was mailed. It cannot be taken back.`,
+  confirmLabel: "Confirm account",
+});

@@ -1,0 +1,192 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import {
+  accountFailed, noAccount,
+  type AccessTokens, type Account, type AccountEntry, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
+} from "#domain/accounts/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Clipboard } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import { Unfolding } from "#ui/model/unfolding.ts";
+import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
+import { AccountRecord } from "./account-record.ts";
+import { AccountRetailersViewModel } from "./account-retailers.view-model.ts";
+import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-model.ts";
+import { AccountStatusViewModel } from "./account-status.view-model.ts";
+import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
+import { PART_MISSING } from "./part-missing.ts";
+import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
+import type { SetPasswordViewModel } from "./set-password.view-model.ts";
+import type { SettledChanges } from "./settled-changes.ts";
+
+/** Dialogs whose code comes when they are first opened; it fails when that is out of reach. */
+export type LateDialogs = {
+  readonly roleEditor: (editing: RoleEditing) => Promise<RoleEditorViewModel>;
+  readonly setPassword: (setting: { readonly record: AccountRecord; readonly close: () => void }) => Promise<SetPasswordViewModel>;
+};
+
+type Collaborators = {
+  readonly accounts: Accounts;
+  readonly tokens: AccessTokens;
+  readonly pickers: RolePickers;
+  readonly log: AccountLog;
+  readonly mails: AccountMails;
+  readonly giver: RoleGiver;
+  readonly announcer: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly clipboard: Clipboard;
+  readonly schedule: Schedule;
+  readonly random: Random;
+  /** Where whoever looks stands, and where they may go. */
+  readonly retailer: Retailer;
+  readonly retailers: readonly Retailer[];
+  /** IANA zone in which moments are shown. */
+  readonly zone: string;
+  readonly late: LateDialogs;
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** Everything about one account, and what can be done to it. */
+export class AccountViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly record: AccountRecord;
+
+  readonly status: AccountStatusViewModel;
+  readonly retailers: AccountRetailersViewModel;
+  readonly roles: AccountRolesViewModel;
+  readonly rights: EffectiveRightsViewModel;
+  readonly tokens: AccessTokensViewModel;
+  readonly log: Unfolding<readonly AccountEntry[]>;
+  readonly mails: Unfolding<readonly AccountMail[]>;
+  password: SetPasswordViewModel | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const { accounts, log, mails, late } = collaborators;
+    const lookAgain = () => void this.log.refresh();
+    const record = new AccountRecord(accounts, lookAgain);
+    const panel = { ...collaborators, record };
+    this.record = record;
+    this.log = new Unfolding((cancellation) => log.of(record.email, cancellation));
+    this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
+    this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
+    this.retailers = new AccountRetailersViewModel(panel);
+    this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
+    this.rights = new EffectiveRightsViewModel(panel);
+    this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
+    makeAutoObservable<this, "with" | "record">(
+      this,
+      {
+        with: false, record: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
+        password: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return `Account ${this.email}`.trim();
+  }
+
+  get email(): string {
+    return this.account?.email ?? this.record.email;
+  }
+
+  get account(): Account | undefined {
+    return this.record.account;
+  }
+
+  get settled(): boolean {
+    return this.state === "ready";
+  }
+
+  get state(): "loading" | "ready" | "missing" | "error" {
+    if (this.account) return "ready";
+    if (this.record.failure) return this.record.failure.kind === "missing" ? "missing" : "error";
+    return "loading";
+  }
+
+  /** [ACCT-046], or why it could not be read. */
+  get failure(): string | undefined {
+    const { failure } = this.record;
+    if (failure === undefined) return undefined;
+    return failure.kind === "missing" ? noAccount(this.record.email) : accountFailed("read", failure);
+  }
+
+  get changes(): SettledChanges {
+    return this.record.changes;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  /** Mails that wait are shown to administrators only: the links in them let anybody in. */
+  get showsMails(): boolean {
+    return this.with.giver.isAdmin;
+  }
+
+  get logFailure(): string | undefined {
+    return this.log.failure && accountFailed("log", this.log.failure);
+  }
+
+  get mailsFailure(): string | undefined {
+    return this.mails.failure && accountFailed("mails", this.mails.failure);
+  }
+
+  get unsaved(): Unsaved | undefined {
+    const isBegun = this.roles.editor?.isBegun || this.tokens.making?.isBegun || (this.password !== undefined && this.password.text !== "");
+    return isBegun ? { discard: this.closeAll } : undefined;
+  }
+
+  arrive(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
+    return this.record.read(email);
+  }
+
+  leave(): void {
+    this.closeAll();
+    this.record.leave();
+    this.retailers.search.stop();
+    for (const part of [this.rights.stores, this.tokens.list, this.log, this.mails]) part.stop();
+  }
+
+  async retry(): Promise<void> {
+    await this.record.read(this.record.email);
+  }
+
+  async openPassword(): Promise<void> {
+    if (this.password) return;
+    const opened = await this.with.late.setPassword({ record: this.record, close: this.closePassword }).catch(() => undefined);
+    if (opened === undefined) return this.with.announcer.raise("error", PART_MISSING);
+    runInAction(() => { this.password = opened; });
+  }
+
+  closePassword(): void {
+    this.password?.stop();
+    this.password = undefined;
+  }
+
+  async copy(text: string): Promise<boolean> {
+    return this.with.clipboard.copy(text);
+  }
+
+  /** Told of what could not be drawn. */
+  partFailed(error: unknown): void {
+    this.with.reportBug(error);
+  }
+
+  private mailed(): void {
+    void this.mails.refresh();
+    void this.log.refresh();
+  }
+
+  private closeAll(): void {
+    this.roles.closeEditor();
+    this.tokens.closeMaking();
+    this.closePassword();
+  }
+}

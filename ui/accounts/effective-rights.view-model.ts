@@ -1,0 +1,91 @@
+import { makeAutoObservable } from "mobx";
+import {
+  ALL, effectiveRights, mayEnter, rightsOf,
+  type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RolePickers,
+} from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import { pageOf } from "#domain/shell/index.ts";
+import { Unfolding } from "#ui/model/unfolding.ts";
+import type { AccountRecord } from "./account-record.ts";
+import { roleInWords } from "./role-words.ts";
+
+type Collaborators = {
+  readonly record: AccountRecord;
+  readonly pickers: Pick<RolePickers, "sources">;
+  /** Where whoever looks stands. */
+  readonly retailer: Retailer;
+  readonly retailers: readonly Retailer[];
+};
+
+/** A flag with the roles that it comes from and the pages that it opens, in words. */
+export type RightRow = { readonly flag: string; readonly from: readonly string[]; readonly pages: readonly string[] };
+
+/** What an account may really do at one of its retailers. */
+export class EffectiveRightsViewModel {
+  private readonly with: Collaborators;
+  private wished: string;
+
+  /** The ids of the stores of the retailer: which of the roles for stores hold there. */
+  readonly stores: Unfolding<ReadonlySet<string>>;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.wished = collaborators.retailer.id;
+    this.stores = new Unfolding((cancellation) => this.askStores(cancellation));
+    makeAutoObservable<this, "with">(this, { with: false, stores: false }, { autoBind: true });
+  }
+
+  /** Those of the account; for one of every retailer, those that whoever looks may go to. */
+  get retailers(): readonly RetailerHint[] {
+    const { record, retailers } = this.with;
+    const own = record.account?.retailers ?? [];
+    const all = own.some(({ id }) => id === ALL) ? [...own, ...retailers] : own;
+    return [...new Map(all.filter(({ id }) => id !== ALL).map((hint) => [hint.id, hint])).values()];
+  }
+
+  get retailer(): RetailerHint | undefined {
+    return this.retailers.find(({ id }) => id === this.wished) ?? this.retailers[0];
+  }
+
+  get rows(): readonly RightRow[] {
+    const { account } = this.with.record;
+    const { retailer } = this;
+    if (account === undefined || retailer === undefined || retailer.id === ALL) return [];
+    const scope = { retailer: retailer.id, stores: this.stores.value ?? NONE };
+    return effectiveRights({ ...rightsOf(account), roles: account.roles }, scope).map(rowOf);
+  }
+
+  /** Why there is nothing. */
+  get nothing(): string {
+    const { account } = this.with.record;
+    if (account && !mayEnter(account)) return account.confirmed ? "The account is inactive: its owner cannot sign in." : "The account is not confirmed: its owner cannot sign in yet.";
+    return this.retailer ? `No role of the account holds at ${this.retailer.name}.` : "The account has no retailer.";
+  }
+
+  async choose(id: string): Promise<void> {
+    this.wished = id;
+    await this.stores.refresh();
+  }
+
+  /** Nobody is asked where no role is for a store of its own. */
+  private async askStores(cancellation: Cancellation): Promise<Result<ReadonlySet<string>, Failure>> {
+    const { record: { account }, pickers } = this.with;
+    const { retailer } = this;
+    if (account === undefined || retailer === undefined || !hasStoreRoles(account)) return ok(NONE);
+    const sources = await pickers.sources({ email: account.email, retailer: retailer.id, type: "store_id" }, cancellation);
+    return mapResult(sources, (values) => new Set(values.map(({ value }) => value)));
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName, contextValue }) => contextName === "store_id" && contextValue !== ALL);
+
+const rowOf = ({ flag, from, pages }: EffectiveRight<AccountRole>): RightRow => ({
+  flag,
+  from: from.map(roleInWords),
+  pages: pages.flatMap((id) => pageOf(id).menu?.label ?? []),
+});

@@ -1,0 +1,159 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import {
+  ALL, LONGEST_TOKEN_NAME, tokenFailed, tokenFlaw, tokenRefused,
+  type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RolePickers, type RoleSource,
+} from "#domain/accounts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Clipboard } from "#domain/shell/index.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { isSpoken } from "./telling.ts";
+
+type Collaborators = {
+  readonly account: Account;
+  readonly tokens: Pick<AccessTokens, "make">;
+  readonly pickers: Pick<RolePickers, "sources">;
+  readonly random: Random;
+  readonly clipboard: Clipboard;
+  readonly onMade: () => void;
+  readonly close: () => void;
+};
+
+/** What a token is put together from. */
+export type TokenPart = "retailers" | "permissions" | "stores";
+
+/** A new access token, from its name to its secret, which is shown this once. */
+export class NewTokenViewModel {
+  private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
+  private readonly latest = new Latest();
+  private attempt: string | undefined;
+  private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
+
+  readonly longestName = LONGEST_TOKEN_NAME;
+  name = "";
+  /** Only for some stores, where it is for one retailer. */
+  isForStores = false;
+  sources: readonly RoleSource[] = [];
+  problem: string | undefined = undefined;
+  setbacks = 0;
+  made: MadeToken | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const [only, ...others] = collaborators.account.retailers;
+    if (only && others.length === 0) this.chosen.retailers.add(only.id);
+    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "chosen">(
+      this,
+      { with: false, flight: false, latest: false, attempt: false, chosen: false, longestName: false, sources: observableRef, made: observableRef },
+      { autoBind: true },
+    );
+    if (this.oneRetailer) void this.readStores(this.oneRetailer);
+  }
+
+  get retailers(): readonly RetailerHint[] {
+    return this.with.account.retailers;
+  }
+
+  /** What the account holds, each once: a token carries nothing else. */
+  get permissions(): readonly string[] {
+    return [...new Set(this.with.account.roles.map(({ permission }) => permission))].sort();
+  }
+
+  /** Stores can be named where the token is for one retailer. */
+  get canBeForStores(): boolean {
+    return this.sources.length > 0 && this.oneRetailer !== undefined;
+  }
+
+  get isMaking(): boolean {
+    return this.flight.isUnderWay;
+  }
+
+  get isBegun(): boolean {
+    return this.made === undefined && (this.name.trim() !== "" || this.chosen.permissions.size > 0);
+  }
+
+  has(what: TokenPart, value: string): boolean {
+    return this.chosen[what].has(value);
+  }
+
+  typeName(name: string): void {
+    this.name = name;
+    this.touched();
+  }
+
+  choose(what: TokenPart, value: string, isChosen: boolean): void {
+    const set = this.chosen[what];
+    if (isChosen) set.add(value);
+    else set.delete(value);
+    this.touched();
+    if (what !== "retailers") return;
+    this.chosen.stores.clear();
+    this.sources = [];
+    if (this.oneRetailer) void this.readStores(this.oneRetailer);
+  }
+
+  limitToStores(isForStores: boolean): void {
+    this.isForStores = isForStores;
+    this.touched();
+  }
+
+  async make(): Promise<void> {
+    const { wanted } = this;
+    const flaw = tokenFlaw(wanted);
+    if (flaw) return this.refuse(tokenRefused(flaw));
+    const { tokens, account, random, onMade } = this.with;
+    this.attempt ??= random.uniqueId();
+    const { attempt } = this;
+    const answer = await this.flight.run("make", () => tokens.make(account.email, wanted, attempt));
+    if (answer === undefined) return;
+    runInAction(() => {
+      if (answer.ok) this.made = answer.value;
+      else if (isSpoken(answer.error)) this.refuse(tokenFailed("make", answer.error));
+    });
+    if (answer.ok) onMade();
+  }
+
+  copy(text: string): Promise<boolean> {
+    return this.with.clipboard.copy(text);
+  }
+
+  close(): void {
+    this.with.close();
+  }
+
+  stop(): void {
+    this.latest.stop();
+    this.made = undefined;
+  }
+
+  private get oneRetailer(): string | undefined {
+    const [only, ...others] = this.chosen.retailers;
+    return only === ALL || others.length > 0 ? undefined : only;
+  }
+
+  private get wanted(): NewToken {
+    const { retailers, permissions, stores } = this.chosen;
+    const limits = this.isForStores && this.canBeForStores ? { stores: [...stores] } : {};
+    return { name: this.name.trim(), retailers: [...retailers], permissions: [...permissions], ...limits };
+  }
+
+  private async readStores(retailer: string): Promise<void> {
+    const { pickers, account } = this.with;
+    await this.latest.ask(
+      (signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal),
+      (answer) => runInAction(() => { this.sources = answer.ok ? answer.value : []; }),
+    );
+  }
+
+  /** Another wish is another attempt. */
+  private touched(): void {
+    this.attempt = undefined;
+    this.problem = undefined;
+  }
+
+  private refuse(problem: string): void {
+    this.problem = problem;
+    this.setbacks += 1;
+  }
+}

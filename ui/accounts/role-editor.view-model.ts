@@ -1,0 +1,159 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import {
+  ALL_RETAILERS, checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack,
+  type Account, type AccountRole, type RoleEditor, type RoleEvent, type RoleGiver, type RolePickers, type RoleSituation, type ShownStep,
+} from "#domain/accounts/index.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { RetailerSearch } from "./retailer-search.ts";
+import { RoleQuestions, questionFailed } from "./role-questions.ts";
+import { choiceOf, eventOf, unchosen } from "./role-steps.ts";
+import { isSpoken } from "./telling.ts";
+
+type Collaborators = {
+  /** The account as it is now. */
+  readonly account: () => Account;
+  readonly pickers: RolePickers;
+  readonly giver: RoleGiver;
+  readonly schedule: Schedule;
+  /** Gives the role, and answers why it could not. */
+  readonly give: (role: AccountRole) => Promise<string | undefined>;
+  readonly close: () => void;
+};
+
+/** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
+export class RoleEditorViewModel {
+  private readonly with: Collaborators;
+  private readonly questions: RoleQuestions;
+  private editor: RoleEditor = openRoleEditor();
+
+  readonly search: RetailerSearch;
+  /** What is picked in the step that is shown, by its value; '' for nothing. */
+  picked = "";
+  /** What an administrator types instead of picking a permission. */
+  typed = "";
+  problem: string | undefined = undefined;
+  isGiving = false;
+  /** How often the role was held up: each time the reader is taken to what is missing. */
+  setbacks = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const { account, pickers, giver, schedule } = collaborators;
+    const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
+    this.questions = new RoleQuestions(pickers, account().email, schedule);
+    this.search = new RetailerSearch({ pickers, schedule, suggested: () => suggested });
+    makeAutoObservable<this, "with" | "questions" | "editor">(
+      this,
+      { editor: observableRef, with: false, questions: false, search: false },
+      { autoBind: true },
+    );
+  }
+
+  get shown(): ShownStep {
+    return shownStep(this.editor);
+  }
+
+  /** What the next step needs is being asked for. */
+  get isAsking(): boolean {
+    return this.editor.step === "fetching";
+  }
+
+  get canGoBack(): boolean {
+    return this.shown.step !== "retailer";
+  }
+
+  /** Administrators may give what is not on the list [ACCT-028]. */
+  get mayType(): boolean {
+    return this.with.giver.isAdmin;
+  }
+
+  /** Something was chosen that would be lost. */
+  get isBegun(): boolean {
+    return this.canGoBack || this.picked !== "";
+  }
+
+  pick(value: string): void {
+    this.picked = value;
+    this.problem = undefined;
+    if (this.shown.step === "retailer") this.search.choose(value);
+  }
+
+  type(permission: string): void {
+    this.typed = permission;
+    this.problem = undefined;
+  }
+
+  /** To the next step; from the last one the role is given. */
+  async next(): Promise<void> {
+    if (this.isAsking || this.isGiving) return;
+    const event = this.chosen;
+    this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
+    if (this.isAsking) await this.ask();
+    else await this.finish();
+  }
+
+  back(): void {
+    if (!this.isGiving) this.stand(stepBack(this.editor));
+  }
+
+  close(): void {
+    this.with.close();
+  }
+
+  /** Closed: nothing is waited for any more, nothing is remembered [ACCT-022]. */
+  stop(): void {
+    this.search.stop();
+    this.questions.forget();
+    this.editor = openRoleEditor();
+  }
+
+  private get situation(): RoleSituation {
+    return { giver: this.with.giver, held: this.with.account().roles };
+  }
+
+  private get chosen(): RoleEvent | undefined {
+    return eventOf(this.shown, { picked: this.picked, typed: this.typed, retailers: this.search.offered });
+  }
+
+  private async ask(): Promise<void> {
+    while (this.editor.step === "fetching") {
+      const { need } = this.editor;
+      const answer = await this.questions.answer(need);
+      // Meanwhile somebody went back, or closed the editor.
+      if (this.editor.step !== "fetching" || this.editor.need !== need) return;
+      runInAction(() => {
+        if (answer.ok) return this.stand(nextStep(this.editor, answer.value, this.situation));
+        this.stand(this.shown);
+        if (isSpoken(answer.error)) this.refuse(questionFailed(need, answer.error));
+      });
+    }
+  }
+
+  private async finish(): Promise<void> {
+    const { shown, situation } = this;
+    const offered = shown.step === "permission" ? shown.permissions : [];
+    const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
+    if (!role.ok) return this.refuse(roleRefused(role.error));
+    this.isGiving = true;
+    const problem = await this.with.give(role.value);
+    runInAction(() => {
+      this.isGiving = false;
+      if (problem !== undefined) this.refuse(problem);
+    });
+  }
+
+  /** A step that is seen begins with what was chosen in it before. */
+  private stand(editor: RoleEditor): void {
+    const before = this.shown;
+    this.editor = editor;
+    this.problem = undefined;
+    if (this.shown === before) return;
+    this.picked = choiceOf(this.shown);
+    this.typed = "";
+  }
+
+  private refuse(problem: string): void {
+    this.problem = problem;
+    this.setbacks += 1;
+  }
+}

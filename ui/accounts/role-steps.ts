@@ -1,0 +1,74 @@
+import { ALL, ROLE_STEPS, type RetailerHint, type RoleEvent, type RoleStep, type ShownStep } from "#domain/accounts/index.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import { ROLE_TYPE_LABELS } from "./role-words.ts";
+
+/** One of the steps as the editor shows where one stands. */
+export type StepOfRole = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
+
+const LABELS = { retailer: "Retailer", type: "Holds at", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
+
+/** Where one stands, and what was chosen so far, passed over or not. */
+export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
+  const current = ROLE_STEPS.indexOf(shown.step);
+  return ROLE_STEPS.map((key, at) => {
+    const value = at < current ? chosenIn(key, shown) : undefined;
+    const state = at < current ? "done" : at === current ? "current" : "coming";
+    return { key, label: LABELS[key], state, ...(value === undefined ? {} : { value }) };
+  });
+}
+
+/** The value of what a step was left with; '' for nothing. */
+export function choiceOf(shown: ShownStep): string {
+  switch (shown.step) {
+    case "retailer":
+      return shown.choice?.id ?? "";
+    case "type":
+    case "permission":
+      return shown.choice ?? "";
+    case "source":
+      return shown.choice?.value ?? "";
+    default:
+      return unreachable(shown);
+  }
+}
+
+/** The step with nothing chosen in it. */
+export function unchosen(shown: ShownStep): ShownStep {
+  const { choice: _choice, ...bare } = shown;
+  return bare;
+}
+
+type Picked = { readonly picked: string; readonly typed: string; readonly retailers: readonly RetailerHint[] };
+
+/** What a choice in a step means; undefined where nothing was chosen. */
+export function eventOf(shown: ShownStep, { picked, typed, retailers }: Picked): RoleEvent | undefined {
+  switch (shown.step) {
+    case "retailer": {
+      const retailer = retailers.find(({ id }) => id === picked);
+      return retailer && { kind: "choose-retailer", retailer };
+    }
+    case "type": {
+      const type = shown.types.find((each) => each === picked);
+      return type && { kind: "choose-type", type };
+    }
+    case "source": {
+      const source = shown.sources.find(({ value }) => value === picked);
+      return source && { kind: "choose-source", source };
+    }
+    case "permission": {
+      const permission = typed.trim() || picked;
+      return permission === "" ? undefined : { kind: "choose-permission", permission };
+    }
+    default:
+      return unreachable(shown);
+  }
+}
+
+function chosenIn(step: RoleStep, shown: ShownStep): string | undefined {
+  if (shown.step === "retailer") return undefined;
+  if (step === "retailer") return shown.retailer.name;
+  if (shown.step === "type") return undefined;
+  if (step === "type") return ROLE_TYPE_LABELS[shown.type];
+  if (shown.step === "source") return undefined;
+  return shown.source.value === ALL ? "All" : shown.source.name;
+}

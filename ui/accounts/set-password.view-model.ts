@@ -1,0 +1,127 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import {
+  accountFailed, canBeSet, isBreached, PASSWORD_LABELS, PASSWORD_SET, passwordMinimum, passwordProblem, scorePassword, wordsAbout,
+  type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
+} from "#domain/accounts/index.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Latest } from "#ui/model/latest.ts";
+import type { LatePart } from "#ui/model/late-part.ts";
+import type { AccountRecord } from "./account-record.ts";
+import { isSpoken } from "./telling.ts";
+
+type Collaborators = {
+  readonly record: AccountRecord;
+  readonly breaches: BreachedPasswords;
+  /** How hard a password is to guess: dictionaries, which come once a password is to be set. */
+  readonly strength: Pick<LatePart<PasswordStrength>, "part" | "load">;
+  /** The retailer's setting. */
+  readonly minimum: number | undefined;
+  /** What the contract of the API says, where the retailer says nothing [ACCT-069]. */
+  readonly contractMinimum: () => Promise<number | undefined>;
+  readonly schedule: Schedule;
+  readonly announcer: Announcer;
+  readonly close: () => void;
+};
+
+/** What is seen of a password before anything has been guessed. */
+const UNJUDGED: Strength = 0;
+
+/** Setting the password of an account, with a meter of how good it is [ACCT-061 to ACCT-066]. It is kept nowhere. */
+export class SetPasswordViewModel {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private callOff: () => void = () => undefined;
+  /** What the breach check has said last, and of which password. */
+  private known: { readonly password: string; readonly breached: boolean } | undefined = undefined;
+
+  text = "";
+  minimum: number;
+  /** Why it was not set. */
+  problem: string | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.minimum = passwordMinimum(collaborators.minimum, undefined);
+    makeAutoObservable<this, "with" | "latest" | "callOff" | "known">(this, { with: false, latest: false, callOff: false, known: observableRef }, { autoBind: true });
+    void collaborators.strength.load();
+    if (collaborators.minimum === undefined) void this.readContract();
+  }
+
+  /** 0 to 5 [ACCT-063]. */
+  get score(): PasswordScore {
+    return this.scored.score;
+  }
+
+  /** The word beside the meter; its dictionaries may still be on their way. */
+  get label(): string {
+    const isUnjudged = this.with.strength.part === undefined && canBeSet(this.scored);
+    return isUnjudged ? "Checking the strength" : PASSWORD_LABELS[this.score];
+  }
+
+  get warning(): string | undefined {
+    const { problem } = this.scored;
+    return problem && passwordProblem(problem);
+  }
+
+  /** Why it cannot be set as it stands. */
+  get lacking(): string | undefined {
+    if (canBeSet(this.scored)) return undefined;
+    return this.warning ?? "Type a password first";
+  }
+
+  get isSetting(): boolean {
+    return this.with.record.underWay === "password";
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.problem = undefined;
+    this.callOff();
+    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.check(text));
+  }
+
+  async set(): Promise<void> {
+    const { record, announcer, close } = this.with;
+    if (this.lacking !== undefined) return;
+    const outcome = await record.change("password", { password: this.text });
+    if (outcome === undefined) return;
+    if (!outcome.ok) return this.refused(isSpoken(outcome.error) ? accountFailed("password", outcome.error) : undefined);
+    announcer.raise("success", PASSWORD_SET);
+    close();
+  }
+
+  close(): void {
+    this.with.close();
+  }
+
+  stop(): void {
+    this.callOff();
+    this.latest.stop();
+    this.text = "";
+  }
+
+  private get scored(): ScoredPassword {
+    const { text, minimum, with: { strength, record } } = this;
+    const guess = (): Strength => strength.part?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
+    return scorePassword(text, { minimum, strength: guess, breached: this.known?.password === text && this.known.breached });
+  }
+
+  private async check(password: string): Promise<void> {
+    const { breaches } = this.with;
+    await this.latest.ask(
+      (signal) => isBreached(password, { minimum: this.minimum, breaches }, signal),
+      (breached) => runInAction(() => { this.known = { password, breached }; }),
+    );
+  }
+
+  private async readContract(): Promise<void> {
+    const minimum = passwordMinimum(undefined, await this.with.contractMinimum());
+    runInAction(() => { this.minimum = minimum; });
+  }
+
+  private refused(problem: string | undefined): void {
+    this.problem = problem;
+  }
+}
