@@ -70,6 +70,8 @@ export class Editing<Subject, Seen> {
   conflict: Conflict<Seen> | undefined = undefined;
   /** Why the last try to save led to nothing. */
   failure: Failure | undefined = undefined;
+  /** The same, where no field of the form is to blame. */
+  problem: Failure | undefined = undefined;
 
   constructor(collaborators: Collaborators<Subject, Seen>) {
     const { editable, seen, kept } = collaborators;
@@ -82,7 +84,7 @@ export class Editing<Subject, Seen> {
       this,
       {
         with: false, flight: false, attempt: false, reason: false, isLeft: false, draft: false,
-        seen: observableRef, conflict: observableRef, failure: observableRef,
+        seen: observableRef, conflict: observableRef, failure: observableRef, problem: observableRef,
       },
       { autoBind: true },
     );
@@ -162,6 +164,7 @@ export class Editing<Subject, Seen> {
     this.seen = seen;
     this.conflict = undefined;
     this.failure = undefined;
+    this.problem = undefined;
     this.reason = undefined;
     this.draft.begin(editable.fieldsOf(editable.draftOf(seen)), typed);
   }
@@ -171,6 +174,7 @@ export class Editing<Subject, Seen> {
     const subject = this.draft.submit();
     if (subject === undefined) return;
     this.failure = undefined;
+    this.problem = undefined;
     const sent = this.draft.texts;
     const attempt = this.attemptAt(this.draft.fields);
     // Before anything goes out: a tab that crashes now must be able to name this attempt again.
@@ -200,14 +204,22 @@ export class Editing<Subject, Seen> {
         this.conflict = new Conflict({ versions: editable.versionsOf(subject, refusal.theirs), theirs: refusal.theirs, isMetSaving: true });
         return;
       case "failed":
-        this.failure = refusal.failure;
-        this.draft.refuse(refusedFields(refusal.failure, editable.fieldAt ?? memberAt));
+        this.failed(refusal.failure);
         return onFailed(refusal.failure);
       case "called-off":
         return;
       default:
         return unreachable(refusal);
     }
+  }
+
+  private failed(failure: Failure): void {
+    const { fields } = this.draft;
+    const said = Object.entries(refusedFields(failure, this.with.editable.fieldAt ?? memberAt));
+    const messages = said.filter(([name]) => Object.hasOwn(fields, name));
+    this.failure = failure;
+    this.problem = messages.length === 0 ? failure : undefined;
+    this.draft.refuse(Object.fromEntries(messages));
   }
 
   /** The same name for as long as the same is wished. */

@@ -54,7 +54,18 @@ describe("Editing a record", () => {
     refuse({ kind: "failed", failure: no });
     await saving;
     expect([editing.failure, failed, editing.draft.textOf("city")]).to.deep.equal([no, [no], "York"]);
-    expect([editing.draft.errorOf("city"), editing.draft.setbacks]).to.deep.equal(["No such city", 1]);
+    expect([editing.draft.errorOf("city"), editing.draft.setbacks, editing.problem]).to.deep.equal(["No such city", 1, undefined]);
+  });
+
+  it("tells of the form as a whole what no field of it is to blame for", async () => {
+    const { editing, refuse } = aDesk();
+    const no = failure("rejected", { status: 400, errors: [{ description: "retailer_id was given more than once", pointer: "retailer_id" }] });
+    const saving = editing.save();
+    refuse({ kind: "failed", failure: no });
+    await saving;
+    expect([editing.problem, editing.draft.setbacks]).to.deep.equal([no, 0]);
+    void editing.save();
+    expect(editing.problem).to.equal(undefined);
   });
 
   it("shows what the operation finds wrong, and nothing where somebody was asked once more and said no", async () => {

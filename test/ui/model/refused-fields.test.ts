@@ -6,12 +6,12 @@ describe("What the server says of single fields", () => {
   const said = failure("rejected", {
     errors: [
       { description: "too long", pointer: "/name" }, { description: "odd", pointer: "/name" }, { description: "as a whole" },
-      { description: "of the query", pointer: "retailer_id" }, { description: "slashed", pointer: "/a~1b~01" },
+      { description: "wrong", pointer: "city" }, { description: "slashed", pointer: "/a~1b~01" },
     ],
   });
 
   it("stands at the member that a pointer names, the first thing of each", () => {
-    expect(refusedFields(said, memberAt)).to.deep.equal({ name: "too long", "a/b~1": "slashed" });
+    expect(refusedFields(said, memberAt)).to.deep.equal({ name: "too long", city: "wrong", "a/b~1": "slashed" });
   });
 
   it("stands where the form knows better what the field is called", () => {
