@@ -19,7 +19,7 @@ class Cutter {
   private readonly text: string;
   private readonly isHidden: (name: string) => boolean;
   private at = 0;
-  private kept = "";
+  private readonly kept: string[] = [];
   /** Up to here the text was kept, or cut out. */
   private done = 0;
 
@@ -31,7 +31,7 @@ class Cutter {
   cut(): string {
     for (;;) {
       OPEN.lastIndex = this.at;
-      if (!OPEN.test(this.text)) return this.kept + this.text.slice(this.done);
+      if (!OPEN.test(this.text)) return [...this.kept, this.text.slice(this.done)].join("");
       this.at = OPEN.lastIndex;
       this.value();
     }
@@ -70,7 +70,7 @@ class Cutter {
   }
 
   private drop(from: number, to: number): void {
-    this.kept += this.text.slice(this.done, Math.max(this.done, from));
+    this.kept.push(this.text.slice(this.done, Math.max(this.done, from)));
     this.done = to;
   }
 
