@@ -1,8 +1,11 @@
 // What an API says of a value of the domain: written apart from the mapping that reads it, so that each proves the other.
 import type { Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
+import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
-import type { Store } from "#domain/stores/index.ts";
+import type { Store, StoreDetails } from "#domain/stores/index.ts";
+
+const LONG_AGO = "2024-01-01T00:00:00Z";
 
 export function wireReceipt(receipt: Receipt): sdk.Receipt {
   return {
@@ -34,17 +37,35 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
   };
 }
 
-export function wireStore({ id, name, reference, city, country, timezone, currency }: Store): sdk.Store {
+/** A store of which no more is known than what every screen needs has been there for long, unchanged. */
+export function wireStore(store: Store | StoreDetails): sdk.Store {
+  const { id, name, reference, city, country, timezone, currency } = store;
+  const { externalReference, legacyReference, address, postcode, phone, locale, properties, settings, version } =
+    "version" in store ? store : { externalReference: reference, version: LONG_AGO };
   return {
     id,
     type: "stores",
     name,
-    external_reference: reference,
     effective_reference: reference,
-    updated_timestamp: "2026-01-15T08:00:00Z",
-    ...given({ city, country, timezone, currency }),
+    updated_timestamp: version,
+    ...given({
+      external_reference: externalReference, reference: legacyReference, address, city, postcode, country, phone, locale, timezone, currency,
+      properties: properties as Open, settings: settings as Open,
+    }),
   };
 }
+
+type Open = Record<string, unknown> | undefined;
+
+export const wireRates = ({ id, validFrom, createdAt, version, rates }: RatesRecord): sdk.Rates => ({
+  id,
+  timestamp: validFrom,
+  created_timestamp: createdAt,
+  updated_timestamp: version,
+  rates: Object.fromEntries(Object.entries(rates).map(([base, table]) => [
+    base, Object.fromEntries(Object.entries(table).map(([code, rate]) => [code, amount(rate)])),
+  ])),
+});
 
 const wireTax = ({ name, rate, amount: { amount: tax } }: Tax): sdk.Tax => ({ name, rate: Number(rate), amount: amount(tax) });
 

@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
-import { known, list, number, openRecord, optional, record, text } from "../shared/wire.ts";
+import { instant, known, list, number, openRecord, optional, record, text } from "../shared/wire.ts";
 
 /** A JSON number by its shortest text, in that currency. */
 export const amountIn = (currency: string) => (wire: unknown): Money => known(parseMoney(number(wire), currency));
@@ -75,7 +75,7 @@ function eventOf(wire: unknown): DeliveryEvent {
   const event = record(wire);
   return {
     event: text(event["event"]),
-    timestamp: known(parseInstant(text(event["timestamp"]))),
+    timestamp: instant(event["timestamp"]),
     ...optional("reason", event["reason"], text),
   };
 }

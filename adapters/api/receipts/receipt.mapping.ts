@@ -1,8 +1,8 @@
 import { parseReceiptId, parseTransactionId, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { checked, flag, isEmpty, known, list, optional, record, text } from "../shared/wire.ts";
+import { checked, flag, instant, isEmpty, known, list, optional, record, text } from "../shared/wire.ts";
 import { amountIn, deliveryOf, discountIn, itemIn, paymentIn, taxIn } from "./receipt-parts.mapping.ts";
 
 /** A receipt of the wire [RCPT-029]; undefined for what is none. */
@@ -52,7 +52,7 @@ function receiptOf(wire: unknown): Receipt {
     ...optional("identifier", receipt["identifier"], text),
     ...optional("identifierKey", receipt["identifier_key"], text),
     ...optional("net", receipt["net"], money),
-    ...optional("processed", receipt["processed"], (moment) => known(parseInstant(text(moment)))),
+    ...optional("processed", receipt["processed"], instant),
     ...optional("originalHref", originalOf(receipt["_links"]), (original) => text(record(original)["href"])),
   };
 }

@@ -26,6 +26,12 @@ export function resultOf<T>(answer: Answer<unknown>, mapping: (data: unknown) =>
   return value === undefined ? err(malformed(answer)) : ok(value);
 }
 
+/** The same for an answer that brings no data. */
+export const doneOf = (answer: Answer<unknown>): Result<undefined, Failure> => (answer.ok ? ok(undefined) : err(failureOf(answer.problem)));
+
+/** Where to read what was made. */
+export const placeOf = (answer: Answer<unknown>): Result<string, Failure> => resultOf(answer, () => (answer.ok ? answer.location : undefined));
+
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });
 

@@ -1,3 +1,6 @@
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseVersion, type Version } from "#domain/shared/version.ts";
+
 /** JSON of an answer that nobody has looked at yet. */
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -25,6 +28,9 @@ export function known<T>(value: T | undefined): T {
 export const text = (wire: unknown): string => known(typeof wire === "string" ? wire : undefined);
 export const number = (wire: unknown): number => known(typeof wire === "number" ? wire : undefined);
 export const flag = (wire: unknown): boolean => known(typeof wire === "boolean" ? wire : undefined);
+export const instant = (wire: unknown): Instant => known(parseInstant(text(wire)));
+export const version = (wire: unknown): Version => known(parseVersion(text(wire)));
+export const oneOf = <Word extends string>(words: readonly Word[]) => (wire: unknown): Word => known(words.find((word) => word === wire));
 export const record = (wire: unknown): Wire => known(isRecord(wire) ? wire : undefined);
 
 export function list<T>(wire: unknown, mapping: (entry: unknown) => T): readonly T[] {

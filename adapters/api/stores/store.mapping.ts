@@ -1,8 +1,32 @@
-import { parseStoreId, type Store } from "#domain/stores/index.ts";
-import { checked, known, list, optional, record, text } from "../shared/wire.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { parseStoreId, type Store, type StoreDetails, type StoreUses } from "#domain/stores/index.ts";
+import { checked, known, list, number, optional, record, text, version } from "../shared/wire.ts";
 
 /** The stores of the wire, in the order they came; undefined when any of them is none. */
 export const parseStores = checked((wire) => list(wire, storeOf));
+
+/** A store of the wire with all that is noted about it [STORE-006]; undefined for what is none. */
+export const parseStore = checked((wire): StoreDetails => {
+  const store = record(wire);
+  return {
+    ...storeOf(store),
+    properties: record(store["properties"] ?? {}) as JsonObject,
+    settings: record(store["settings"] ?? {}) as JsonObject,
+    version: version(store["updated_timestamp"]),
+    ...optional("externalReference", store["external_reference"], text),
+    ...optional("legacyReference", store["reference"], number),
+    ...optional("address", store["address"], text),
+    ...optional("postcode", store["postcode"], text),
+    ...optional("phone", store["phone"], text),
+    ...optional("locale", store["locale"], text),
+  };
+});
+
+/** How much refers to a store. */
+export const parseStoreUses = checked((wire): StoreUses => {
+  const { receipts, roles } = record(wire);
+  return { receipts: number(receipts), roles: number(roles) };
+});
 
 function storeOf(wire: unknown): Store {
   const store = record(wire);

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { parseStores } from "#adapters/api/stores/store.mapping.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
-import { object, readContract } from "#test/contract/contract.ts";
+import { exampleOf } from "../contract-examples.ts";
 
 const A_STORE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
-const examples = object(object(object(object(readContract()["components"])["examples"])["stores"]))["value"];
+const examples = exampleOf("stores");
 
 describe("the stores of the API", () => {
   it("are read as the contract shows them", () => {

@@ -1,0 +1,36 @@
+import { ACCOUNT_STATUSES, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
+import type * as sdk from "#sdk/index.ts";
+import { checked, flag, instant, list, oneOf, optional, record, text, version } from "../shared/wire.ts";
+import { accountRoleOf, hintOf, roleTypeOf, sourceOf, wireRoleOf } from "./role.mapping.ts";
+
+/** An account of the wire [ACCT-008]; undefined for what is none. */
+export const parseAccount = checked(accountOf);
+
+/** A list of them; one that is none spoils it. */
+export const parseAccounts = checked((wire) => list(wire, accountOf));
+
+function accountOf(wire: unknown): Account {
+  const account = record(wire);
+  return {
+    email: text(account["email"]),
+    status: oneOf(ACCOUNT_STATUSES)(account["status"]),
+    confirmed: flag(account["confirmed"]),
+    retailers: list(account["retailers"], hintOf),
+    roles: list(account["roles"], accountRoleOf),
+    roleTypes: list(account["role_types"] ?? [], roleTypeOf),
+    roleNames: list(account["role_names"] ?? [], sourceOf),
+    rolePermissions: list(account["role_permissions"] ?? [], text),
+    version: version(account["updated_timestamp"]),
+    ...optional("lastPasswordChange", account["last_password_change"], instant),
+  };
+}
+
+export const wireAccountOf = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
+
+/** What is absent stays, and is not sent [ACCT-038]. */
+export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch): sdk.AccountPatch => ({
+  ...same,
+  ...(retailers && { retailers: [...retailers] }),
+  ...(roles && { roles: roles.map(wireRoleOf) }),
+  ...(permissionDefaultsOption === undefined ? {} : { permission_defaults_option: permissionDefaultsOption }),
+});

@@ -1,0 +1,41 @@
+import type { Account, AccountPatch, Accounts, NewAccount } from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { doneOf, resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { because, named } from "../shared/write-options.ts";
+import { parseAccount, parseAccounts, wireAccountOf, wirePatchOf } from "./account.mapping.ts";
+
+/** The accounts of the API. */
+export class ApiAccounts implements Accounts {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async all(cancellation?: Cancellation): Promise<Result<readonly Account[], Failure>> {
+    return resultOf(await this.#client.GET("/_/accounts", signalOf(cancellation)), parseAccounts);
+  }
+
+  async withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
+    const answer = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseAccount);
+  }
+
+  async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
+    return resultOf(await this.#client.POST("/_/accounts", { body: wireAccountOf(account), ...named(attempt) }), parseAccount);
+  }
+
+  async change({ email, version }: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
+    const guard = { ifUnmodifiedSince: version, ...because(overwriteReason) };
+    const answer = await this.#client.PATCH("/_/account/{email}", { params: { path: { email } }, body: wirePatchOf(patch), ...guard });
+    return resultOf(answer, parseAccount);
+  }
+
+  async sendResetLink({ email }: Account): Promise<Result<void, Failure>> {
+    return doneOf(await this.#client.POST("/_/account/{email}/_reset", { params: { path: { email } } }));
+  }
+}

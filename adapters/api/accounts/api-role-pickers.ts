@@ -1,0 +1,43 @@
+import type { RetailerHint, RolePickers, RoleQuestion, RoleSource, RoleType } from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } from "./role.mapping.ts";
+
+type KindQuestion = RoleQuestion & { readonly type: RoleType };
+
+/** What the API lets choose while a role is given. */
+export class ApiRolePickers implements RolePickers {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
+    const sought = prefix.trim();
+    if (sought === "") return ok([]);
+    const answer = await this.#client.GET("/_/account-search-retailers", { params: { query: { prefix: sought } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseRetailerHints);
+  }
+
+  async types({ email, retailer }: RoleQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>> {
+    const params = { path: { email }, query: { retailer_id: retailer } };
+    return resultOf(await this.#client.GET("/_/account-role-types/{email}", { params, ...signalOf(cancellation) }), parseRoleTypes);
+  }
+
+  async sources(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>> {
+    const answer = await this.#client.GET("/_/account-role-names/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
+    return resultOf(answer, parseRoleSources);
+  }
+
+  async permissions(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+    const answer = await this.#client.GET("/_/account-role-permissions/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
+    return resultOf(answer, parseRolePermissions);
+  }
+}
+
+const paramsOf = ({ email, retailer, type }: KindQuestion) => ({ path: { email }, query: { retailer_id: retailer, role_type: type } });

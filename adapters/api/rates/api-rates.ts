@@ -1,0 +1,37 @@
+import type { Rates, RatesId, RatesRecord, RatesSetting } from "#domain/rates/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { because, named } from "../shared/write-options.ts";
+import { parseRates, wireRatesOf } from "./rates.mapping.ts";
+
+/** The currency rates of the API. */
+export class ApiRates implements Rates {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>> {
+    const answer = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
+    const latest = resultOf(answer, parseRates);
+    return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
+  }
+
+  async withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>> {
+    const answer = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseRates);
+  }
+
+  async set({ wanted, seen, attempt, reason }: RatesSetting): Promise<Result<RatesRecord, Failure>> {
+    const guard = { ifUnmodifiedSince: seen?.version ?? BEFORE_ANY, ifNoneNewer: wanted.validFrom, ...because(reason) };
+    return resultOf(await this.#client.POST("/currencies/rates", { body: wireRatesOf(wanted), ...guard, ...named(attempt) }), parseRates);
+  }
+}
+
+/** Whoever saw none says so: the second of two who set the first rates is told of the others, not asked what they saw. */
+const BEFORE_ANY = "1970-01-01T00:00:00Z";

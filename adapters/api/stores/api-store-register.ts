@@ -1,0 +1,50 @@
+import type { StoreChange, StoreDetails, StoreFields, StoreRegister, StoreUses } from "#domain/stores/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { doneOf, placeOf, resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { because, named } from "../shared/write-options.ts";
+import { storePatch, wireStoreOf } from "./store-change.mapping.ts";
+import { parseStore, parseStoreUses } from "./store.mapping.ts";
+
+/** The register of stores of the API. */
+export class ApiStoreRegister implements StoreRegister {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
+    const answer = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(answer, parseStore);
+  }
+
+  async usesOf({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
+    const answer = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(answer, parseStoreUses);
+  }
+
+  async add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
+    const place = placeOf(await this.#client.POST("/stores", { body: wireStoreOf(fields), ...named(attempt) }));
+    if (!place.ok) return place;
+    // The session may have moved to another retailer meanwhile, in another tab: the store is this one's.
+    return resultOf(await this.#client.follow(place.value, { sameRetailer: true }), parseStore);
+  }
+
+  async change({ seen, wanted, reason }: StoreChange): Promise<Result<StoreDetails, Failure>> {
+    const operations = storePatch(seen, wanted);
+    // The contract knows no patch without a step.
+    if (operations.length === 0) return this.withReference(seen.reference);
+    const guard = { ifUnmodifiedSince: seen.version, ...because(reason) };
+    return resultOf(await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }), parseStore);
+  }
+
+  async remove({ reference, version }: StoreDetails): Promise<Result<undefined, Failure>> {
+    return doneOf(await this.#client.DELETE("/stores/{reference}", { ...at(reference), ifUnmodifiedSince: version }));
+  }
+}
+
+const at = (reference: string) => ({ params: { path: { reference } } });

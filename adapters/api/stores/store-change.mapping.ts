@@ -1,0 +1,28 @@
+import { patchOf, type PatchOperation } from "#domain/shared/json-patch.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import type { NewStore } from "#sdk/index.ts";
+import { isEmpty } from "../shared/wire.ts";
+
+/** A store as the wire takes it. */
+export const wireStoreOf = (fields: StoreFields): NewStore => ({ ...wireFieldsOf(fields), country: fields.country });
+
+/**
+ * The steps from the store that was seen to the one that is wanted [STORE-023]. An object that is empty here may not be
+ * there at all, so that nothing can be put into it, only in its place.
+ */
+export function storePatch(seen: StoreDetails, wanted: StoreFields): readonly PatchOperation[] {
+  const before = filled(wireFieldsOf(writtenFields(seen)));
+  return patchOf(before, filled(wireFieldsOf(wanted), before));
+}
+
+type WrittenFields = ReturnType<typeof writtenFields>;
+
+const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) => ({
+  ...fields,
+  ...(externalReference === undefined ? {} : { external_reference: externalReference }),
+  ...(legacyReference === undefined ? {} : { reference: legacyReference }),
+});
+
+const filled = (fields: JsonObject, beside: JsonObject = {}): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isEmpty(value) || name in beside));
