@@ -1,65 +1,97 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
+import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
+import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
+import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
-import { fill } from "#features/support/assemblies/api/records.ts";
-import { Situation as Records } from "#features/support/situation.ts";
-import { createClient, type AnswerFacts, type ClientOptions, type Fetch } from "#sdk/index.ts";
+import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
+import { RealServer } from "#features/support/assemblies/api/real-server.ts";
+import { recordsOf, somePremises, type Records } from "#features/support/assemblies/api/records.ts";
+import { Situation as Retailer } from "#features/support/situation.ts";
+import type { AnswerFacts } from "#sdk/index.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
-import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { accountsContract } from "./accounts.contract.ts";
+import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
+import { aroundAccountsContract } from "./around-accounts.contract.ts";
+import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import type { Fulfilment, Situation } from "./situation.ts";
+import { EMAIL, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
+import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 
-let server: TestServer;
+let server: RealServer;
 
 /** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
-const api: Fulfilment = {
+const api: Fulfilment<Ports & StorePorts & RatesPorts> = {
   name: "the API",
   open: async (situation) => {
-    const session = await fill(server.db, recordsOf(situation));
-    const client = clientWith(situation.email === undefined ? undefined : `counterfoil-session=${session}`);
-    return { receipts: new ApiReceipts(client), stores: new ApiStores(client), sessions: new ApiSessions(client) };
+    const signedIn = await server.open(recordsOf(retailerIn(situation)));
+    const client = situation.email === undefined ? server.client() : signedIn(EMAIL);
+    return {
+      receipts: new ApiReceipts(client),
+      stores: new ApiStores(client),
+      register: new ApiStoreRegister(client),
+      rates: new ApiRates(client),
+      sessions: new ApiSessions(client),
+    };
   },
 };
 
-function recordsOf({ stores, receipts, allowed }: Situation): Records {
-  const records = new Records();
-  records.stores.push(...stores);
-  records.receipts.push(...receipts);
-  if (allowed === "all") records.grant("administrator", "retailer_id", records.retailer);
-  else for (const store of allowed) records.grant("administrator", "store_id", store);
-  return records;
+function retailerIn({ stores, rates, receipts, allowed }: Situation): Retailer {
+  const retailer = new Retailer();
+  retailer.stores.push(...stores);
+  retailer.rates.push(...rates);
+  retailer.receipts.push(...receipts);
+  if (allowed === "all") retailer.grant("administrator", "retailer_id", retailer.retailer);
+  else for (const store of allowed) retailer.grant("administrator", "store_id", store);
+  return retailer;
 }
 
-function clientWith(cookie: string | undefined, options: ClientOptions = {}) {
-  const withCookie: Fetch = (request) => {
-    if (cookie !== undefined) request.headers.set("cookie", cookie);
-    return fetch(request);
-  };
-  return createClient({ baseUrl: `${server.url}/api`, fetch: withCookie, ...options });
-}
+/** The same of accounts, for whoever of them asks. */
+const accountsApi: AccountFulfilment = {
+  name: "the API",
+  open: async (situation) => {
+    const signedIn = await server.open(peopleIn(situation), situation.breached);
+    return (email) => {
+      const client = signedIn(email);
+      return { ...accountsBy(client), mails: new ApiAccountMails(client), breaches: new ApiBreachedPasswords(client) };
+    };
+  },
+};
+
+const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
+  premises: retailers.map(({ id, name, settings = {}, stores }) =>
+    somePremises({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
+  people: accounts,
+});
 
 describe("the ports by the API", () => {
   before(async () => {
-    server = await startTestServer({ empty: true });
+    server = await RealServer.start();
   });
   after(() => server.close());
 
   receiptsContract(api);
   storesContract(api);
+  storeRegisterContract(api);
+  ratesContract(api);
   sessionsContract(api);
+  accountsContract(accountsApi);
+  aroundAccountsContract(accountsApi);
 
   it("lead to the server that hands out the contract as it is written [SDK-010]", async () => {
-    const answer = await clientWith(undefined).GET("/openapi-v1.yml");
+    const answer = await server.client().GET("/openapi-v1.yml");
     expect(answer).to.deep.include({ ok: true, data: await readFile(CONTRACT_FILE, "utf8") });
   });
 
   it("hear with every answer, a refusal too, what it is called and what time it is there [SDK-008]", async () => {
     const told: AnswerFacts[] = [];
-    const answer = await clientWith(undefined, { onAnswer: (facts) => told.push(facts) }).GET("/stores");
+    const answer = await server.client({ onAnswer: (facts) => told.push(facts) }).GET("/stores");
     const [{ status, requestId, date } = { status: 0 }] = told;
     expect([told.length, status]).to.deep.equal([1, 401]);
     expect(requestId).to.match(/^\S{8,64}$/);

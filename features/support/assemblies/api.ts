@@ -1,42 +1,41 @@
+import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
-import { createClient, type Client, type Fetch } from "#sdk/index.ts";
-import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { STAFF } from "../account-portal.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import type { Situation } from "../situation.ts";
-import { fill } from "./api/records.ts";
-import { unserved } from "./api/unserved.ts";
+import { accountsBy } from "./api/accounts.ts";
+import { RealServer } from "./api/real-server.ts";
+import { recordsOf } from "./api/records.ts";
 
 /** The whole product but its screens: adapters over the SDK, to the real server on a database of its own. */
 export async function assemble(): Promise<Assembly> {
-  const server = await startTestServer({ empty: true });
-  return { open: (situation) => open(server, situation), close: () => server.close() };
+  const clock = new FixedClock(new Date().toISOString());
+  const server = await RealServer.start(clock);
+  return { open: (situation) => open({ server, clock }, situation), close: () => server.close() };
 }
 
-async function open(server: TestServer, situation: Situation): Promise<Portal> {
-  const cookie = `counterfoil-session=${await fill(server.db, situation)}`;
-  const signedIn = clientOf(server, (request) => fetch(new Request(request, { headers: withCookie(request, cookie) })));
-  const session = await signedIn.GET("/_/session");
+type Running = { readonly server: RealServer; readonly clock: FixedClock };
+
+async function open({ server, clock }: Running, situation: Situation): Promise<Portal> {
+  clock.set(situation.now);
+  const signedIn = await server.open(recordsOf(situation), situation.breached);
+  const session = await signedIn(STAFF).GET("/_/session");
   if (!session.ok) throw new Error(`nobody was let in: ${session.problem.message}`);
-  const client = situation.cutOff ? clientOf(server, () => Promise.reject(new TypeError("fetch failed"))) : signedIn;
+  const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+  const clientOf = situation.cutOff ? () => unreachable : signedIn;
+  const client = clientOf(STAFF);
   return {
     receipts: new ApiReceipts(client),
     stores: new ApiStores(client),
-    register: unserved(),
-    rates: unserved(),
-    accounts: () => ({ accounts: unserved(), log: unserved(), pickers: unserved(), tokens: unserved() }),
+    register: new ApiStoreRegister(client),
+    rates: new ApiRates(client),
+    accounts: (email = STAFF) => accountsBy(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,
-    clock: new FixedClock(situation.now),
+    clock,
   };
-}
-
-const clientOf = ({ url }: TestServer, fetch: Fetch): Client => createClient({ baseUrl: `${url}/api`, fetch, random: () => 0 });
-
-function withCookie({ headers }: Request, cookie: string): Headers {
-  const all = new Headers(headers);
-  all.set("cookie", cookie);
-  return all;
 }

@@ -1,62 +1,91 @@
 import { sql, type Kysely } from "kysely";
+import { isSameAccount, type AccountRights } from "#domain/accounts/index.ts";
+import type { RatesRecord } from "#domain/rates/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Store } from "#domain/stores/index.ts";
+import type { Store, StoreDetails } from "#domain/stores/index.ts";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import type { Database } from "#server/database/schema.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
-import { wireReceipt, wireStore } from "#test/ports/wire.ts";
-import { actingRoles, type Situation } from "../../situation.ts";
+import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
+import { actingAccount, STAFF } from "../../account-portal.ts";
+import type { Situation } from "../../situation.ts";
 
-const EMAIL = "staff@shop.example";
 const LONG_AGO = "2024-01-01T00:00:00Z";
 
-type Premises = { readonly retailer: string; readonly settings: object; readonly stores: readonly Store[]; readonly receipts: readonly Receipt[] };
+/** A retailer, and what it has on record. */
+export type Premises = {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: object;
+  readonly stores: readonly (Store | StoreDetails)[];
+  /** In the order in which they were set. */
+  readonly rates: readonly RatesRecord[];
+  readonly receipts: readonly Receipt[];
+};
 
-/** Empties the database, fills it with the situation, and signs the acting account in: answers the token of its session. */
-export function fill(db: Kysely<Database>, situation: Situation): Promise<string> {
-  const { retailer, settings, stores, receipts, nextDoor } = situation;
+export type Person = AccountRights & { readonly email: string };
+
+export type Records = { readonly premises: readonly Premises[]; readonly people: readonly Person[] };
+
+export const somePremises = (facts: Partial<Premises> & Pick<Premises, "id">): Premises =>
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], ...facts });
+
+export function recordsOf(situation: Situation): Records {
+  const { retailer, nextDoor, people } = situation;
+  const own = somePremises({ ...situation, id: retailer });
+  const other = somePremises({ id: nextDoor.retailer, stores: [nextDoor.store], receipts: nextDoor.receipts });
+  return { premises: [own, other], people: [...people.filter(({ email }) => !isSameAccount(email, STAFF)), { email: STAFF, ...actingAccount(situation) }] };
+}
+
+/** Empties the database, fills it with the records, and signs everybody in just now, at the first retailer: answers the tokens of their sessions. */
+export function fill(db: Kysely<Database>, { premises, people }: Records, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, stores, tills, receipts, accounts, account_retailers, roles, sessions, audit, kept_answers CASCADE`.execute(trx);
-    await open(trx, { retailer, settings, stores, receipts });
-    await open(trx, { retailer: nextDoor.retailer, settings: {}, stores: [nextDoor.store], receipts: nextDoor.receipts });
-    await hire(trx, situation);
-    return signIn(trx, retailer);
+    await sql`TRUNCATE retailers, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
+    for (const each of premises) await open(trx, each);
+    for (const person of people) await hire(trx, person);
+    const tokens = new Map<string, string>();
+    for (const { email } of people) tokens.set(email.toLowerCase(), await signIn(trx, { email, retailer: premises[0]?.id, now }));
+    return (email) => tokens.get(email.toLowerCase()) ?? makeToken();
   });
 }
 
-async function open(db: Kysely<Database>, { retailer, settings, stores, receipts }: Premises): Promise<void> {
-  await db.insertInto("retailers").values({ id: retailer, name: `Retailer ${retailer}`, settings: JSON.stringify(settings) }).execute();
-  const storeRows = stores.map((store) => ({
-    retailer_id: retailer,
+async function open(db: Kysely<Database>, { id: retailer_id, name, settings, stores, rates, receipts }: Premises): Promise<void> {
+  await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings) }).execute();
+  const storeRows = stores.map(wireStore).map((store) => ({
+    retailer_id,
     id: store.id,
-    body: JSON.stringify(wireStore(store)),
+    body: JSON.stringify(store),
     name: store.name,
-    effective_reference: store.reference,
+    effective_reference: store.effective_reference,
     timezone: store.timezone ?? null,
-    updated_timestamp: LONG_AGO,
+    updated_timestamp: store.updated_timestamp,
   }));
-  const receiptRows = receipts.map((receipt) => rowOf(retailer, wireReceipt(receipt)));
+  const rateRows = rates.map(wireRates).map((body) => (
+    { retailer_id, id: body.id, valid_from: body.timestamp, updated_timestamp: body.updated_timestamp, body: JSON.stringify(body) }));
+  const receiptRows = receipts.map((receipt) => rowOf(retailer_id, wireReceipt(receipt)));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
+  if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
 }
 
-async function hire(db: Kysely<Database>, situation: Situation): Promise<void> {
-  const times = { created_timestamp: LONG_AGO, last_password_change: LONG_AGO };
-  const account = { email: EMAIL, display_email: EMAIL, password_hash: null, status: "active", confirmed: true, ...times } as const;
-  const retailers = [situation.retailer, situation.nextDoor.retailer].map((id) => ({ email: EMAIL, retailer_id: id }));
-  const roles = actingRoles(situation).map((role) => ({
-    email: EMAIL, context_name: role.contextName, context_value: role.contextValue, permission: role.permission,
-  }));
-  await db.insertInto("accounts").values(account).execute();
-  await db.insertInto("account_retailers").values(retailers).execute();
-  await db.insertInto("roles").values(roles).execute();
+/** Nobody has a password: sessions are there already. */
+async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles }: Person): Promise<void> {
+  const email = display_email.toLowerCase();
+  const times = { created_timestamp: LONG_AGO, last_password_change: LONG_AGO, updated_timestamp: LONG_AGO };
+  await db.insertInto("accounts").values({ email, display_email, password_hash: null, status, confirmed, ...times }).execute();
+  const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
+  const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
+  if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
+  if (roleRows.length > 0) await db.insertInto("roles").values(roleRows).execute();
 }
 
-async function signIn(db: Kysely<Database>, retailer: string): Promise<string> {
+type Entering = { readonly email: string; readonly retailer: string | undefined; readonly now: Instant };
+
+async function signIn(db: Kysely<Database>, { email, retailer, now }: Entering): Promise<string> {
   const token = makeToken();
-  const now = new Date();
-  const expires = new Date(now.getTime() + 3_600_000);
-  const session = { token_hash: hashToken(token), email: EMAIL, retailer_id: retailer, created: now, last_seen: now, expires };
+  const expires = new Date(Date.parse(now) + 3_600_000);
+  const session = { token_hash: hashToken(token), email: email.toLowerCase(), retailer_id: retailer ?? null, created: now, last_seen: now, expires };
   await db.insertInto("sessions").values(session).execute();
   return token;
 }

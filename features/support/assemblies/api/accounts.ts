@@ -1,0 +1,14 @@
+import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
+import { ApiAccountLog } from "#adapters/api/accounts/api-account-log.ts";
+import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
+import type { Client } from "#sdk/index.ts";
+import type { AccountPortal } from "../../account-portal.ts";
+
+/** The accounts as whoever the client speaks for sees them. */
+export const accountsBy = (client: Client): AccountPortal => ({
+  accounts: new ApiAccounts(client),
+  log: new ApiAccountLog(client),
+  pickers: new ApiRolePickers(client),
+  tokens: new ApiAccessTokens(client),
+});

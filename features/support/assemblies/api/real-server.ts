@@ -1,0 +1,64 @@
+import type { BreachedPasswords } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { ok } from "#domain/shared/result.ts";
+import { createClient, type Client, type ClientOptions, type Fetch } from "#sdk/index.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
+import { fill, type Records } from "./records.ts";
+
+/** Clients of those who are signed in, each with the session of a browser. */
+export type Entrance = (email: string) => Client;
+
+/** The real server on a database of its own, which each opening empties and fills anew. */
+export class RealServer {
+  readonly #server: TestServer;
+  readonly #clock: Clock;
+  readonly #breached: Set<string>;
+
+  private constructor(server: TestServer, clock: Clock, breached: Set<string>) {
+    this.#server = server;
+    this.#clock = clock;
+    this.#breached = breached;
+  }
+
+  /** Goes by the clock of the machine unless it is given another. */
+  static async start(clock: Clock = systemClock): Promise<RealServer> {
+    const breached = new Set<string>();
+    const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(breached.has(password))) };
+    return new RealServer(await startTestServer({ empty: true, clock, externals: { breaches } }), clock, breached);
+  }
+
+  /** `breached` are the passwords that the service of others knows. */
+  async open(records: Records, breached: readonly string[] = []): Promise<Entrance> {
+    this.#breached.clear();
+    for (const password of breached) this.#breached.add(password);
+    const tokenOf = await fill(this.#server.db, records, this.#clock.now());
+    const clients = new Map<string, Client>();
+    return (email) => {
+      const client = clients.get(email) ?? this.client({ fetch: this.#browser(tokenOf(email)) });
+      clients.set(email, client);
+      return client;
+    };
+  }
+
+  /** Of nobody, unless its `fetch` says who asks. */
+  client(options: ClientOptions = {}): Client {
+    return createClient({ baseUrl: `${this.#server.url}/api`, random: () => 0, ...options });
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+
+  /** Asks with the cookie of a session, as the last answer left it, from the origin of the portal. */
+  #browser(token: string): Fetch {
+    let cookie = `counterfoil-session=${token}`;
+    return async (request) => {
+      request.headers.set("cookie", cookie);
+      request.headers.set("origin", this.#server.url);
+      const answer = await fetch(request);
+      cookie = cookiesOf(answer) || cookie;
+      return answer;
+    };
+  }
+}
