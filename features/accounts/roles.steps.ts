@@ -131,9 +131,9 @@ Then("the role is {role}", function (this: Scenario, expected: SpokenRole) {
 const HOLDS = { expected: "the account to hold", found: "it holds", noun: "role" };
 
 Then("the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
-  judgeList(HOLDS, roles.map(said), (await lookAgain(this, email)).roles.map(spoken));
+  judgeList(HOLDS, roles.map(said).sort(), (await lookAgain(this, email)).roles.map(spoken).sort());
 });
 
 Then("the colleague sees that the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
-  judgeList(HOLDS, roles.map(said), (await look(this, email, COLLEAGUE)).roles.map(spoken));
+  judgeList(HOLDS, roles.map(said).sort(), (await look(this, email, COLLEAGUE)).roles.map(spoken).sort());
 });

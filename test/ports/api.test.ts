@@ -42,8 +42,9 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts> = {
   },
 };
 
-function retailerIn({ stores, rates, receipts, allowed }: Situation): Retailer {
+function retailerIn({ stores, numbered, rates, receipts, allowed }: Situation): Retailer {
   const retailer = new Retailer();
+  if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);
   retailer.receipts.push(...receipts);

@@ -7,6 +7,8 @@ import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/
 export type Situation = {
   /** Those of which more is known than what every screen needs say so. */
   readonly stores: readonly (Store | StoreDetails)[];
+  /** Whether new stores go by numbers, as those of former times do. */
+  readonly numbered?: boolean;
   /** In the order in which they were set. */
   readonly rates: readonly RatesRecord[];
   readonly receipts: readonly Receipt[];
