@@ -2,7 +2,7 @@ import { countryName } from "../shared/country.ts";
 import type { Store } from "./store.ts";
 
 /** The stores in whose name, reference, city, country or zone each word occurs, whatever its accents and capitals. */
-export function filterStores(stores: readonly Store[], text: string): readonly Store[] {
+export function filterStores<T extends Store>(stores: readonly T[], text: string): readonly T[] {
   const words = folded(text).split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return stores;
   return stores.filter((store) => {

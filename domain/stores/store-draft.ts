@@ -46,7 +46,7 @@ export class StoreDraft implements Record<StoreText, string> {
   @Follows<StoreDraft>({
     name: "isReference",
     holds: (text, { form }) => form.seen !== undefined || text.trim() !== "",
-    message: ({ form }) => fieldIsRequired(referenceLabel(form)),
+    message: ({ form }) => fieldIsRequired(referenceLabel(form.settings)),
   })
   @Follows<StoreDraft>({
     name: "isNumericReference",
@@ -56,7 +56,7 @@ export class StoreDraft implements Record<StoreText, string> {
   @Follows<StoreDraft>({
     name: "isExactNumber",
     holds: (text, { form }) => !isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.legacyReference,
-    message: ({ form }) => fieldIsTooLong(referenceLabel(form), STORE_LIMITS.legacyReference),
+    message: ({ form }) => fieldIsTooLong(referenceLabel(form.settings), STORE_LIMITS.legacyReference),
   })
   reference!: string;
 

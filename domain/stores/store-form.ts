@@ -42,14 +42,14 @@ export const STORE_LABELS = {
 /** Where numbers are references, the one that is typed for a new store is a number [STORE-016]. */
 export const isLegacyForm = ({ settings, seen }: StoreForm): boolean => settings.legacyReference && seen === undefined;
 
-export const referenceLabel = ({ settings }: StoreForm): string => (settings.legacyReference ? "Reference" : STORE_LABELS.reference);
+export const referenceLabel = ({ legacyReference }: StoreSettings): string => (legacyReference ? "Reference" : STORE_LABELS.reference);
 
 /** The name of an extra property among the fields of the form. */
 export const extraField = ({ key }: ExtraProperty): string => `extras.${key}`;
 
 /** What the field of that name is called on screen. */
-export function storeFieldLabel(form: StoreForm, field: string): string {
-  if (field === "reference") return referenceLabel(form);
-  const extra = form.settings.extraProperties.find((property) => extraField(property) === field);
+export function storeFieldLabel(settings: StoreSettings, field: string): string {
+  if (field === "reference") return referenceLabel(settings);
+  const extra = settings.extraProperties.find((property) => extraField(property) === field);
   return extra?.label ?? STORE_LABELS[field as keyof typeof STORE_LABELS] ?? field;
 }

@@ -105,6 +105,8 @@ export class Editing<Subject, Seen> {
   }
 
   async save(): Promise<void> {
+    // Whoever saves is here, also when a journey elsewhere was called off.
+    this.isLeft = false;
     await this.flight.run("save", () => this.send());
   }
 

@@ -94,10 +94,10 @@ describe("the properties of a store", () => {
 
   it("are called as the settings call them, and the fields of every store by their own names", () => {
     const { form } = drafted({});
-    expect(["extras.vat", "extras.floor", "reference", "timezone", "properties", "extras.none"].map((field) => storeFieldLabel(form, field))).to.deep.equal([
+    expect(["extras.vat", "extras.floor", "reference", "timezone", "properties", "extras.none"].map((field) => storeFieldLabel(form.settings, field))).to.deep.equal([
       "VAT number", "Floor", "External reference", "Time zone", "Properties", "extras.none",
     ]);
-    expect(storeFieldLabel({ ...form, settings: { ...form.settings, legacyReference: true } }, "reference")).to.equal("Reference");
+    expect(storeFieldLabel({ ...form.settings, legacyReference: true }, "reference")).to.equal("Reference");
   });
 });
 

@@ -1,3 +1,4 @@
+import { ButtonLink } from "../action/button-link.tsx";
 import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
@@ -12,6 +13,7 @@ export const GalleryActions = () => (
     <Specimen name="Buttons">
       <Button tone="primary" onClick={nothing}>Apply</Button>
       <Button onClick={nothing}>Cancel</Button>
+      <ButtonLink href="#add" icon="store">Add store</ButtonLink>
       <Button icon="retry" tone="quiet" onClick={nothing}>Refresh</Button>
       <Button tone="danger" onClick={nothing}>Remove role</Button>
       <Button isBusy tone="primary" onClick={nothing}>Saving</Button>

@@ -1,0 +1,10 @@
+import { formatPath, pageOf } from "#domain/shell/index.ts";
+
+const [LIST = ""] = pageOf("stores").paths;
+const [PANEL = ""] = pageOf("store").paths;
+const [NEW = "", EDIT = ""] = pageOf("store-form").paths;
+
+export const STORES_HREF = LIST;
+export const NEW_STORE_HREF = NEW;
+export const storeHref = (reference: string): string => formatPath(PANEL, { reference });
+export const editStoreHref = (reference: string): string => formatPath(EDIT, { reference });

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import type { Public } from "#ui/model/public.ts";
+import { FieldRow } from "#ui/kit/field/form.tsx";
+import { TextArea } from "#ui/kit/field/text-area.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
+import type { StoreFieldsViewModel } from "./store-fields.view-model.ts";
+import type { ChosenField } from "./store-options.ts";
+
+type Props = { readonly fields: Public<StoreFieldsViewModel> };
+type OneProps = Props & { readonly name: string; readonly isRequired?: boolean };
+
+/** Every field is drawn by itself: a key in one draws no other. */
+export const StoreFields = observer(function StoreFields({ fields, localTime }: Props & { localTime: string | undefined }) {
+  return (
+    <>
+      <FieldRow>
+        <Text isRequired fields={fields} name="name" />
+        <Reference fields={fields} />
+      </FieldRow>
+      <Address fields={fields} />
+      <FieldRow>
+        <Text fields={fields} name="city" />
+        <Text fields={fields} name="postcode" />
+      </FieldRow>
+      <FieldRow>
+        <Choice isRequired fields={fields} name="country" />
+        <Text fields={fields} name="phone" />
+      </FieldRow>
+      <FieldRow>
+        <Choice fields={fields} name="locale" />
+        <Choice fields={fields} hint={localTime} name="timezone" />
+        <Choice fields={fields} name="currency" />
+      </FieldRow>
+      {fields.extras.map((name) => <Text key={name} fields={fields} name={name} />)}
+      {fields.hasJson && ["properties", "settings"].map((name) => <Json key={name} fields={fields} name={name} />)}
+    </>
+  );
+});
+
+const Text = observer(function Text({ fields, name, isRequired }: OneProps) {
+  return <TextField {...fields.field(name)} autoComplete="off" isRequired={isRequired} type={name === "phone" ? "tel" : "text"} />;
+});
+
+const Reference = observer(function Reference({ fields }: Props) {
+  return <TextField {...fields.field("reference")} autoComplete="off" isReadOnly={fields.isReferenceFixed} isRequired={!fields.isReferenceFixed} />;
+});
+
+const Address = observer(function Address({ fields }: Props) {
+  return <TextArea {...fields.field("address")} rows={6} />;
+});
+
+const Choice = observer(function Choice({ fields, name, isRequired, hint }: OneProps & { name: ChosenField; hint?: string | undefined }) {
+  const { limit: _none, ...field } = fields.field(name);
+  return <Picker {...field} hint={hint} isRequired={isRequired} options={fields.options(name)} />;
+});
+
+const Json = observer(function Json({ fields, name }: OneProps) {
+  return <TextArea {...fields.field(name)} isCode rows={10} />;
+});

@@ -1,0 +1,85 @@
+import { makeAutoObservable } from "mobx";
+import { extraField, STORE_LIMITS, storeFieldLabel, type StoreDraft } from "#domain/stores/drafts.ts";
+import { STORE_OUTDATED, storesFailed, type StoreDetails, type StoreSettings } from "#domain/stores/index.ts";
+import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
+import type { Conflict } from "#ui/model/conflict.ts";
+import type { FieldBinding } from "#ui/model/draft.ts";
+import type { Editing } from "#ui/model/editing.ts";
+import { isSpoken } from "#ui/model/telling.ts";
+import { optionLabel, storeOptions, type ChosenField, type StoreOption } from "./store-options.ts";
+
+/** A field as it is shown: what stands in it, and what it is called. */
+export type StoreField = FieldBinding & { readonly label: string; readonly limit: number | undefined };
+
+/** The fields of a store's form, and what has become of saving them. */
+export class StoreFieldsViewModel {
+  private readonly editing: Editing<StoreDraft, StoreDetails>;
+
+  private readonly settings: StoreSettings;
+
+  constructor(editing: Editing<StoreDraft, StoreDetails>, settings: StoreSettings) {
+    this.editing = editing;
+    this.settings = settings;
+    makeAutoObservable<this, "editing" | "settings">(
+      this,
+      { editing: false, settings: false, field: false, options: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Once made, a store keeps its reference [STORE-017]. */
+  get isReferenceFixed(): boolean {
+    return this.editing.seen !== undefined;
+  }
+
+  /** The names of the extra properties' fields [STORE-018]. */
+  get extras(): readonly string[] {
+    return Object.keys(this.editing.draft.base).filter((name) => name.startsWith("extras."));
+  }
+
+  get hasJson(): boolean {
+    return Object.hasOwn(this.editing.draft.base, "properties");
+  }
+
+  get setbacks(): number {
+    return this.editing.draft.setbacks;
+  }
+
+  /** Why it could not be saved, where no field is to blame [STORE-025]. */
+  get problem(): string | undefined {
+    const { problem, seen } = this.editing;
+    return problem && isSpoken(problem) ? storesFailed(seen ? "update" : "create", problem) : undefined;
+  }
+
+  get conflict(): Conflict<StoreDetails> | undefined {
+    return this.editing.conflict;
+  }
+
+  get conflictText(): string {
+    return this.conflict?.isMetSaving ? STORE_OUTDATED : "Somebody has changed this store since you typed what was kept: choose what shall hold.";
+  }
+
+  get conflictRows(): readonly ConflictRow[] {
+    return this.conflict ? conflictRows(this.conflict, { labelOf: this.labelOf, textOf: optionLabel }) : [];
+  }
+
+  field(name: string): StoreField {
+    return { ...this.editing.draft.bind(name), label: this.labelOf(name), limit: this.limitOf(name) };
+  }
+
+  options(field: ChosenField): readonly StoreOption[] {
+    return storeOptions(field);
+  }
+
+  private labelOf(name: string): string {
+    return storeFieldLabel(this.settings, name);
+  }
+
+  /** The most code points, where there is a limit [STORE-008, STORE-010 to STORE-012]. */
+  private limitOf(name: string): number | undefined {
+    const { legacyReference, extraProperties } = this.settings;
+    if (name === "reference") return legacyReference && !this.isReferenceFixed ? STORE_LIMITS.legacyReference : undefined;
+    if (Object.hasOwn(STORE_LIMITS, name)) return STORE_LIMITS[name as keyof typeof STORE_LIMITS];
+    return extraProperties.find((property) => extraField(property) === name)?.maximum;
+  }
+}

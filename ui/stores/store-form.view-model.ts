@@ -1,0 +1,178 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Drafts } from "#domain/shared/drafts.port.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { DraftPlace } from "#domain/shared/stored-draft.ts";
+import { isKnownZone } from "#domain/shared/zone.ts";
+import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
+import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Editing } from "#ui/model/editing.ts";
+import { KeptDraft } from "#ui/model/kept-draft.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { MinuteHand } from "#ui/model/minute-hand.ts";
+import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { SavedStores } from "./saved-stores.ts";
+import { storeHref, STORES_HREF } from "./store-addresses.ts";
+import { storeEditable, type StoreEditing } from "./store-editable.ts";
+import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
+
+type Collaborators = {
+  readonly register: StoreRegister;
+  readonly saved: Pick<SavedStores, "keep">;
+  readonly drafts: Drafts;
+  /** Whose drafts are kept; nobody's where the account would not be known again. */
+  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  readonly editing: StoreEditing;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+/** The form of a new store, or of one that is changed [STORE-002, STORE-004]. */
+export class StoreFormViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private readonly hand: MinuteHand;
+  private loaded: Loadable<StoreDetails> = waiting;
+
+  /** Of the store that is changed; absent for a new one. */
+  reference: string | undefined = undefined;
+  editing: Editing<StoreDraft, StoreDetails> | undefined = undefined;
+  fields: StoreFieldsViewModel | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
+    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded">(
+      this,
+      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.reference === undefined ? "Add store" : `Edit store ${this.loaded.value?.name ?? this.reference}`;
+  }
+
+  get settled(): boolean {
+    return this.editing !== undefined;
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.editing?.unsaved;
+  }
+
+  get state(): "loading" | "empty" | "error" {
+    if (isUnderWay(this.loaded)) return "loading";
+    return this.loaded.status === "failed" && this.loaded.error.kind !== "missing" ? "error" : "empty";
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? storesFailed("one", this.loaded.error) : undefined;
+  }
+
+  /** What the clock shows in the zone that is chosen, as long as one looks. */
+  get localTime(): string | undefined {
+    const zone = this.editing?.draft.textOf("timezone") ?? "";
+    return zone !== "" && isKnownZone(zone) ? `now ${formatInstant(this.hand.now, zone)} there` : undefined;
+  }
+
+  /** When that was typed which was never saved, and can be taken up. */
+  get offeredFrom(): string | undefined {
+    const offered = this.editing?.offered;
+    return offered && formatInstant(offered.savedAt, this.with.zone);
+  }
+
+  /** Back to where the form was opened; whoever has typed something is asked first. */
+  get backHref(): string {
+    return this.reference === undefined ? STORES_HREF : storeHref(this.reference);
+  }
+
+  arrive(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    this.hand.start();
+    // Whoever signs in again goes on with what is typed.
+    if (this.editing) return undefined;
+    this.reference = reference;
+    if (reference !== undefined) return this.load(reference);
+    this.open(undefined);
+    return undefined;
+  }
+
+  leave(): void {
+    this.latest.stop();
+    this.hand.stop();
+    this.editing?.leave();
+  }
+
+  async retry(): Promise<void> {
+    if (this.reference !== undefined) await this.load(this.reference);
+  }
+
+  async save(): Promise<void> {
+    await this.editing?.save();
+  }
+
+  cancel(): void {
+    this.with.itinerary.go({ path: this.backHref, search: "" });
+  }
+
+  private async load(reference: string): Promise<void> {
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.with.register.withReference(reference, signal), this.answered);
+  }
+
+  private answered(answer: Result<StoreDetails, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    this.loaded = settled(answer, this.loaded);
+    if (answer.ok) this.open(answer.value);
+    else if (answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, storesFailed("one", answer.error));
+  }
+
+  private open(seen: StoreDetails | undefined): void {
+    const { register, random, editing } = this.with;
+    this.editing = new Editing({
+      editable: storeEditable(editing),
+      seen,
+      save: (draft, saving) => saveStore(draft, register, saving),
+      onSaved: this.saved,
+      onFailed: this.failed,
+      random,
+      ...this.kept(),
+    });
+    this.fields = new StoreFieldsViewModel(this.editing, editing.settings);
+  }
+
+  private kept(): { readonly kept?: KeptDraft } {
+    const { drafts, draftsOf, schedule, clock } = this.with;
+    if (draftsOf === undefined) return {};
+    const subject = this.reference === undefined ? {} : { subject: this.reference };
+    return { kept: new KeptDraft({ drafts, schedule, clock, place: { form: "store", ...draftsOf, ...subject } }) };
+  }
+
+  /** Leads to the store, unless something was typed meanwhile. */
+  private saved(store: StoreDetails): void {
+    const { saved, announcer, itinerary } = this.with;
+    announcer.raise("success", `Store "${store.name}" saved`);
+    if (this.unsaved) return;
+    saved.keep(store);
+    itinerary.go({ path: storeHref(store.reference), search: "" });
+  }
+
+  /** What stands beside a field is said there. */
+  private failed(failure: Failure): void {
+    const { problem } = this.fields ?? {};
+    if (problem !== undefined) tellFailure(this.with.announcer, failure, problem);
+  }
+}

@@ -1,0 +1,58 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { NEW_STORE_HREF } from "./store-addresses.ts";
+import { STORE_COLUMNS } from "./store-columns.tsx";
+import type { StoreListViewModel, StoreRow } from "./store-list.view-model.ts";
+import styles from "./stores.module.css";
+
+type Props = { readonly model: Public<StoreListViewModel> };
+
+export const StoreListView = observer(function StoreListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<ButtonLink href={NEW_STORE_HREF} icon="store">Add store</ButtonLink>}>Stores</PageTitle>
+      <Filter model={model} />
+      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <StoreTable model={model} />}
+    </>
+  );
+});
+
+const Filter = observer(function Filter({ model }: Props) {
+  return (
+    <FilterBar label="Find stores">
+      <TextField
+        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.narrow}
+      />
+      <Summary model={model} />
+    </FilterBar>
+  );
+});
+
+const Summary = observer(function Summary({ model }: Props) {
+  return <p className={styles.summary} role="status">{model.summary}</p>;
+});
+
+const StoreTable = observer(function StoreTable({ model }: Props) {
+  return (
+    <WindowedTable
+      caption="Stores, by name" columns={STORE_COLUMNS} empty={<Nothing model={model} />} rowHref={hrefOf} rowKey={idOf} rows={model.rows}
+      state={model.isLoading ? "loading" : "ready"}
+    />
+  );
+});
+
+const hrefOf = ({ href }: StoreRow): string => href;
+const idOf = ({ id }: StoreRow): string => id;
+
+const Nothing = observer(function Nothing({ model }: Props) {
+  return model.hasStores
+    ? <EmptyState title="No store matches">Take a letter away, or look for another part of the name, the reference or the place.</EmptyState>
+    : <EmptyState title="No stores yet">Make the first one with Add store.</EmptyState>;
+});

@@ -1,0 +1,203 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { countryName } from "#domain/shared/country.ts";
+import { currencyName } from "#domain/shared/currency-names.ts";
+import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isKnownZone } from "#domain/shared/zone.ts";
+import {
+  deleteStoreQuestion, deletionConsequences, storesFailed,
+  type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
+} from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { MinuteHand } from "#ui/model/minute-hand.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { SavedStores } from "./saved-stores.ts";
+import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
+
+type Collaborators = {
+  readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
+  readonly saved: Pick<SavedStores, "take">;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly extraProperties: readonly ExtraProperty[];
+  /** Whoever looks may read and edit properties and settings as JSON [STORE-019]. */
+  readonly showsJson: boolean;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+export type StoreFact = { readonly label: string; readonly text: string; readonly detail?: string };
+
+/** One store as its administrators see it [STORE-003]. */
+export class StoreViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private readonly flight = new SingleFlight();
+  private readonly hand: MinuteHand;
+  private loaded: Loadable<StoreDetails> = waiting;
+
+  reference = "";
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
+    makeAutoObservable<this, "with" | "latest" | "flight" | "hand" | "loaded">(
+      this,
+      { loaded: observableRef, with: false, latest: false, flight: false, hand: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return `Store ${this.heading}`;
+  }
+
+  get heading(): string {
+    return this.store?.name ?? this.reference;
+  }
+
+  get settled(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get store(): StoreDetails | undefined {
+    return this.loaded.value;
+  }
+
+  get state(): "loading" | "empty" | "error" {
+    if (isUnderWay(this.loaded)) return "loading";
+    return this.loaded.status === "failed" && this.loaded.error.kind !== "missing" ? "error" : "empty";
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? storesFailed("one", this.loaded.error) : undefined;
+  }
+
+  get editHref(): string {
+    return editStoreHref(this.reference);
+  }
+
+  get isDeleting(): boolean {
+    return this.flight.isUnderWay;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  /** What is known of the store, in the order of its form. */
+  get facts(): readonly StoreFact[] {
+    const { store } = this;
+    if (store === undefined) return [];
+    const { country, city, postcode, address, phone, locale, timezone, currency, reference } = store;
+    return [
+      { label: "Reference", text: reference },
+      ...fact("Address", address),
+      ...fact("City", city),
+      ...fact("Postcode", postcode),
+      ...fact("Country", country && countryName(country), country),
+      ...fact("Phone", phone),
+      ...fact("Locale", locale),
+      ...fact("Time zone", timezone, this.localTime),
+      ...fact("Currency", currency && currencyName(currency), currency),
+    ];
+  }
+
+  /** The properties that have a name by the settings [STORE-018]. */
+  get extras(): readonly StoreFact[] {
+    const properties = this.store?.properties ?? {};
+    return this.with.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
+  }
+
+  get json(): readonly StoreFact[] {
+    const { store } = this;
+    if (store === undefined || !this.with.showsJson) return [];
+    return [{ label: "Properties", text: written(store.properties) }, { label: "Settings", text: written(store.settings) }];
+  }
+
+  arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    const saved = this.with.saved.take(reference);
+    this.hand.start();
+    this.reference = reference;
+    if (saved === undefined) return this.load();
+    this.loaded = { status: "ready", value: saved };
+    return undefined;
+  }
+
+  leave(): void {
+    this.latest.stop();
+    this.hand.stop();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  /** Asks first, with what refers to the store [STORE-024]. */
+  async remove(): Promise<void> {
+    const { store } = this;
+    if (store) await this.flight.run("delete", () => this.removeAfterAsking(store));
+  }
+
+  /** What the clock on the store's wall shows. */
+  private get localTime(): string | undefined {
+    const { timezone } = this.store ?? {};
+    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.hand.now, timezone)}` : undefined;
+  }
+
+  private async load(): Promise<void> {
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.with.register.withReference(this.reference, signal), this.answered);
+  }
+
+  private answered(answer: Result<StoreDetails, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    // A store that cannot be had any more is not shown because it was there before.
+    this.loaded = settled(answer, answer.ok ? this.loaded : waiting);
+    if (!answer.ok && answer.error.kind !== "missing") this.told("one", answer.error);
+  }
+
+  private async removeAfterAsking(store: StoreDetails): Promise<void> {
+    const { register, dialogs, announcer, itinerary } = this.with;
+    const uses = await register.usesOf(store);
+    const question = { title: deleteStoreQuestion(store.name), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
+    if (!(await dialogs.confirm(question))) return;
+    const removed = await register.remove(store);
+    if (!removed.ok) return this.notRemoved(removed.error);
+    announcer.raise("success", `Store "${store.name}" deleted`);
+    itinerary.go({ path: STORES_HREF, search: "" });
+  }
+
+  /** Whoever is told that it has changed sees at once how. */
+  private notRemoved(failure: Failure): void {
+    this.told("delete", failure);
+    if (isOutdated(failure) || failure.kind === "missing") void this.load();
+  }
+
+  private told(action: StoreAction, failure: Failure): void {
+    tellFailure(this.with.announcer, failure, storesFailed(action, failure));
+  }
+}
+
+const fact = (label: string, text: string | undefined, detail?: string): readonly StoreFact[] =>
+  text === undefined || text === "" ? [] : [{ label, text, ...(detail === undefined ? {} : { detail }) }];
+
+const written = (object: JsonObject): string => JSON.stringify(object, null, 2);
+
+function consequencesOf(uses: Result<StoreUses, Failure>): string {
+  const told = uses.ok ? deletionConsequences(uses.value) : ["What refers to it could not be counted."];
+  return [...(told.length === 0 ? ["Nothing refers to it."] : told), "It cannot be brought back."].join(" ");
+}

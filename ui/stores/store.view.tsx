@@ -1,0 +1,67 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { STORES_HREF } from "./store-addresses.ts";
+import type { StoreFact, StoreViewModel } from "./store.view-model.ts";
+import styles from "./stores.module.css";
+
+type Props = { readonly model: Public<StoreViewModel> };
+
+export const StoreView = observer(function StoreView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={model.store && <Deeds model={model} />}>Store <BidiText>{model.heading}</BidiText></PageTitle>
+      {model.store ? <Everything model={model} /> : <NotThere model={model} />}
+    </>
+  );
+});
+
+const Deeds = observer(function Deeds({ model }: Props) {
+  return (
+    <>
+      <ButtonLink href={model.editHref}>Edit store</ButtonLink>
+      <Button isBusy={model.isDeleting} onClick={() => void model.remove()}>Delete store</Button>
+    </>
+  );
+});
+
+/** The store is on its way, cannot be had, or does not exist. */
+const NotThere = observer(function NotThere({ model }: Props) {
+  const nothing = (
+    <EmptyState title="There is no store with this reference">
+      It may have been deleted. Look for it in the <Link href={STORES_HREF}>list of stores</Link>.
+    </EmptyState>
+  );
+  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+});
+
+const Everything = observer(function Everything({ model }: Props) {
+  return (
+    <div className={styles.panels}>
+      <Panel actions={<Changed model={model} />} title="Details"><Facts facts={model.facts} /></Panel>
+      {model.extras.length > 0 && <Panel title="Further properties"><Facts facts={model.extras} /></Panel>}
+      {model.json.map(({ label, text }) => <Panel key={label} title={label}><pre className={styles.json}>{text}</pre></Panel>)}
+    </div>
+  );
+});
+
+const Changed = observer(function Changed({ model }: Props) {
+  return model.store && <span>Last changed <DateTimeText at={model.store.version} zone={model.zone} /></span>;
+});
+
+const Facts = ({ facts }: { facts: readonly StoreFact[] }) => (
+  <KeyValueList
+    items={facts.map(({ label, text, detail }) => ({
+      label,
+      value: <span className={styles.fact}><BidiText>{text}</BidiText>{detail && <small>{detail}</small>}</span>,
+    }))}
+  />
+);
