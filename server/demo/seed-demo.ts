@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { rowOf, type ReceiptRow } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { insertReceipts } from "./insert-receipts.ts";
+import { seedColleagues } from "./people/seed-colleagues.ts";
 import { receiptsIn } from "./receipts/receipts-of-period.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { seedRetailers } from "./retailers/seed-retailers.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
     await recordBeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
+    await seedColleagues(transaction, options.passwords.hash, options.now);
     return { outcome: newest === undefined ? "made" : "topped up", ...WHAT_THERE_IS, added, perSecond, accounts };
   });
 }

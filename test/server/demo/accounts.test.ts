@@ -17,7 +17,7 @@ describe("demo accounts", () => {
   });
 
   const hashes = async (): Promise<Map<string, string | null>> => {
-    const rows = await demo.db.selectFrom("accounts").select(["email", "password_hash"]).execute();
+    const rows = await demo.db.selectFrom("accounts").select(["email", "password_hash"]).where("email", "like", "%@demo.example").execute();
     return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
   };
   const rolesOf = async (email: string): Promise<readonly Role[]> => {
@@ -28,7 +28,7 @@ describe("demo accounts", () => {
   it("are one for each role, active, confirmed and told with their password", async () => {
     expect(demo.summary.accounts.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(demo.summary.accounts.every(({ password }) => password === DEMO_PASSPHRASE)).to.equal(true);
-    const rows = await demo.db.selectFrom("accounts").select(["status", "confirmed"]).execute();
+    const rows = await demo.db.selectFrom("accounts").select(["status", "confirmed"]).where("email", "like", "%@demo.example").execute();
     expect(rows).to.deep.equal(DEMO_ACCOUNTS.map(() => ({ status: "active", confirmed: true })));
   });
 
@@ -68,6 +68,21 @@ describe("demo accounts", () => {
       expect(accounts.find(({ email }) => email === own.email)).not.to.have.property("password");
       expect((await hashes()).get(own.email)).to.equal(own.password_hash);
     }
+  });
+
+  it("are joined by all who work at one retailer, whose passwords nobody knows", async () => {
+    const { db } = demo;
+    const people = await db.selectFrom("accounts").selectAll().where("email", "like", "%@kettle-larch.example").execute();
+    expect(people.length).to.be.within(300, 900);
+    for (const [facts, least] of [[{ status: "inactive" }, 10], [{ confirmed: false }, 5], [{ password_hash: null }, 5]] as const) {
+      const [[name, value]] = Object.entries(facts) as [[keyof (typeof people)[number], unknown]];
+      expect(people.filter((person) => person[name] === value).length, name).to.be.at.least(least);
+    }
+    expect(new Set(people.map(({ password_hash }) => password_hash)).size).to.equal(2);
+    expect((await db.selectFrom("roles").select("permission").where("email", "=", "audit@kettle-larch.example").execute()).length).to.be.at.least(500);
+    await db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "audit@kettle-larch.example").execute();
+    await seedDemo(db, options());
+    expect(await db.selectFrom("accounts").select("status").where("email", "=", "audit@kettle-larch.example").execute()).to.deep.equal([{ status: "inactive" }]);
   });
 
   it("come back when they were deleted", async () => {
