@@ -18,6 +18,8 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: 
     const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(trx);
     if (rows[0]?.held !== true) return false;
     await trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
+    await trx.deleteFrom("account_links").where("expires", "<", new Date(now)).execute();
+    await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).execute();
     await trx.deleteFrom("rate_limits").where("window_start", "<", new Date(now - DAY)).execute();
     await trx.deleteFrom("kept_answers").where("at", "<", new Date(now - KEPT_MS)).execute();
     if (auditDays > 0) await trx.deleteFrom("audit").where("at", "<", new Date(now - auditDays * DAY)).execute();

@@ -4,7 +4,7 @@ import { tidyUp } from "#server/database/housekeeping.ts";
 import { startTestServer } from "#test/support/server.ts";
 
 describe("housekeeping", () => {
-  it("removes sessions that have run out, tries that nobody counts any more and old audit, and nothing else", async () => {
+  it("removes sessions, links and mails that have run out, tries that nobody counts any more and old audit, and nothing else", async () => {
     const server = await startTestServer();
     try {
       const { db } = server;
@@ -22,6 +22,11 @@ describe("housekeeping", () => {
         { ...entry, target: "old", at: "2026-02-19T08:59:59Z" },
         { ...entry, target: "new", at: "2026-02-19T09:00:01Z" },
       ]).execute();
+      const mail = { email: "staff@shop.example", at: "2026-02-20T00:00:00Z", recipient: "staff@shop.example", body: "", next_try: "2026-02-20T00:00:00Z" };
+      for (const [name, expires] of [["over", "2026-03-01T08:59:59Z"], ["good", "2026-03-01T09:00:01Z"]] as const) {
+        await db.insertInto("account_links").values({ token_hash: name, email: "staff@shop.example", purpose: "reset", expires }).execute();
+        await db.insertInto("outbox").values({ ...mail, subject: name, expires }).execute();
+      }
       const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
       const audited = () => db.selectFrom("audit").select("target").orderBy("at").execute();
       await tidyUp(db, clock, { auditDays: 0 });
@@ -29,6 +34,8 @@ describe("housekeeping", () => {
       await tidyUp(db, clock, { auditDays: 10 });
       expect(await audited()).to.deep.equal([{ target: "new" }]);
       expect(await db.selectFrom("sessions").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);
+      expect(await db.selectFrom("account_links").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);
+      expect(await db.selectFrom("outbox").select("subject").execute()).to.deep.equal([{ subject: "good" }]);
       expect(await db.selectFrom("rate_limits").select("key").execute()).to.deep.equal([{ key: "new" }]);
     } finally {
       await server.close();
