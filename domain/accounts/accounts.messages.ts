@@ -15,6 +15,7 @@ const FALLBACKS = {
   read: "Unable to retrieve the account, please try again later",
   log: "Unable to retrieve the change log, please try again later",
   mails: "Unable to retrieve the mails, please try again later",
+  retailers: "Could not search for retailers, please try again later",
   "role-types": "Could not get role types",
   "role-names": "Could not get role names",
   "role-permissions": "Could not get role permission names",

@@ -42,6 +42,7 @@ export { administeredBy, lockedOut } from "./last-administrator.ts";
 export { canBeAccount, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
 export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
 export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
+export type { PasswordContract } from "./passwords/password-contract.port.ts";
 export { newPasswordRefusal } from "./passwords/new-password.ts";
 export {
   PASSWORD_MAXIMUM,

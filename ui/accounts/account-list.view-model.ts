@@ -16,6 +16,8 @@ type Collaborators = {
   readonly accounts: Pick<Accounts, "all">;
   readonly announcer: Announcer;
   readonly itinerary: Itinerary;
+  /** IANA zone in which moments are shown. */
+  readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
   readonly openForm: (form: { readonly onMade: (account: Account) => void; readonly close: () => void }) => Promise<NewAccountViewModel>;
 };
@@ -62,6 +64,14 @@ export class AccountListViewModel implements Screen {
     const first = (page - 1) * ACCOUNTS_PER_PAGE;
     const count = matching.length === all.length ? accounts(all.length) : `${matching.length} of ${accounts(all.length)}`;
     return rows.length === matching.length ? count : `${first + 1} to ${first + rows.length} of ${count}`;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  get hasPages(): boolean {
+    return this.list.shown.last > 1;
   }
 
   /** The page before and the page after; undefined where there is none. */

@@ -62,6 +62,11 @@ export class AccountRolesViewModel {
     });
   }
 
+  /** There are more than one takes in at a glance. */
+  get isLong(): boolean {
+    return this.all.length > GLANCE;
+  }
+
   get underWay(): string | undefined {
     return this.with.record.underWay;
   }
@@ -107,6 +112,8 @@ export class AccountRolesViewModel {
     return undefined;
   }
 }
+
+const GLANCE = 10;
 
 function rowOf(role: AccountRole, giver: RoleGiver): RoleRow {
   const { permission, contextName } = role;

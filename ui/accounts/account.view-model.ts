@@ -13,10 +13,12 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
+import { entryInWords, type EntryInWords } from "./account-log-words.ts";
 import { AccountRecord } from "./account-record.ts";
 import { AccountRetailersViewModel } from "./account-retailers.view-model.ts";
 import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-model.ts";
 import { AccountStatusViewModel } from "./account-status.view-model.ts";
+import { rowsOfConflict, type ConflictRow } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { PART_MISSING } from "./part-missing.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
@@ -128,6 +130,16 @@ export class AccountViewModel implements Screen {
   /** Mails that wait are shown to administrators only: the links in them let anybody in. */
   get showsMails(): boolean {
     return this.with.giver.isAdmin;
+  }
+
+  /** What was done to it, the latest first, in words. */
+  get entries(): readonly (AccountEntry & EntryInWords & { readonly key: string })[] {
+    return (this.log.value ?? []).map((entry, at) => ({ ...entry, ...entryInWords(entry), key: String(at) }));
+  }
+
+  /** What somebody else has changed meanwhile. */
+  get conflictRows(): readonly ConflictRow[] {
+    return rowsOfConflict(this.changes.conflict);
   }
 
   get logFailure(): string | undefined {

@@ -3,7 +3,8 @@ import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import { placeInWords } from "./role-words.ts";
 
-type Row = {
+/** A field as the dialog shows it, '' where it had nothing. */
+export type ConflictRow = {
   readonly field: string;
   readonly label: string;
   readonly before: string;
@@ -13,7 +14,7 @@ type Row = {
 };
 
 /** What somebody else has changed of an account, in words. */
-export const conflictRows = (conflict: Conflict<Account> | undefined): readonly Row[] =>
+export const rowsOfConflict = (conflict: Conflict<Account> | undefined): readonly ConflictRow[] =>
   (conflict?.rows ?? []).map((difference) => {
     const { field, base, theirs, mine } = difference;
     const values = { before: inWords(base), theirs: inWords(theirs), mine: inWords(mine) };

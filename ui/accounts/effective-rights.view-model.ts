@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALL, effectiveRights, mayEnter, rightsOf,
+  accountFailed, ALL, effectiveRights, mayEnter, rightsOf,
   type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -56,6 +56,11 @@ export class EffectiveRightsViewModel {
     if (account === undefined || retailer === undefined || retailer.id === ALL) return [];
     const scope = { retailer: retailer.id, stores: this.stores.value ?? NONE };
     return effectiveRights({ ...rightsOf(account), roles: account.roles }, scope).map(rowOf);
+  }
+
+  /** Why the stores of the retailer could not be had. */
+  get failure(): string | undefined {
+    return this.stores.failure && accountFailed("role-names", this.stores.failure);
   }
 
   /** Why there is nothing. */

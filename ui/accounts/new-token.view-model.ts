@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
-  ALL, LONGEST_TOKEN_NAME, tokenFailed, tokenFlaw, tokenRefused,
+  ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
   type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RolePickers, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -30,7 +30,9 @@ export class NewTokenViewModel {
   private attempt: string | undefined;
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
+  readonly nameLabel = TOKEN_NAME_LABEL;
   readonly longestName = LONGEST_TOKEN_NAME;
+  readonly secretWarning = SECRET_SHOWN_ONCE;
   name = "";
   /** Only for some stores, where it is for one retailer. */
   isForStores = false;
@@ -45,7 +47,7 @@ export class NewTokenViewModel {
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
     makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "chosen">(
       this,
-      { with: false, flight: false, latest: false, attempt: false, chosen: false, longestName: false, sources: observableRef, made: observableRef },
+      { with: false, flight: false, latest: false, attempt: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, sources: observableRef, made: observableRef },
       { autoBind: true },
     );
     if (this.oneRetailer) void this.readStores(this.oneRetailer);

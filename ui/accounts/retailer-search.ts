@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { RetailerHint, RolePickers } from "#domain/accounts/index.ts";
-import type { Failure } from "#domain/shared/failure.ts";
+import { accountFailed, type RetailerHint, type RolePickers } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FreshAnswer } from "#ui/model/fresh-answer.ts";
@@ -21,7 +20,8 @@ export class RetailerSearch {
   private text = "";
 
   found: readonly RetailerHint[] = [];
-  failure: Failure | undefined = undefined;
+  /** Why the last search led to nothing. */
+  problem: string | undefined = undefined;
   isSearching = false;
   chosen: RetailerHint | undefined = undefined;
 
@@ -30,7 +30,7 @@ export class RetailerSearch {
     this.answers = new FreshAnswer(collaborators.schedule);
     makeAutoObservable<this, "with" | "answers" | "callOff">(
       this,
-      { with: false, answers: false, callOff: false, found: observableRef, failure: observableRef, chosen: observableRef },
+      { with: false, answers: false, callOff: false, found: observableRef, chosen: observableRef },
       { autoBind: true },
     );
   }
@@ -56,7 +56,7 @@ export class RetailerSearch {
   forget(): void {
     this.stop();
     this.found = [];
-    this.failure = undefined;
+    this.problem = undefined;
     this.chosen = undefined;
   }
 
@@ -72,7 +72,7 @@ export class RetailerSearch {
     runInAction(() => {
       this.isSearching = false;
       if (answer.ok) this.found = answer.value;
-      this.failure = !answer.ok && isSpoken(answer.error) ? answer.error : undefined;
+      this.problem = !answer.ok && isSpoken(answer.error) ? accountFailed("retailers", answer.error) : undefined;
     });
   }
 }

@@ -6,7 +6,7 @@ import {
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { RoleQuestions, questionFailed } from "./role-questions.ts";
-import { choiceOf, eventOf, unchosen } from "./role-steps.ts";
+import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
 import { isSpoken } from "./telling.ts";
 
 type Collaborators = {
@@ -56,6 +56,21 @@ export class RoleEditorViewModel {
   /** What the next step needs is being asked for. */
   get isAsking(): boolean {
     return this.editor.step === "fetching";
+  }
+
+  get steps(): readonly StepOfRole[] {
+    return stepsOf(this.shown);
+  }
+
+  /** Where one stands, for ears. */
+  get stepLabel(): string {
+    const at = this.steps.findIndex(({ state }) => state === "current");
+    return `Step ${at + 1} of ${this.steps.length}: ${this.steps[at]?.label ?? ""}`;
+  }
+
+  /** What can be picked in a step after the first. */
+  get choices(): readonly ChoiceOfRole[] {
+    return choicesOf(this.shown);
   }
 
   get canGoBack(): boolean {

@@ -32,6 +32,27 @@ export function choiceOf(shown: ShownStep): string {
   }
 }
 
+/** Something that can be picked. */
+export type ChoiceOfRole = { readonly value: string; readonly label: string; readonly detail?: string };
+
+/** What can be picked in a step; a retailer is searched for instead. */
+export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
+  switch (shown.step) {
+    case "retailer":
+      return [];
+    case "type":
+      return shown.types.map((type) => ({ value: type, label: ROLE_TYPE_LABELS[type], detail: ROLE_TYPE_MEANINGS[type] }));
+    case "source":
+      return shown.sources.map(({ value, name }) => ({ value, label: name, detail: value }));
+    case "permission":
+      return shown.permissions.map((permission) => ({ value: permission, label: permission }));
+    default:
+      return unreachable(shown);
+  }
+}
+
+const ROLE_TYPE_MEANINGS = { retailer_id: "and so at each of its stores", store_id: "and nowhere else" } as const;
+
 /** The step with nothing chosen in it. */
 export function unchosen(shown: ShownStep): ShownStep {
   const { choice: _choice, ...bare } = shown;

@@ -40,6 +40,8 @@ export class SetPasswordViewModel {
   minimum: number;
   /** Why it was not set. */
   problem: string | undefined = undefined;
+  /** How often that was: each time the reader is taken back to the field. */
+  setbacks = 0;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -123,5 +125,6 @@ export class SetPasswordViewModel {
 
   private refused(problem: string | undefined): void {
     this.problem = problem;
+    this.setbacks += 1;
   }
 }

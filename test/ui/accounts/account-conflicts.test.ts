@@ -3,7 +3,7 @@ import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts
 import { aRole, speakRole } from "#test/support/builders/an-account.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { conflictRows } from "#ui/accounts/conflict-rows.ts";
+import { rowsOfConflict } from "#ui/accounts/conflict-rows.ts";
 import { AccountsDesk, ANN } from "./accounts-desk.ts";
 
 async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}): Promise<AccountsDesk> {
@@ -30,7 +30,7 @@ describe("Two people at one account", () => {
       void editor.next();
       await turn();
     }
-    expect(conflictRows(changes.conflict)).to.deep.equal([
+    expect(rowsOfConflict(changes.conflict)).to.deep.equal([
       { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer 1001", mine: "", pick: "theirs" },
     ]);
     expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isGiving]).to.deep.equal([undefined, 1, true]);
@@ -93,11 +93,11 @@ describe("Two people at one account", () => {
     const { changes } = desk.model;
     const switching = desk.model.status.switchStatus();
     await turn();
-    expect(conflictRows(changes.conflict).map(({ label }) => label)).to.deep.equal(["Role"]);
+    expect(rowsOfConflict(changes.conflict).map(({ label }) => label)).to.deep.equal(["Role"]);
     await desk.meanwhile({ roles: [MANAGER] });
     changes.settle();
     await turn();
-    expect(conflictRows(changes.conflict).map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer 1001"]);
+    expect(rowsOfConflict(changes.conflict).map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer 1001"]);
     changes.settle();
     await switching;
     expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: The account is active now"]]);

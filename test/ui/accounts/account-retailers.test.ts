@@ -47,7 +47,7 @@ describe("The retailers of an account", () => {
     });
     search.type("Lin");
     await desk.pause();
-    expect([search.failure?.kind, search.offered]).to.deep.equal(["unreachable", []]);
+    expect([search.problem, search.offered]).to.deep.equal(["Could not search for retailers, please try again later", []]);
   });
 
   it("need a choice first", async () => {

@@ -83,7 +83,7 @@ export class AccountsDesk {
     const arriving = async <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : part);
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, announcer, itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+      accounts: ports.accounts, announcer, zone: "Europe/Berlin", itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
       openForm: (form) => arriving(new NewAccountViewModel({ ...form, accounts: ports.accounts, random, form: { retailer: HARTWELL.id, behaviour: behaviourOf(HARTWELL.id) } })),
     });
     this.model = new AccountViewModel({

@@ -28,7 +28,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
+    firstControl(element)?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
@@ -55,3 +55,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     </dialog>
   );
 }
+
+/** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */
+const firstControl = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
+  dialog?.querySelector<HTMLElement>("[data-initial-focus]") ?? dialog?.querySelector<HTMLElement>("input, select, textarea");

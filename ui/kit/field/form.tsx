@@ -5,8 +5,8 @@ import styles from "./form.module.css";
 type FormProps = {
   readonly label: string;
   readonly children: ReactNode;
-  /** Buttons: the one that saves is a plain button, so that Enter in a field sends nothing [SHELL-022]. */
-  readonly actions: ReactNode;
+  /** Buttons, unless a dialog around it has them: the one that saves is a plain button, so that Enter in a field sends nothing [SHELL-022]. */
+  readonly actions?: ReactNode;
   /** How often wrong fields have held it up: each time the focus goes to the first of them. */
   readonly setbacks: number;
   /** Why it could not be saved, where that is no field's fault. */
@@ -25,7 +25,7 @@ export function Form({ label, children, actions, setbacks, problem }: FormProps)
     <form ref={form} noValidate aria-label={label} className={styles.form} onSubmit={sendNothing}>
       <div className={styles.fields}>{children}</div>
       <div className={styles.problem} role="alert">{problem && <><Icon name="error" />{problem}</>}</div>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </form>
   );
 }

@@ -14,11 +14,13 @@ type PickerListProps = {
   readonly active: number;
   /** The value that is chosen already. */
   readonly value: string;
+  /** Said instead of options. */
+  readonly noMatch: string;
   readonly onChoose: (option: PickerOption | undefined) => void;
 };
 
 /** The options under a picker; only those in view, and the active one, are in the document. */
-export function PickerList({ id, label, matches, active, value, onChoose }: PickerListProps) {
+export function PickerList({ id, label, matches, active, value, noMatch, onChoose }: PickerListProps) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const count = matches.length;
@@ -50,7 +52,7 @@ export function PickerList({ id, label, matches, active, value, onChoose }: Pick
           );
         })}
       </div>
-      {count === 0 && <p className={styles.none}>Nothing matches</p>}
+      {count === 0 && <p className={styles.none}>{noMatch}</p>}
     </div>
   );
 }

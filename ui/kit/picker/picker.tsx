@@ -14,12 +14,16 @@ type PickerProps = FieldProps & {
   readonly options: readonly PickerOption[];
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  /** Told of what is typed, where the options depend on it. */
+  readonly onType?: ((text: string) => void) | undefined;
+  /** Said where no option matches. */
+  readonly noMatch?: string | undefined;
 };
 
 /** One of hundreds, found by typing: the combobox pattern of the ARIA guide, with the list windowed. */
-export function Picker({ value, options, onChange, placeholder = "Type to search", onLeave, ...field }: PickerProps) {
+export function Picker({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "Nothing matches", onLeave, ...field }: PickerProps) {
   const listId = useId();
-  const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onLeave });
+  const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onType, onLeave });
   const isOpen = active !== undefined;
   const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
   return (
@@ -32,7 +36,7 @@ export function Picker({ value, options, onChange, placeholder = "Type to search
             className={classNames(control.className, styles.input)} placeholder={placeholder} role="combobox" spellCheck={false} type="text" value={shown}
           />
           <Icon name="chevron-down" />
-          {isOpen && <PickerList active={active} id={listId} label={field.label} matches={matches} value={value} onChoose={choose} />}
+          {isOpen && <PickerList active={active} id={listId} label={field.label} matches={matches} noMatch={noMatch} value={value} onChoose={choose} />}
           <LiveRegion>{isOpen && typed ? found(matches.length) : ""}</LiveRegion>
         </span>
       )}
@@ -43,7 +47,7 @@ export function Picker({ value, options, onChange, placeholder = "Type to search
 const found = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
 
 /** What is typed and which option the keys have reached: none of it is anybody else's until something is chosen. */
-function useChoosing({ value, options, onChange, onLeave }: Pick<PickerProps, "value" | "options" | "onChange" | "onLeave">) {
+function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
   const [typed, setTyped] = useState<string>();
   /** Undefined while the list is closed, -1 while no option is reached. */
   const [active, setActive] = useState<number>();
@@ -61,6 +65,7 @@ function useChoosing({ value, options, onChange, onLeave }: Pick<PickerProps, "v
   };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
+    onType?.(target.value);
     setActive(target.value.trim() === "" ? NONE : 0);
   };
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import type { AccessToken } from "#domain/accounts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import type { AccountProps } from "./account-props.ts";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+
+/** By what programs act as the account. */
+export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
+  const { tokens, zone } = model;
+  const { list, revoke } = tokens;
+  const columns = useMemo(() => columnsWith(zone, (token) => void revoke(token)), [zone, revoke]);
+  const empty = <EmptyState title="No access tokens">A token lets a program do what you choose of what the account may do.</EmptyState>;
+  return (
+    <>
+      <Panel
+        isFlush actions={list.isOpen && <Button onClick={tokens.openMaking}>New access token</Button>} error={tokens.failure}
+        fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
+      >
+        <Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" />
+      </Panel>
+      {tokens.making && <NewTokenDialog model={tokens.making} />}
+    </>
+  );
+});
+
+const idOf = ({ id }: AccessToken): string => id;
+
+const columnsWith = (zone: string, revoke: (token: AccessToken) => void): readonly Column<AccessToken>[] => [
+  { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "permissions", header: "May do", cell: ({ permissions }) => <BidiText>{permissions.join(", ")}</BidiText> },
+  { key: "places", header: "At", cell: (token) => <BidiText>{placesOf(token)}</BidiText> },
+  { key: "created", header: "Made", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  { key: "used", header: "Last used", width: "m", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
+  {
+    key: "revoke", header: "Revoke", width: "s", onCard: "corner",
+    cell: (token) => <Button tone="quiet" onClick={() => revoke(token)}>Revoke<VisuallyHidden> {token.name}</VisuallyHidden></Button>,
+  },
+];
+
+const placesOf = ({ retailers, stores }: AccessToken): string =>
+  stores ? `stores ${stores.join(", ")}` : retailers.includes("*") ? "every retailer" : `retailers ${retailers.join(", ")}`;

@@ -1,0 +1,26 @@
+import type { Account, AccountStatus } from "#domain/accounts/index.ts";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Tone } from "#ui/kit/status/tone.ts";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+
+/** What the list shows of an account. */
+export const accountColumns = (zone: string): readonly Column<Account>[] => [
+  { key: "email", header: "E-mail address", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
+  { key: "status", header: "Status", width: "s", onCard: "corner", cell: ({ status }) => <AccountStatusMark status={status} /> },
+  { key: "confirmed", header: "Confirmed", width: "s", cell: ({ confirmed }) => (confirmed ? "Yes" : "No") },
+  { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(({ name }) => name).join(", ")}</BidiText> },
+  { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
+  {
+    key: "password", header: "Last password change", width: "m",
+    cell: ({ lastPasswordChange }) => (lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never"),
+  },
+];
+
+const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"] } as const satisfies Record<AccountStatus, readonly [Tone, string]>;
+
+export function AccountStatusMark({ status }: { status: AccountStatus }) {
+  const [tone, word] = STATUSES[status];
+  return <StatusMark tone={tone}>{word}</StatusMark>;
+}

@@ -1,0 +1,17 @@
+import { observer } from "mobx-react-lite";
+import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
+import type { AccountProps } from "./account-props.ts";
+
+/** Somebody else has changed the account since it was read. */
+export const AccountConflict = observer(function AccountConflict({ model: { changes, conflictRows } }: AccountProps) {
+  const { conflict } = changes;
+  if (conflict === undefined) return null;
+  const reason = conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined;
+  return (
+    <ConflictDialog
+      confirmLabel="Save" isBusy={changes.isSending} lacks={conflict.lacks} mineAlone={conflict.mineAlone} reason={reason} rows={conflictRows}
+      text="Somebody else has changed this account since you opened it. Your change is not saved yet." title="The account has changed meanwhile"
+      onCancel={changes.cancel} onConfirm={changes.settle} onLatest={changes.viewLatest} onPick={conflict.pick}
+    />
+  );
+});

@@ -1,0 +1,68 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import type { Account } from "#domain/accounts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { lateView } from "#ui/kit/late/late-view.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTurner } from "#ui/kit/table/page-turner.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { accountColumns } from "./account-columns.tsx";
+import styles from "./accounts.module.css";
+import type { AccountListViewModel } from "./account-list.view-model.ts";
+import type { NewAccountProps } from "./new-account.view.tsx";
+
+type Props = { readonly model: Public<AccountListViewModel> };
+
+/** The form of a new account comes when it is first opened. */
+export const LateNewAccount = lateView<NewAccountProps>();
+
+export const AccountListView = observer(function AccountListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<Button icon="person" onClick={() => void model.openForm()}>New account</Button>}>Accounts</PageTitle>
+      <Filter model={model} />
+      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <AccountTable model={model} />}
+      {model.form && <LateNewAccount model={model.form} />}
+    </>
+  );
+});
+
+const Filter = observer(function Filter({ model }: Props) {
+  return (
+    <FilterBar actions={<Turner model={model} />} label="Filter of accounts">
+      <TextField autoComplete="off" label="E-mail address contains" value={model.list.text} onChange={model.list.narrow} />
+      <Summary model={model} />
+    </FilterBar>
+  );
+});
+
+const Summary = observer(function Summary({ model }: Props) {
+  return <p className={styles.summary} role="status">{model.summary}</p>;
+});
+
+const Turner = observer(function Turner({ model: { hasPages, neighbours, list } }: Props) {
+  return hasPages && <PageTurner {...neighbours} onTurn={list.turnTo} />;
+});
+
+const AccountTable = observer(function AccountTable({ model }: Props) {
+  const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
+  return (
+    <WindowedTable
+      caption="Accounts, by e-mail address" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf} rowKey={emailOf}
+      rows={model.rows} state={model.isLoading ? "loading" : "ready"}
+    />
+  );
+});
+
+const emailOf = ({ email }: Account): string => email;
+
+const Nothing = observer(function Nothing({ model }: Props) {
+  return model.list.all.length === 0
+    ? <EmptyState title="No accounts yet">Make the first one with New account.</EmptyState>
+    : <EmptyState title="No account matches">Take a letter away, or look for another part of the address.</EmptyState>;
+});

@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import type { AccountProps } from "./account-props.ts";
+import type { RoleRow } from "./account-roles.view-model.ts";
+import styles from "./accounts.module.css";
+
+/** What the account was given [ACCT-006, ACCT-007]. */
+export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { roles } }: AccountProps) {
+  const { remove } = roles;
+  const columns = useMemo(() => columnsWith((row) => void remove(row)), [remove]);
+  const empty = roles.all.length === 0
+    ? <EmptyState title="No roles">The account may do nothing yet. Add role gives it its first right.</EmptyState>
+    : <EmptyState title="No role matches">Take a letter away, or look for another permission or place.</EmptyState>;
+  return (
+    <Panel isFlush actions={<Button isBusy={roles.isOpening} onClick={() => void roles.openEditor()}>Add role</Button>} title="Roles">
+      {roles.isLong && (
+        <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filterText} onChange={roles.narrow} /></div>
+      )}
+      <WindowedTable caption="Roles" columns={columns} empty={empty} rowKey={keyOf} rows={roles.rows} state="ready" />
+    </Panel>
+  );
+});
+
+const keyOf = ({ key }: RoleRow): string => key;
+
+const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[] => [
+  { key: "permission", header: "Permission", isMain: true, cell: ({ permission }) => <BidiText>{permission}</BidiText> },
+  { key: "place", header: "Holds at", cell: ({ place }) => <BidiText>{place}</BidiText> },
+  {
+    key: "remove", header: "Remove", width: "s", onCard: "corner",
+    cell: (row) => <Button disabledReason={row.kept} tone="quiet" onClick={() => remove(row)}>Remove<VisuallyHidden> {row.permission}, {row.place}</VisuallyHidden></Button>,
+  },
+];

@@ -1,0 +1,33 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { AccountStatusMark } from "./account-columns.tsx";
+import type { AccountProps } from "./account-props.ts";
+import styles from "./accounts.module.css";
+
+/** Whether its owner can sign in, and what lets them [ACCT-006, ACCT-007]. */
+export const AccountStatusPanel = observer(function AccountStatusPanel({ model }: AccountProps) {
+  const { account, status } = model;
+  if (account === undefined) return null;
+  const changed = account.lastPasswordChange;
+  return (
+    <Panel title="Sign-in">
+      <KeyValueList
+        items={[
+          { label: "Status", value: <AccountStatusMark status={account.status} /> },
+          { label: "Confirmed", value: status.isConfirmed ? <StatusMark tone="good">Yes</StatusMark> : <StatusMark tone="warn">Not yet</StatusMark> },
+          { label: "Last password change", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
+        ]}
+      />
+      <div className={styles.deeds}>
+        <Button isBusy={status.underWay === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
+        {!status.isConfirmed && <Button isBusy={status.underWay === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
+        <Button onClick={() => void model.openPassword()}>Set password</Button>
+        <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
+      </div>
+    </Panel>
+  );
+});

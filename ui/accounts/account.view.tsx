@@ -1,0 +1,81 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { lateView } from "#ui/kit/late/late-view.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { AccessTokensPanel } from "./access-tokens-panel.tsx";
+import { AccountConflict } from "./account-conflict.tsx";
+import { AccountLogPanel } from "./account-log-panel.tsx";
+import { AccountMailsPanel } from "./account-mails-panel.tsx";
+import type { AccountProps } from "./account-props.ts";
+import { AccountRetailersPanel } from "./account-retailers-panel.tsx";
+import { AccountRolesPanel } from "./account-roles-panel.tsx";
+import { AccountStatusPanel } from "./account-status-panel.tsx";
+import styles from "./accounts.module.css";
+import { EffectiveRightsPanel } from "./effective-rights-panel.tsx";
+import type { RoleEditorProps } from "./role-editor.view.tsx";
+import type { SetPasswordProps } from "./set-password.view.tsx";
+
+/** The dialogs whose code comes when they are first opened. */
+export const LateRoleEditor = lateView<RoleEditorProps>();
+export const LateSetPassword = lateView<SetPasswordProps>();
+
+export const AccountView = observer(function AccountView({ model }: AccountProps) {
+  return (
+    <>
+      <PageTitle>Account <BidiText>{model.email}</BidiText></PageTitle>
+      {model.account ? <Everything model={model} /> : <NotThere model={model} />}
+      <OpenDialogs model={model} />
+    </>
+  );
+});
+
+/** The account is on its way, cannot be had, or does not exist. */
+const NotThere = observer(function NotThere({ model }: AccountProps) {
+  const nothing = (
+    <EmptyState title={model.failure ?? ""}>
+      It may be written in another way, or belong to retailers that you do not look after: look through <Link href="/admin/accounts">all accounts</Link>.
+    </EmptyState>
+  );
+  const state = model.state === "missing" ? "empty" : model.state;
+  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={state} title="Account details" onRetry={model.retry} />;
+});
+
+const Everything = observer(function Everything({ model }: AccountProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <Part model={model} title="Sign-in"><AccountStatusPanel model={model} /></Part>
+        <Part model={model} title="Retailers"><AccountRetailersPanel model={model} /></Part>
+      </div>
+      <div className={styles.main}>
+        <Part model={model} title="Roles"><AccountRolesPanel model={model} /></Part>
+        <Part model={model} title="What the account may do"><EffectiveRightsPanel model={model} /></Part>
+        <Part model={model} title="Access tokens"><AccessTokensPanel model={model} /></Part>
+        <Part model={model} title="Change log"><AccountLogPanel model={model} /></Part>
+        {model.showsMails && <Part model={model} title="Mails that wait"><AccountMailsPanel model={model} /></Part>}
+      </div>
+    </div>
+  );
+});
+
+/** What cannot be drawn takes its own panel with it and no other. */
+const Part = ({ model, title, children }: AccountProps & { title: string; children: ReactNode }) => (
+  <PanelBoundary message="This part of the account could not be shown." title={title} onError={model.partFailed}>
+    {children}
+  </PanelBoundary>
+);
+
+const OpenDialogs = observer(function OpenDialogs({ model }: AccountProps) {
+  return (
+    <>
+      {model.roles.editor && <LateRoleEditor model={model.roles.editor} />}
+      {model.password && <LateSetPassword model={model.password} />}
+      <AccountConflict model={model} />
+    </>
+  );
+});

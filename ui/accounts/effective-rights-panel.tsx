@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { AccountProps } from "./account-props.ts";
+import styles from "./accounts.module.css";
+import type { RightRow } from "./effective-rights.view-model.ts";
+
+const keyOf = ({ flag }: RightRow): string => flag;
+
+const COLUMNS: readonly Column<RightRow>[] = [
+  { key: "flag", header: "Flag", isMain: true, cell: ({ flag }) => <BidiText>{flag}</BidiText> },
+  { key: "from", header: "From the role", cell: ({ from }) => <ul className={styles.from}>{from.map((role) => <li key={role}><BidiText>{role}</BidiText></li>)}</ul> },
+  { key: "pages", header: "Opens", cell: ({ pages }) => (pages.length === 0 ? "" : pages.join(", ")) },
+];
+
+/** Flag by flag, what the roles of the account come to at a retailer. */
+export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model: { rights } }: AccountProps) {
+  const { stores, retailers, retailer } = rights;
+  return (
+    <Panel
+      error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
+      title="What the account may do" onRetry={() => void stores.load()}
+    >
+      {retailers.length > 1 && (
+        <div className={styles.choosing}>
+          <SelectField label="At" options={retailers.map(({ id, name }) => ({ value: id, label: name }))} value={retailer?.id ?? ""} onChange={(id) => void rights.choose(id)} />
+        </div>
+      )}
+      <Table
+        isWrapping caption="What the account may do" columns={COLUMNS} empty={<EmptyState title="Nothing">{rights.nothing}</EmptyState>} rowKey={keyOf}
+        rows={rights.rows} state="ready"
+      />
+    </Panel>
+  );
+});

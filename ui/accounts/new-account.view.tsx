@@ -1,0 +1,26 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { NewAccountViewModel } from "./new-account.view-model.ts";
+
+export type NewAccountProps = { readonly model: Public<NewAccountViewModel> };
+
+export const NewAccountView = observer(function NewAccountView({ model }: NewAccountProps) {
+  const footer = (
+    <>
+      <Button onClick={model.close}>Cancel</Button>
+      <Button isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make account</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="New account" onClose={model.close}>
+      <Form label="New account" setbacks={model.draft.setbacks}>
+        <TextField {...model.email} isRequired autoComplete="off" label={model.emailLabel} type="email" />
+        <p>The account begins without roles. Its owner gets a mail with a link to confirm it and to set a password.</p>
+      </Form>
+    </Dialog>
+  );
+});

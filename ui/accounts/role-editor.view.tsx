@@ -1,0 +1,59 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
+import { StepBody } from "#ui/kit/stepper/step-body.tsx";
+import { Stepper } from "#ui/kit/stepper/stepper.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { RetailerPicker } from "./retailer-picker.tsx";
+import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
+
+export type RoleEditorProps = { readonly model: Public<RoleEditorViewModel> };
+
+/** A role, given step by step. */
+export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEditorProps) {
+  const isLast = model.shown.step === "permission";
+  const footer = (
+    <>
+      <Button onClick={model.close}>Cancel</Button>
+      {model.canGoBack && <Button icon="chevron-left" onClick={model.back}>Back</Button>}
+      <Button isBusy={model.isAsking || model.isGiving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Add a role" onClose={model.close}>
+      <Stepper label="Steps" steps={model.steps} />
+      <Form label="Role" problem={model.problem} setbacks={model.setbacks}>
+        <StepBody label={model.stepLabel} step={model.shown.step}><StepFields model={model} /></StepBody>
+      </Form>
+    </Dialog>
+  );
+});
+
+const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
+  const { choices, picked, pick, search } = model;
+  switch (model.shown.step) {
+    case "retailer": return <RetailerPicker label="Retailer" search={search} onChoose={pick} />;
+    case "type": return <ChoiceField choices={choices} label="The role holds at" value={picked} onChange={pick} />;
+    case "source": return choices.length === 0
+      ? <EmptyState title="Nothing to choose from">There is no place of this kind at the retailer. Back leads to another kind.</EmptyState>
+      : <Picker label="Store" options={choices} value={picked} onChange={pick} />;
+    default: return <PermissionFields model={model} />;
+  }
+});
+
+const PermissionFields = observer(function PermissionFields({ model }: RoleEditorProps) {
+  const { choices, picked, pick } = model;
+  return (
+    <>
+      {choices.length === 0
+        ? <EmptyState title="Nothing is left to give there">The account holds already what you may give.</EmptyState>
+        : <Picker label="Permission" options={choices} value={picked} onChange={pick} />}
+      {model.mayType && <TextField autoComplete="off" hint="instead of one from the list" label="Another permission" value={model.typed} onChange={model.type} />}
+    </>
+  );
+});

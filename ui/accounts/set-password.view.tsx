@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { PasswordField } from "#ui/kit/field/password-field.tsx";
+import { PasswordMeter } from "#ui/kit/field/password-meter.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { SetPasswordViewModel } from "./set-password.view-model.ts";
+
+export type SetPasswordProps = { readonly model: Public<SetPasswordViewModel> };
+
+/** Another password for the account, with a meter of how good it is [ACCT-067]. */
+export const SetPasswordView = observer(function SetPasswordView({ model }: SetPasswordProps) {
+  const footer = (
+    <>
+      <Button onClick={model.close}>Cancel</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isSetting} tone="primary" onClick={() => void model.set()}>Set password</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Set password" onClose={model.close}>
+      <Form label="Password" setbacks={model.setbacks}>
+        <PasswordField
+          autoComplete="new-password" error={model.problem} hint={`at least ${model.minimum} characters`} label="New password" value={model.text}
+          onChange={model.type}
+        />
+        <PasswordMeter label={model.label} problem={model.warning} score={model.score} />
+        <p>The account is signed out everywhere. Tell its owner the password in a way that nobody else can read, or send a password reset link instead.</p>
+      </Form>
+    </Dialog>
+  );
+});
