@@ -30,12 +30,17 @@ function section(contract: Contract, { method, path, described }: Call): string 
   ].join("\n\n");
 }
 
-function permission({ security, "x-access": { anyOf, tenant, stores } }: Described): string {
+function permission({ security, "x-access": { anyOf, noneOf = [], tenant, stores } }: Described): string {
   if (security?.length === 0) return "none, nobody has to be signed in.";
   const flags = anyOf.length === 0 ? "any signed-in caller" : `one of ${anyOf.map(code).join(", ")}`;
+  const closed = noneOf.length === 0 ? [] : [`closed to ${noneOf.map(code).join(", ")}`];
   const scope = tenant === "none" ? [] : ["acts for one retailer"];
-  const cut = stores === "filtered" ? ["answers only what belongs to the stores of the caller's roles"] : [];
-  return `${[flags, ...scope, ...cut].join("; ")}.`;
+  return `${[flags, ...closed, ...scope, ...reach(stores)].join("; ")}.`;
+}
+
+function reach(stores: string): readonly string[] {
+  if (stores === "whole") return ["for the whole retailer, not one of its stores"];
+  return stores === "filtered" ? ["reaches only what belongs to the stores of the caller's roles"] : [];
 }
 
 function parameterTable(parameters: readonly Parameter[]): readonly string[] {

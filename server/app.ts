@@ -3,34 +3,47 @@ import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { pageFlags } from "#domain/shell/index.ts";
 import { AccessTokens } from "./accounts/access-tokens.queries.ts";
+import { AccountLinks } from "./accounts/account-links.ts";
+import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { Accounts } from "./accounts/accounts.queries.ts";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { strangerNames } from "./accounts/audit-names.ts";
 import { auditOf } from "./accounts/audit.queries.ts";
+import { Outbox } from "./accounts/outbox.ts";
+import { OwnPasswords } from "./accounts/own-passwords.ts";
 import { PASSWORD_COST, type PasswordCost } from "./accounts/password.ts";
+import { Passwords } from "./accounts/passwords.ts";
+import { passwordRoutes } from "./accounts/passwords.routes.ts";
 import { RateLimits } from "./accounts/rate-limits.queries.ts";
+import { rolePickerRoutes } from "./accounts/role-pickers.routes.ts";
 import { Sessions } from "./accounts/sessions.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
+import { addressOf } from "./address.ts";
 import type { Config } from "./config.ts";
+import { consumerRoutes } from "./consumers/consumers.routes.ts";
 import type { Database } from "./database/schema.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
+import type { Externals } from "./external/externals.ts";
 import { Changes } from "./plugins/changes.ts";
 import type { Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
 import { createHttp, type HttpOptions } from "./plugins/http.ts";
 import { KeptAnswers } from "./plugins/kept-answers.ts";
-import { registerOperations } from "./plugins/operations.ts";
+import { registerOperations, type Routes } from "./plugins/operations.ts";
 import { limitPages } from "./plugins/page-limit.ts";
 import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
 import { allowPage } from "./plugins/security-headers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
+import { rateRoutes } from "./rates/rates.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
 import { accountKeys } from "./shell/account-key.ts";
 import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
 import { messagePage } from "./shell/host-page.ts";
+import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { portalBuilds } from "./shell/portal-build.ts";
 import { portalRoutes, wantsPage } from "./shell/portal.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
@@ -39,11 +52,12 @@ import { storesOf } from "./stores/stores.queries.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
-  readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir">;
+  readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host">;
   readonly contract: Contract;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: RightsWatch;
+  readonly externals: Externals;
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
@@ -51,14 +65,19 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, rights, refusing } = options;
+  const { config, db, clock, rights, externals, refusing } = options;
   const app = await createHttp(options);
   const { draw } = new RateLimits(db, clock, MINUTE);
   const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
+  const outbox = new Outbox(db, clock, externals.post);
   const parts: Parts = {
     options,
-    sessions: new Sessions(db, clock, { ...config.session, rights }),
+    sessions: new Sessions(db, clock, { ...config.session, rights, secret: await secretOf(db, "session renewals") }),
     accounts: new Accounts(db, clock),
+    passwords: new Passwords({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
+    outbox,
+    links: new AccountLinks({ clock, outbox, publicUrl: () => config.publicUrl ?? addressOf(config, app) }),
+    limits: new RateLimits(db, clock, QUARTER),
     calls: throttle("calls", config.limits.api),
     strangers: throttle("strangers", config.limits.api),
     pages: throttle("pages", config.limits.page),
@@ -73,40 +92,55 @@ type Parts = {
   readonly options: AppOptions;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly outbox: Outbox;
+  readonly links: AccountLinks;
+  readonly limits: RateLimits;
   readonly calls: Throttle;
   readonly strangers: Throttle;
   readonly pages: Throttle;
 };
 
-async function buildApi(api: FastifyInstance, { options, sessions, accounts, calls, strangers }: Parts): Promise<void> {
-  const { contract, db, clock, rights } = options;
+async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
+  const { options, sessions, accounts, calls, strangers } = parts;
+  const { contract, db, clock, rights, externals } = options;
   const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
-  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db), ...sessionRoutes(accounts) };
+  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes() };
+  const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
-  registerOperations(api, contract, { routes: { guarded, open: contractRoutes(contract) }, gate, changes });
+  registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
   api.all("/*", () => {
     throw notFound();
   });
 }
 
-async function buildHost(host: FastifyInstance, { options, sessions, accounts, strangers, pages }: Parts): Promise<void> {
+function accountsApi(api: FastifyInstance, { options, outbox, ...parts }: Parts): Routes["guarded"] {
   const { config, db, clock } = options;
+  const sendMails = (): void => void outbox.send().catch((err: unknown) => api.log.error({ err }, "a mail was not sent"));
+  const desk = { ...parts, db, clock, outbox, sendMails, mostLinks: config.limits.signIn };
+  return { ...accountRoutes(desk), ...accountTokenRoutes(desk), ...rolePickerRoutes(desk) };
+}
+
+async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
+  const { options, sessions, accounts, passwords, links, limits, strangers, pages } = parts;
+  const { config, db, clock, rights } = options;
   const builds = portalBuilds(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
   const audit = auditOf(db, clock);
-  const limits = new RateLimits(db, clock, QUARTER);
-  const cost = options.passwordCost ?? PASSWORD_COST;
+  const proof = new FormProof(await secretOf(db, "form tokens"));
   const accountKey = accountKeys(await secretOf(db, "account keys"));
   const strangerName = strangerNames(await secretOf(db, "audit names"));
-  const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, cost, failures: config.limits.signIn });
+  const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, passwords, failures: config.limits.signIn });
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(answer);
   host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
-  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof: new FormProof(await secretOf(db, "form tokens")) });
+  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
+  const own = new OwnPasswords({ db, clock, rights, links, passwords });
+  passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn });
   portalRoutes(host, {
     portalDir: config.portalDir,
     builds,

@@ -17,7 +17,6 @@ export function startLines({ url, database, externals, demo }: Facts): readonly 
     `Counterfoil is ready at ${url}`,
     "",
     `  Database  ${database}`,
-    ...(externals.length === 0 ? ["  External services  none are needed yet"] : []),
     ...externals.map(({ name, inUse }) => `  ${name}  ${inUse}`),
     ...(demo ? demoLines(demo) : []),
     "",

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import { Outbox } from "./accounts/outbox.ts";
 import { hashPassword, verifyPassword } from "./accounts/password.ts";
+import { addressOf } from "./address.ts";
 import { buildApp } from "./app.ts";
 import { answerOn } from "./commands/control-channel.ts";
 import { answerCommand } from "./commands/run-command.ts";
@@ -19,6 +20,7 @@ import { refuseDemo, refuseRealData } from "./demo/keep-apart.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
+import { externalsInUse, openExternals, type Externals } from "./external/externals.ts";
 import { readContract } from "./plugins/contract.ts";
 import { startLines } from "./start-lines.ts";
 import { systemClock } from "./system-clock.ts";
@@ -44,22 +46,24 @@ type Phase = "starting" | "stopping" | undefined;
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const { tell, broken } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
+  const externals = openExternals(config);
   const state: { phase: Phase; app?: FastifyInstance; background: readonly Background[] } = { phase: "starting", background: [] };
   const stop = async (): Promise<void> => {
     state.phase = "stopping";
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
+    externals.post?.close();
     await database.close();
   };
   try {
     await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
-    state.app = await listen(config, database, () => state.phase);
+    state.app = await listen(config, { database, externals, refusing: () => state.phase });
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
-    state.background = await startBackground({ config, database, options, log: state.app.log });
+    state.background = await startBackground({ config, database, externals, options, log: state.app.log });
     state.phase = undefined;
-    tell(startLines({ url, database: nameOf(config), externals: [], demo }).join("\n"));
+    tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config), demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -67,9 +71,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-async function listen(config: Config, { db, rights }: OpenDatabase, refusing: () => Phase): Promise<FastifyInstance> {
+type Serving = { readonly database: OpenDatabase; readonly externals: Externals; readonly refusing: () => Phase };
+
+async function listen(config: Config, { database, externals, refusing }: Serving): Promise<FastifyInstance> {
+  const { db, rights } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, clock: systemClock, log: process.stderr, refusing });
+  const app = await buildApp({ config, contract, db, rights, externals, clock: systemClock, log: process.stderr, refusing });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
@@ -95,16 +102,18 @@ async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: strin
   });
 }
 
-type Running = { readonly config: Config; readonly database: OpenDatabase; readonly options: StartOptions; readonly log: FastifyBaseLogger };
+type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly log: FastifyBaseLogger };
 
 /** What goes on beside the requests. */
-async function startBackground({ config, database, options, log }: Running): Promise<readonly Background[]> {
+async function startBackground({ config, database, externals, options, log }: Running): Promise<readonly Background[]> {
   const { db, rights, embedded } = database;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
   const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
+  const outbox = new Outbox(db, systemClock, externals.post);
+  const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
   const random = { below: (below: number): number => randomInt(below) };
   const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
-  if (embedded === undefined) return [tidying, ...simulator];
+  if (embedded === undefined) return [tidying, sending, ...simulator];
   const checking = new AbortController();
   const check = checkInChild(options.restore, checking.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
@@ -118,7 +127,7 @@ async function startBackground({ config, database, options, log }: Running): Pro
   const firstMs = await untilNextBackup(config.dataDir, everyHours);
   const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
   const aborting: Background = { stop: () => Promise.resolve(checking.abort()) };
-  return [aborting, tidying, ...timed, ...simulator];
+  return [aborting, tidying, sending, ...timed, ...simulator];
 }
 
 /**
@@ -133,14 +142,10 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(limit);
 }
 
-function addressOf({ host, tls }: Config, app: FastifyInstance): string {
-  const { port } = app.server.address() as AddressInfo;
-  return `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
 const nameOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
 
 const HOUR = 3_600_000;
+const HALF_MINUTE = 30_000;
 const DRAIN_LIMIT_MS = 7_000;
 const DRAIN_LOOK_MS = 50;

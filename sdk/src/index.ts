@@ -1,8 +1,23 @@
 export type { Answer, AnswerFacts, Failed, Success } from "./answer.ts";
+export type {
+  AccessToken,
+  Account,
+  AccountEntry,
+  AccountPatch,
+  AccountRole,
+  Mail,
+  MadeAccessToken,
+  NewAccessToken,
+  NewAccount,
+  RetailerHint,
+  Role,
+} from "./areas/accounts.ts";
+export type { IdentifierVerdict } from "./areas/consumers.ts";
+export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
 export type { Delivery, Discount, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
-export type { Store } from "./areas/stores.ts";
+export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Timers } from "./call.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions } from "./client.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";

@@ -55,7 +55,7 @@ async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>
   const { retailers = [], stores = [] } = wanted ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
   const record = await lockAccount(trx, String(input.path["email"]));
-  return ownersView(await viewOf(trx, caller, record, { retailers, roles }));
+  return ownersView(await viewOf(trx, { caller, record, wished: { retailers, roles } }));
 }
 
 async function ownersView(view: AccountView): Promise<AccountView> {

@@ -18,8 +18,10 @@ export async function keepingOf(db: Kysely<Database>, caller: Caller, named: rea
   return { keeper: places.keeper(caller), places };
 }
 
+type Looking = { readonly caller: Caller; readonly record: AccountRecord | undefined; readonly wished?: Naming };
+
 /** An account that is there and of which the caller sees nothing is answered like one that is not. */
-export async function viewOf(db: Kysely<Database>, caller: Caller, record: AccountRecord | undefined, wished: Naming = {}): Promise<AccountView> {
+export async function viewOf(db: Kysely<Database>, { caller, record, wished = {} }: Looking): Promise<AccountView> {
   if (record === undefined) throw notFound();
   const keeping = await keepingOf(db, caller, [record, wished]);
   if (!seesAccount(keeping.keeper, record)) throw notFound();

@@ -74,7 +74,7 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
 }
 
 export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<AccountDesk, "db">): Promise<AccountView> =>
-  viewOf(db, caller, await findAccount(db, String(input.path["email"])));
+  viewOf(db, { caller, record: await findAccount(db, String(input.path["email"])) });
 
 /** For what concerns the account as a whole. */
 async function wholeViewIn(call: ChangingCall, desk: AccountDesk, action: WholeAction): Promise<AccountView> {

@@ -29,13 +29,14 @@ export type CallerRetailer = {
 
 /**
  * Who is behind a cookie or a token: `nobody`; someone who asks for a retailer outside their own (`foreign`); a token
- * of several retailers that named none (`unclear`); or a caller.
+ * of several retailers that named none (`unclear`); or a caller. `renewed` is the token that a session has from now on.
  */
-export type Identity =
+export type Identity = { readonly renewed?: string } & (
   | { readonly kind: "nobody" }
   | { readonly kind: "foreign"; readonly actor: string }
   | { readonly kind: "unclear"; readonly actor: string }
-  | { readonly kind: "caller"; readonly caller: Caller };
+  | { readonly kind: "caller"; readonly caller: Caller }
+);
 
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => holds(permissions, "sales_demo");
 

@@ -36,7 +36,7 @@ export async function changeAccount(call: ChangingCall, { db, clock, passwords }
 async function hashWished(wish: Wish, { db, passwords }: Pick<Collaborators, "db" | "passwords">): Promise<string | undefined> {
   const { call, email, patch } = wish;
   if (patch.password === undefined) return undefined;
-  const view = await viewOf(db, call.caller, await findAccount(db, email), namingOf(patch));
+  const view = await viewOf(db, { caller: call.caller, record: await findAccount(db, email), wished: namingOf(patch) });
   call.refuseOutdated(view.record.version);
   decided(wish, view, EVERYWHERE);
   const { passwordMinimum: setting } = view.places.settingsOf(call.caller.retailer.id);
@@ -47,7 +47,7 @@ async function hashWished(wish: Wish, { db, passwords }: Pick<Collaborators, "db
 }
 
 async function lockedView({ call, email, patch }: Wish, { db }: Change): Promise<AccountView> {
-  const view = await viewOf(db, call.caller, await lockAccount(db, email), namingOf(patch));
+  const view = await viewOf(db, { caller: call.caller, record: await lockAccount(db, email), wished: namingOf(patch) });
   call.refuseOutdated(view.record.version);
   return view;
 }

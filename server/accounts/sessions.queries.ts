@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -10,11 +11,15 @@ import { hashToken, makeToken } from "./secret-token.ts";
 
 export type SessionLimits = { readonly idleMinutes: number; readonly absoluteHours: number };
 
+/** An account, and the hash of the password that was right. */
+export type SignedIn = { readonly email: string; readonly passwordHash: string };
+
 type Row = {
   email: string;
   display_email: string;
   last_seen: Date;
   expires: Date;
+  renew: boolean;
   retailer: CallerRetailer | null;
   retailers_held: string[];
   roles: Role[];
@@ -29,44 +34,54 @@ export class Sessions {
   private readonly absoluteMs: number;
   private readonly rights: RightsWatch;
   private readonly known: KnownCallers;
+  private readonly secret: Buffer;
 
-  constructor(db: Kysely<Database>, clock: Clock, { rights, ...limits }: SessionLimits & { readonly rights: RightsWatch }) {
+  constructor(db: Kysely<Database>, clock: Clock, { rights, secret, ...limits }: SessionLimits & { readonly rights: RightsWatch; readonly secret: Buffer }) {
     this.db = db;
     this.clock = clock;
     this.idleMs = limits.idleMinutes * 60_000;
     this.absoluteMs = limits.absoluteHours * 3_600_000;
     this.rights = rights;
+    this.secret = secret;
     this.known = new KnownCallers(rights);
   }
 
   /**
    * Who the session belongs to, at the retailer that is asked for, else at its own. It has ended when its time is up,
    * when the account is not active any more, and when the password was changed after it began. Unless the request is
-   * a poll it begins its idle time anew, which is written down once a minute at the most.
+   * a poll it begins its idle time anew, which is written down once a minute at the most. Where the roles of the
+   * account have changed the session goes on under another token, which comes with the answer.
    */
   async identify(token: string, retailer: string | undefined, poll: boolean): Promise<Identity> {
     const [hash, now] = [hashToken(token), Date.parse(this.clock.now())];
-    return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(hash, retailer, { now, poll }));
+    return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(token, retailer, { now, poll }));
   }
 
-  /** Begins a session, and ends the one that the same browser had. It stands where that one stood, if it may. */
-  async begin(email: string, previous: string | undefined): Promise<string> {
+  /**
+   * Begins a session, and ends the one that the same browser had. It stands where that one stood, if it may. Undefined
+   * when the account has meanwhile got another password than the one that was checked, or is let in no longer.
+   */
+  async begin({ email, passwordHash }: SignedIn, previous: string | undefined): Promise<string | undefined> {
     const token = makeToken();
     const now = Date.parse(this.clock.now());
     const retailer = await this.firstRetailer(email, previous);
+    const [begins, ends] = [new Date(now), new Date(now + this.absoluteMs)];
     const write = () => this.db.transaction().execute(async (trx) => {
-      if (previous) await trx.deleteFrom("sessions").where("token_hash", "=", hashToken(previous)).execute();
-      const times = { created: new Date(now), last_seen: new Date(now), expires: new Date(now + this.absoluteMs) };
-      await trx.insertInto("sessions").values({ token_hash: hashToken(token), email, retailer_id: retailer, ...times }).execute();
+      if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
+      // Whoever changes the account waits for us, or we for them: a session outlives no change that it should not.
+      return sql`
+        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
+        SELECT ${hashToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz FROM accounts
+        WHERE email = ${email} AND password_hash = ${passwordHash} AND status = 'active' AND confirmed FOR SHARE`.execute(trx);
     });
-    await (previous ? this.rights.changing(write) : write());
-    return token;
+    const { numAffectedRows = 0n } = await (previous ? this.rights.changing(write) : write());
+    return numAffectedRows > 0n ? token : undefined;
   }
 
   /** Whose session it was; undefined when there was none. */
   async end(token: string): Promise<string | undefined> {
     const ended = await this.rights.changing(() =>
-      this.db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).returning("email").executeTakeFirst());
+      this.db.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(token)).returning("email").executeTakeFirst());
     return ended?.email;
   }
 
@@ -85,9 +100,14 @@ export class Sessions {
       this.db.updateTable("sessions").set({ retailer_id: retailer }).where("token_hash", "=", hashToken(token)).execute());
   }
 
-  private async lookUp(hash: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<Finding> {
+  private async lookUp(token: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<Finding> {
+    const hash = hashToken(token);
     const row = await this.find(hash, retailer, now);
-    if (row === undefined) return { identity: { kind: "nobody" }, until: now, noteAt: now };
+    if (row === undefined) return nobody(now);
+    if (row.renew) {
+      const renewed = await this.renew(token, now);
+      return renewed === undefined ? nobody(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
+    }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
     if (isUsed) await this.touch(hash, now);
     const lastSeen = isUsed ? now : row.last_seen.getTime();
@@ -98,9 +118,34 @@ export class Sessions {
     };
   }
 
+  /**
+   * Goes on under another token. The one before is good for some seconds more, for what the browser had already sent,
+   * and whoever still comes with it is told the same new one: an answer can get lost. Undefined when that has ended.
+   */
+  private async renew(token: string, now: number): Promise<string | undefined> {
+    const renewed = this.renewalOf(token);
+    const [hash, renewedHash, last] = [hashToken(token), hashToken(renewed), new Date(now + OVERLAP_MS)];
+    const { rows } = await sql`
+      WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
+      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
+      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires FROM sessions
+      WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
+    if (rows.length > 0) return renewed;
+    const known = await this.db.selectFrom("sessions").select("email").where("token_hash", "=", renewedHash).executeTakeFirst();
+    return known && renewed;
+  }
+
+  /** Everybody who comes with a token gets the same one for it, and nobody else can tell which. */
+  private readonly renewalOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
+
+  /** Of a session, and of what it may go on as. */
+  private hashesOf(token: string): readonly string[] {
+    return [token, this.renewalOf(token)].map(hashToken);
+  }
+
   private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
-      SELECT s.email, a.display_email, s.last_seen, s.expires,
+      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew,
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
         ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = s.email) AS retailers_held,
@@ -134,7 +179,12 @@ export class Sessions {
   }
 }
 
+const nobody = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
+
 function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
   return { kind: "caller", caller: callerOfAccount({ email, displayEmail, retailer, retailersHeld, roles, stores }) };
 }
+
+/** How long requests that are under way may still come with the token before. */
+const OVERLAP_MS = 30_000;

@@ -1,10 +1,9 @@
 import { accountKey, type Accounts } from "./accounts.queries.ts";
 import type { Audit } from "./audit.queries.ts";
 import { networkOf } from "./network-of.ts";
-import { verifyPassword, type PasswordCost } from "./password.ts";
+import type { Passwords } from "./passwords.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.queries.ts";
 import type { Sessions } from "./sessions.queries.ts";
-import { Turnstile } from "./turnstile.ts";
 
 export type SignInAttempt = {
   readonly email: string;
@@ -31,21 +30,16 @@ type Collaborators = {
   readonly audit: Audit;
   /** How the audit calls an account that there is not. */
   readonly strangerName: (typed: string) => string;
-  readonly cost: PasswordCost;
+  readonly passwords: Passwords;
   /** Failures that one account may have from one address. */
   readonly failures: number;
 };
-
-/** Hashing takes a core and much memory: two at a time leave the rest of the server its air. */
-const AT_A_TIME = 2;
-const LONGEST_QUEUE = 40;
 
 /** Tries of one account from everywhere, and from one address for all accounts: so many times those of one pair. */
 const WIDER = 10;
 
 export class SignIn {
   private readonly with: Collaborators;
-  private readonly turnstile = new Turnstile(AT_A_TIME, LONGEST_QUEUE);
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -56,22 +50,22 @@ export class SignIn {
    * them up. An account that there is not is counted, and costs work, like any other.
    */
   async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
-    const { accounts, sessions, limits, audit, strangerName, cost } = this.with;
+    const { accounts, sessions, limits, audit, strangerName, passwords } = this.with;
     const key = accountKey(email);
     const counted = this.limitsOf(key, address);
     const seconds = await limits.take(counted);
     if (seconds !== undefined) return { kind: "too-often", seconds };
     const { exists, passwordHash } = await accounts.credentialsOf(key);
-    const right = await this.turnstile.pass(() => verifyPassword(password, passwordHash, cost));
+    const right = await passwords.verify(password, passwordHash);
     if (right !== false) await limits.giveBack(counted);
     if (right === undefined) return { kind: "busy" };
     const actor = exists ? key : strangerName(key);
     const entry = { actor, target: "sign-in", requestId, details: { address } };
-    if (!right) {
+    const token = right && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
+    if (token === undefined) {
       await audit({ ...entry, action: "session.refused" });
       return { kind: "refused" };
     }
-    const token = await sessions.begin(key, previous);
     await audit({ ...entry, action: "session.begin" });
     return { kind: "signed-in", token };
   }

@@ -22,6 +22,8 @@ export type Call = {
   readonly input: Input;
 };
 
+type Asking = { readonly input: Result<Input, HttpRefusal>; readonly retailer: string | undefined };
+
 type Collaborators = {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
@@ -53,13 +55,7 @@ export class Gate {
    */
   async admit(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Call> {
     const retailer = input.ok ? retailerAskedFor(input.value) : undefined;
-    const identity = await this.identify(request, retailer);
-    if (identity.kind === "nobody") throw signedOut();
-    const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
-    const wait = await this.with.calls.take(actor);
-    if (wait !== undefined) throw tooMany(wait);
-    if (!input.ok) throw input.error;
-    refuseOtherSites(operation, request);
+    const { identity, actor, asked } = await this.known(operation, request, { input, retailer });
     if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
@@ -72,7 +68,30 @@ export class Gate {
       await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...lack.audited } });
       throw lack.refusal;
     }
-    return { caller, stores: caller.storesFor(operation.access.anyOf), input: input.value };
+    return { caller, stores: caller.storesFor(operation.access.anyOf), input: asked };
+  }
+
+  /** For what concerns no retailer: whoever is known may. */
+  async admitKnown(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Input> {
+    return (await this.known(operation, request, { input, retailer: undefined })).asked;
+  }
+
+  /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away. */
+  async noteRefusal(refusal: unknown, { caller }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
+    if (!(refusal instanceof HttpRefusal) || refusal.status !== 403) return;
+    const details = { retailer_id: caller.retailer.id, reason: refusal.message };
+    await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
+  }
+
+  private async known(operation: Operation, request: FastifyRequest, { input, retailer }: Asking) {
+    const identity = await this.identify(request, retailer);
+    if (identity.kind === "nobody") throw signedOut();
+    const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
+    const wait = await this.with.calls.take(actor);
+    if (wait !== undefined) throw tooMany(wait);
+    if (!input.ok) throw input.error;
+    refuseOtherSites(operation, request);
+    return { identity, actor, asked: input.value };
   }
 
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
@@ -91,7 +110,10 @@ export class Gate {
       return token === undefined ? NOBODY : this.with.accessTokens.identify(token, retailer);
     }
     const token = sessionToken(request);
-    return token === undefined ? NOBODY : this.with.sessions.identify(token, retailer, isPoll(request));
+    if (token === undefined) return NOBODY;
+    const identity = await this.with.sessions.identify(token, retailer, isPoll(request));
+    request.renewedSession = identity.renewed;
+    return identity;
   }
 }
 

@@ -12,6 +12,7 @@ import { problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
 import { requestIds } from "./request-ids.ts";
 import { describeError, logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { sendRenewedSessions } from "./session-cookie.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -42,8 +43,8 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     return503OnClosing: false,
-    // At find-my-way's own limit of 100 longer ids would be answered by 414.
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery as () => Record<string, string> },
+    // At find-my-way's own limit of 100 longer ids would be answered by 414: an address of 320 characters of four bytes.
+    routerOptions: { maxParamLength: 4_000, querystringParser: parseQuery as () => Record<string, string> },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
     clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
@@ -66,6 +67,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
   logRequests(app);
   if (config.validateAnswers) checkAnswers(app);
   await app.register(cookie);
+  sendRenewedSessions(app);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ["br", "gzip"],

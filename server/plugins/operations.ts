@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendAnswer, type Answer } from "./answer.ts";
 import type { ChangingCall, Changes } from "./changes.ts";
-import { readInput } from "./contract-request.ts";
+import { readInput, type Input } from "./contract-request.ts";
 import type { Contract, Operation } from "./contract.ts";
 import type { Gate } from "./gate.ts";
 
@@ -9,6 +9,8 @@ import type { Gate } from "./gate.ts";
 export type Routes = {
   /** For callers who are known and may. */
   readonly guarded: Readonly<Record<string, (call: ChangingCall) => Promise<Answer>>>;
+  /** For callers who are known, at whichever retailer or none. */
+  readonly known: Readonly<Record<string, (input: Input) => Promise<Answer>>>;
   /** For everyone. */
   readonly open: Readonly<Record<string, () => Promise<Answer>>>;
 };
@@ -38,8 +40,17 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
     });
   };
   for (const operation of contract.operations) {
-    const [guarded, open] = [routes.guarded[operation.id], routes.open[operation.id]];
-    if (guarded) register(operation, async (request) => guarded(changes.equip(operation, request, await gate.admit(operation, request, readInput(operation, request)))));
+    const [guarded, known, open] = [routes.guarded[operation.id], routes.known[operation.id], routes.open[operation.id]];
+    if (guarded) {
+      register(operation, async (request) => {
+        const call = await gate.admit(operation, request, readInput(operation, request));
+        return guarded(changes.equip(operation, request, call)).catch(async (refusal: unknown) => {
+          await gate.noteRefusal(refusal, call, { operation, request });
+          throw refusal;
+        });
+      });
+    }
+    if (known) register(operation, async (request) => known(await gate.admitKnown(operation, request, readInput(operation, request))));
     if (open) register(operation, (request) => gate.admitAnyone(request, readInput(operation, request)).then(open));
   }
 }
@@ -56,7 +67,7 @@ function readJsonOf(app: FastifyInstance, { operations }: Contract): void {
 function refuseDifferences({ operations }: Contract, routes: Routes): void {
   const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.guarded === guarded).map(({ id }) => id);
   const differences = [
-    ...differencesOf(Object.keys(routes.guarded), idsOf(true)),
+    ...differencesOf([...Object.keys(routes.guarded), ...Object.keys(routes.known)], idsOf(true)),
     ...differencesOf(Object.keys(routes.open), idsOf(false)),
   ];
   if (differences.length > 0) throw new Error(`Contract and routes differ: ${differences.join(", ")}`);

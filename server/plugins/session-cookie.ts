@@ -1,5 +1,5 @@
 import type {} from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Whether cookies are Secure: then their names also bind them to this host and to all of its paths. */
 export type CookieRules = { readonly secure: boolean };
@@ -8,6 +8,18 @@ declare module "fastify" {
   interface FastifyInstance {
     readonly cookieRules: CookieRules;
   }
+  interface FastifyRequest {
+    /** What the session's cookie holds from now on. */
+    renewedSession: string | undefined;
+  }
+}
+
+/** The answer to whoever came with a session that goes on under another token brings the new one. */
+export function sendRenewedSessions(app: FastifyInstance): void {
+  app.decorateRequest("renewedSession", undefined);
+  app.addHook("onSend", async (request, reply) => {
+    if (request.renewedSession !== undefined) setSessionCookie(reply, request.renewedSession);
+  });
 }
 
 const nameOf = (name: string, { secure }: CookieRules): string => (secure ? `__Host-${name}` : name);

@@ -11,5 +11,5 @@ export function parseNextPath(text: string | undefined): string {
 
 const START = "/";
 const HERE = "http://portal.invalid";
-const HOST_PATHS = /^\/(?:sign-in|sign-out|api|assets|health|csp-reports)(?:\/|$)/;
+const HOST_PATHS = /^\/(?:sign-in|sign-out|confirm|reset|api|assets|health|csp-reports)(?:\/|$)/;
 const LONGEST = 2_000;

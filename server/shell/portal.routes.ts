@@ -44,8 +44,10 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    const token = sessionToken(request);
-    const identity = token === undefined ? NOBODY : await host.sessions.identify(token, undefined, false);
+    const sent = sessionToken(request);
+    const identity = sent === undefined ? NOBODY : await host.sessions.identify(sent, undefined, false);
+    request.renewedSession = identity.renewed;
+    const token = identity.renewed ?? sent;
     // Put together, not resolved: what begins with two slashes is a path too, and names no host.
     const address = new URL(`http://portal.invalid${request.url}`);
     if (token === undefined || identity.kind === "nobody") {

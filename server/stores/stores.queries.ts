@@ -1,6 +1,9 @@
-import { sql, type Kysely } from "kysely";
-import { sortStores, type Store, type StoreId } from "#domain/stores/index.ts";
-import type { Database } from "../database/schema.ts";
+import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
+import { versionOf } from "../database/moments.ts";
+import type { Database, StoresTable } from "../database/schema.ts";
 
 export type StoreScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
 
@@ -8,16 +11,89 @@ export type StoreScope = { readonly retailer: string; readonly stores: "all" | R
 export type StoreRecord = { readonly store: Store; readonly json: string };
 
 /** The stores that the caller may see, by name as people sort it: the domain's rule, which not every database knows [STORE-020]. */
-export async function storesOf(db: Kysely<Database>, { retailer, stores }: StoreScope): Promise<readonly StoreRecord[]> {
+export async function storesOf(db: Kysely<Database>, scope: StoreScope): Promise<readonly StoreRecord[]> {
   const rows = await db
     .selectFrom("stores")
     .select(["id", "name", "effective_reference as reference", "timezone", sql<string>`body::text`.as("json")])
-    .where("retailer_id", "=", retailer)
-    .$if(stores !== "all", (query) => query.where(sql<boolean>`id = ANY (${[...stores]}::text[])`))
+    .where(within(scope))
     .execute();
   const records = new Map(rows.map((row) => [row.id, { store: storeOf(row), json: row.json }]));
   return sortStores([...records.values()].map(({ store }) => store)).flatMap(({ id }) => records.get(id) ?? []);
 }
+
+export type KeptStore = { readonly id: string; readonly json: string; readonly version: Version };
+
+/** The store of a reference, where the caller may see it. */
+export async function storeWithReference(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
+  return kept(await oneStore(db, scope, reference).executeTakeFirst());
+}
+
+/** The same, and nobody else changes it until this transaction has ended. */
+export async function lockedStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
+  return kept(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
+}
+
+/** False when a store of the retailer goes by the reference already. */
+export async function insertStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("stores")
+    .values({ retailer_id: retailer, id: String(body["id"]), ...columnsOf(body) })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "effective_reference"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updateStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<void> {
+  await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", String(body["id"])).execute();
+}
+
+/** Its receipts keep its name and reference, not the id, under which there is nothing any more [STORE-024]. */
+export async function deleteStore(db: Transaction<Database>, retailer: string, id: string): Promise<void> {
+  await db.deleteFrom("stores").where("retailer_id", "=", retailer).where("id", "=", id).execute();
+  await sql`
+    UPDATE receipts SET
+      store_id = NULL,
+      body = (
+        SELECT '{' || string_agg(to_json(name)::text || ':' || value::text, ',' ORDER BY place) || '}'
+        FROM json_each(body) WITH ORDINALITY AS member (name, value, place) WHERE name <> 'store_id'
+      )::json
+    WHERE retailer_id = ${retailer} AND store_id = ${id}`.execute(db);
+}
+
+/** Another retailer may have a store of the same id, and roles for that one are none for this. */
+export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<StoreUses> {
+  const { rows } = await sql<{ receipts: string; roles: string }>`
+    SELECT
+      (SELECT count(*) FROM receipts WHERE retailer_id = ${retailer} AND store_id = ${id}) AS receipts,
+      (SELECT count(*) FROM roles WHERE context_name = 'store_id' AND context_value = ${id} AND EXISTS (
+        SELECT 1 FROM account_retailers AS held WHERE held.email = roles.email AND held.retailer_id IN (${retailer}, '*')
+      )) AS roles`.execute(db);
+  return { receipts: Number(rows[0]?.receipts), roles: Number(rows[0]?.roles) };
+}
+
+const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>
+  db
+    .selectFrom("stores")
+    .select(["id", "updated_timestamp", sql<string>`body::text`.as("json")])
+    .where(within(scope))
+    .where("effective_reference", "=", reference);
+
+const within = ({ retailer, stores }: StoreScope): RawBuilder<boolean> =>
+  stores === "all" ? sql`retailer_id = ${retailer}` : sql`retailer_id = ${retailer} AND id = ANY (${[...stores]}::text[])`;
+
+type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
+
+const kept = (row: KeptRow | undefined): KeptStore | undefined =>
+  row && { id: row.id, json: row.json, version: versionOf(row.updated_timestamp) };
+
+/** What is looked for by a column of its own; all else is only in the text. */
+const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id" | "id"> => ({
+  body: JSON.stringify(body),
+  name: String(body["name"]),
+  effective_reference: String(body["effective_reference"]),
+  timezone: body["timezone"] === undefined ? null : String(body["timezone"]),
+  updated_timestamp: String(body["updated_timestamp"]),
+});
 
 type Row = { readonly id: string; readonly name: string; readonly reference: string; readonly timezone: string | null };
 

@@ -1,13 +1,100 @@
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { patchOf } from "#domain/shared/json-patch.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { writtenFields } from "#domain/stores/index.ts";
 import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { storesOf } from "./stores.queries.ts";
+import { HttpRefusal, notFound } from "../plugins/problems.ts";
+import { patchedStore } from "./patch-store.ts";
+import { readStore, storeSettingsOf } from "./read-store.ts";
+import { bodyOf, detailsOf } from "./store-body.ts";
+import { deleteStore, insertStore, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
 
-export function storeRoutes(db: Kysely<Database>): Routes["guarded"] {
+export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
-    listStores: async ({ caller, stores }) => {
-      const records = await storesOf(db, { retailer: caller.retailer.id, stores });
+    listStores: async (call) => {
+      const records = await storesOf(db, scopeOf(call));
       return { text: `[${records.map(({ json }) => json).join()}]` };
     },
+
+    getStore: async (call) => {
+      const { json, version } = found(await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      return { text: json, version };
+    },
+
+    getStoreUses: async (call) => {
+      const { id } = found(await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      return { text: JSON.stringify(await usesOf(db, call.caller.retailer.id, id)) };
+    },
+
+    createStore: (call) => call.change((change) => create(call, change, clock), "rights"),
+
+    changeStore: (call) => call.change((change) => patch(call, change, clock)),
+
+    deleteStore: (call) =>
+      call.change(async (change) => {
+        const store = await seenStore(call, change);
+        const { receipts, roles } = await usesOf(change.db, call.caller.retailer.id, store.id);
+        await deleteStore(change.db, call.caller.retailer.id, store.id);
+        await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id: store.id, receipts, roles } });
+        return {};
+      }, "rights"),
   };
 }
+
+async function create(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+  const { retailer } = call.caller;
+  const fields = allowed(readStore(call.input.body as JsonObject, { settings: storeSettingsOf(retailer) }));
+  const version = nextVersion(undefined, clock.now());
+  const body = bodyOf({ id: randomBytes(5).toString("hex"), version }, fields);
+  const reference = String(body["effective_reference"]);
+  if (!(await insertStore(db, retailer.id, body))) throw new HttpRefusal(409, `There is a store ${reference} already`);
+  await note({ action: "store.create", target: reference, details: { ...placeOf(call), id: body["id"] } });
+  return { version, location: `/stores/${encodeURIComponent(reference)}` };
+}
+
+/** Where nothing differs nothing is written: the version stays. */
+async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<Answer> {
+  const { retailer } = call.caller;
+  const { id, json, version } = await seenStore(call, change);
+  const body = JSON.parse(json) as JsonObject;
+  const seen = detailsOf(body, version);
+  const wanted = allowed(patchedStore(body, call.input.body as readonly PatchStep[]));
+  const fields = allowed(readStore(wanted, { settings: storeSettingsOf(retailer), seen }));
+  const changed = patchOf(writtenFields(seen), fields).map(({ path }) => path);
+  if (changed.length === 0) return { text: json, version };
+  const next = nextVersion(version, clock.now());
+  const after = bodyOf({ id, version: next }, fields);
+  await updateStore(change.db, retailer.id, after);
+  await change.note({ action: "store.change", target: referenceIn(call), details: { ...placeOf(call), id, changed } });
+  return { text: JSON.stringify(after), version: next };
+}
+
+/** The store as the caller has seen it, held until the change is made. */
+async function seenStore(call: ChangingCall, { db }: Change): Promise<KeptStore> {
+  const store = found(await lockedStore(db, scopeOf(call), referenceIn(call)));
+  call.refuseOutdated(store.version);
+  return store;
+}
+
+function found<T>(record: T | undefined): T {
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+function allowed<T>(result: Result<T, HttpRefusal>): T {
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+const referenceIn = ({ input }: Call): string => String(input.path["reference"]);
+const scopeOf = ({ caller, stores }: Call): StoreScope => ({ retailer: caller.retailer.id, stores });
+const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });

@@ -10,6 +10,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
+import { openExternals, type Externals } from "#server/external/externals.ts";
 import { readContract } from "#server/plugins/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
@@ -40,6 +41,8 @@ export type TestServerOptions = {
   /** Over what the environment would say. */
   readonly config?: Partial<Config>;
   readonly refusing?: () => string | undefined;
+  /** Instead of what stands in for the services of others. */
+  readonly externals?: Partial<Externals>;
 };
 
 /** The real server on a free port, over a real PostgreSQL of its own: see test-database.ts. */
@@ -54,6 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     contract: readContract(await readFile(TEST_CONFIG.contractFile, "utf8")),
     db,
     rights,
+    externals: { ...openExternals(TEST_CONFIG), ...options.externals },
     clock: options.clock ?? systemClock,
     passwordCost: TEST_COST,
     log: linesInto(log),

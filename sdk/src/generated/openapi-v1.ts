@@ -53,7 +53,371 @@ export interface paths {
          */
         get: operations["listStores"];
         put?: never;
+        /**
+         * Opens a store
+         * @description Takes one reference, the external or the legacy one, as the retailer's settings want it. A reference that a
+         *     store of the retailer goes by already is a 409. The new store stands at `Location`.
+         */
+        post: operations["createStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One store */
+        get: operations["getStore"];
+        put?: never;
         post?: never;
+        /**
+         * Closes a store for good
+         * @description Receipts keep its reference and name. `If-Unmodified-Since` is checked where it is given.
+         */
+        delete: operations["deleteStore"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what differs of a store
+         * @description A JSON patch (RFC 6902) of the store as `GET` answers it. `If-Unmodified-Since` is needed: without it the answer
+         *     is 428. `id`, `type`, `updated_timestamp` and the references stay as they are: a patch that touches them, or
+         *     leaves a store that is none, is a 400; one that does not apply, its `test` among it, a 409. A member of
+         *     `properties` or `settings` that the patch does not name stays.
+         */
+        patch: operations["changeStore"];
+        trace?: never;
+    };
+    "/stores/{reference}/_uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What refers to a store, counted
+         * @description Optional for a server; the portal asks before a store is deleted, where it is offered.
+         */
+        get: operations["getStoreUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/currencies/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rates that were set last
+         * @description A 404 where none ever were.
+         */
+        get: operations["getLatestRates"];
+        put?: never;
+        /**
+         * Sets rates that follow the present ones
+         * @description Where a record exists `If-Unmodified-Since` is needed, the version of the latest one: without it the answer is
+         *     428, and 412 when others have been set since. `If-None-Newer` is the `timestamp` of the new record: 412 when
+         *     there is a later one. The new rates hold from the day (UTC) after those that were set last at the earliest,
+         *     else the answer is 400.
+         */
+        post: operations["createRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/currencies/rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record of rates, however old */
+        get: operations["getRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identifiers/_validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the retailer accepts an identifier
+         * @description For retailers with a strict rule of their own, which is asked when the portal's rule has passed.
+         */
+        post: operations["validateIdentifier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every account that the caller looks after, by e-mail address
+         * @description Those of each retailer whose accounts the caller looks after, and of each only as much as the caller may see.
+         *     What the pickers begin with is not told here.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Makes an account
+         * @description Its owner is mailed a link by which to confirm it and to set the first password. An address that is taken is a
+         *     409, a retailer that the caller does not look after a 400.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account, as far as the caller may see it */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes an account
+         * @description A list replaces what the caller may see of it and nothing else; what is absent stays. `If-Unmodified-Since` is
+         *     checked where it is given. A 400 for a retailer or a context that is none of the caller's, and for a password
+         *     that cannot be set; a 403 for what the caller cannot give, take away or do to this account; a 409 where nobody
+         *     would be left to look after the accounts of a retailer.
+         */
+        patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/_/account/{email}/_reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the owner of an account a link by which to set another password
+         * @description For those who look after each retailer of the account, else the answer is 403.
+         */
+        post: operations["sendResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account/{email}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to an account, the latest first
+         * @description The latest 500 entries. For those who look after each retailer of the account, else the answer is 403. Optional
+         *     for a server; the portal uses it where it is offered.
+         */
+        get: operations["listAccountLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account/{email}/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mails to the owner of an account that wait in the outbox, the latest first
+         * @description What a server without a mail service keeps instead of sending it: the links by which an account is confirmed and
+         *     its password is set. Only for those who could set its password themselves, else the answer is 403; empty where
+         *     mails are sent. Optional for a server; the portal uses it where it is offered.
+         */
+        get: operations["listAccountMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account/{email}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access tokens of an account that are good, the latest first
+         * @description Never their secrets. For those who could set the account's password, else the answer is 403. Optional for a
+         *     server; the portal uses it where it is offered.
+         */
+        get: operations["listAccessTokens"];
+        put?: never;
+        /**
+         * Makes an access token of an account
+         * @description A token does what both it and its account may do, and ends with the account. A 403 for what the caller cannot
+         *     give or the account does not hold. Optional for a server; the portal uses it where it is offered.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account/{email}/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes an access token, at its very next use
+         * @description Optional for a server; the portal uses it where it is offered.
+         */
+        delete: operations["deleteAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account-role-types/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of role that the caller can give an account at a retailer */
+        get: operations["listRoleTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account-role-names/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a role of a kind can be given for */
+        get: operations["listRoleNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account-role-permissions/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions that the caller can give in a role of a kind, bundles first */
+        get: operations["listRolePermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/account-search-retailers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The retailers whose accounts the caller looks after, by the beginning of their names */
+        get: operations["searchRetailers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hibp_validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a password is known from a breach
+         * @description What is asked is neither kept nor passed on, logs among it.
+         */
+        post: operations["validatePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -269,6 +633,216 @@ export interface components {
             };
             updated_timestamp: components["schemas"]["Timestamp"];
         };
+        NewStore: {
+            name: string;
+            external_reference?: string;
+            /** @description The legacy numeric reference. */
+            reference?: number;
+            /** @description Several lines. */
+            address?: string;
+            city?: string;
+            postcode?: string;
+            /** @description ISO 3166 alpha-3. */
+            country: string;
+            phone?: string;
+            locale?: string;
+            /** @description IANA name. */
+            timezone?: string;
+            currency?: components["schemas"]["CurrencyCode"];
+            /** @description Open by design. */
+            properties?: {
+                [key: string]: unknown;
+            };
+            /** @description Open by design. */
+            settings?: {
+                [key: string]: unknown;
+            };
+        };
+        StoreUses: {
+            /** @description They keep its reference and name. */
+            receipts: number;
+            /** @description Roles of accounts that are given for this store alone. */
+            roles: number;
+        };
+        /** @description RFC 6902; each path is a JSON pointer (RFC 6901). */
+        JsonPatch: ({
+            /** @enum {string} */
+            op: "add" | "replace" | "test";
+            path: string;
+            /** @description Any JSON. */
+            value: unknown;
+        } | {
+            /** @constant */
+            op: "remove";
+            path: string;
+        } | {
+            /** @enum {string} */
+            op: "move" | "copy";
+            from: string;
+            path: string;
+        })[];
+        Rates: {
+            id: string;
+            /** @description The moment from which they hold. */
+            timestamp: components["schemas"]["Timestamp"];
+            updated_timestamp: components["schemas"]["Timestamp"];
+            created_timestamp: components["schemas"]["Timestamp"];
+            rates: components["schemas"]["RateTables"];
+        };
+        NewRates: {
+            /** @description The moment from which they hold. */
+            timestamp: components["schemas"]["Timestamp"];
+            rates: components["schemas"]["RateTables"];
+        };
+        /** @description For each base currency what one unit of it is in others, by code. Any number, exact. */
+        RateTables: {
+            [key: string]: {
+                [key: string]: number;
+            };
+        };
+        IdentifierQuestion: {
+            identifier: string;
+        };
+        IdentifierVerdict: {
+            valid: boolean;
+            /** @description Why it is not. */
+            description?: string;
+        };
+        Account: {
+            /** @description As it was written; in any other case it is the same account. */
+            email: string;
+            status: components["schemas"]["AccountStatus"];
+            confirmed: boolean;
+            /** @description As far as the caller looks after them. */
+            retailers: components["schemas"]["RetailerHint"][];
+            /** @description As far as the caller may see them. */
+            roles: components["schemas"]["AccountRole"][];
+            /** @description Absent while no password was ever set. */
+            last_password_change?: components["schemas"]["Timestamp"];
+            /** @description What the picker of kinds may begin with. */
+            role_types?: components["schemas"]["RoleType"][];
+            /** @description What the picker of sources may begin with. */
+            role_names?: components["schemas"]["RoleSource"][];
+            /** @description What the picker of permissions may begin with. */
+            role_permissions?: string[];
+            updated_timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        AccountStatus: "active" | "inactive";
+        RetailerHint: {
+            /** @description `*` is every retailer there is and will be, of the name `*ALL*`. */
+            id: string;
+            name: string;
+        };
+        RetailerHints: {
+            data: components["schemas"]["RetailerHint"][];
+        };
+        /**
+         * @description What a role is given for.
+         * @enum {string}
+         */
+        RoleType: "retailer_id" | "store_id";
+        Role: {
+            context_name: components["schemas"]["RoleType"];
+            /** @description The id of a retailer or a store; `*` is all of its kind, an empty text none. */
+            context_value: string;
+            /** @description A flag or a bundle of flags. */
+            permission: string;
+        };
+        AccountRole: {
+            context_name: components["schemas"]["RoleType"];
+            context_value: string;
+            permission: string;
+            /** @description What the context is called; `UNKNOWN` for all. */
+            source_name: string;
+        };
+        NewAccount: {
+            /** @description Has to pass the e-mail rule of the retailer. */
+            email: string;
+            retailers: components["schemas"]["RetailerIds"];
+        };
+        RetailerIds: string[];
+        AccountPatch: {
+            retailers?: components["schemas"]["RetailerIds"];
+            roles?: components["schemas"]["Role"][];
+            status?: components["schemas"]["AccountStatus"];
+            /**
+             * @description Nobody is unconfirmed.
+             * @constant
+             */
+            confirmed?: true;
+            /** @description The id of a retailer of the account whose default permissions it gets. */
+            permission_defaults_option?: string;
+            /** @description A retailer's settings may ask for more characters than `NewPassword`, or for fewer. */
+            password?: components["schemas"]["NewPassword"] | string;
+        };
+        /** @description Any characters, counted as code points. */
+        NewPassword: string;
+        PasswordQuestion: {
+            password: string;
+        };
+        RoleTypes: {
+            type_name: components["schemas"]["RoleType"];
+            values: components["schemas"]["RoleType"][];
+        };
+        RoleNames: {
+            type_name: components["schemas"]["RoleType"];
+            values: components["schemas"]["RoleSource"][];
+        };
+        RoleSource: {
+            name: string;
+            /** @description The `context_value` of the role. */
+            value: string;
+        };
+        RolePermissions: {
+            type_name: components["schemas"]["RoleType"];
+            values: string[];
+        };
+        AccountEntry: {
+            at: components["schemas"]["Timestamp"];
+            /** @description The e-mail address of whoever did it, or the name of their token. */
+            actor: string;
+            /** @description e.g. account.roles */
+            action: string;
+            /** @description Open by design; never a secret. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description Names the call in the server's log. */
+            request_id?: string;
+        };
+        Mail: {
+            id: string;
+            created_timestamp: components["schemas"]["Timestamp"];
+            to: string;
+            subject: string;
+            /** @description Plain. */
+            text: string;
+        };
+        AccessToken: {
+            /** @description By it the token is revoked, and found in the server's log; it lets nobody in. */
+            id: string;
+            name: string;
+            retailers: components["schemas"]["RetailerIds"];
+            /** @description Flags and bundles. */
+            permissions: string[];
+            /** @description Ids; absent for every store. */
+            stores?: string[];
+            created_timestamp: components["schemas"]["Timestamp"];
+            /** @description To the minute; absent until it is used. */
+            last_used_timestamp?: components["schemas"]["Timestamp"];
+        };
+        NewAccessToken: {
+            name: string;
+            retailers: components["schemas"]["RetailerIds"];
+            permissions: string[];
+            stores?: string[];
+        };
+        MadeAccessToken: {
+            token: components["schemas"]["AccessToken"];
+            /** @description What a tool sends as `Authorization: Bearer`. */
+            secret: string;
+        };
         Session: {
             account: {
                 email: string;
@@ -337,7 +911,10 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller lacks a permission; the description names the missing flag. */
+        /**
+         * @description The caller lacks a permission, and the description names the missing flag; or may not do just this, and the
+         *     description says why.
+         */
         Forbidden: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -364,6 +941,86 @@ export interface components {
                  * @example {
                  *       "status": "Not Found",
                  *       "description": "Not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It does not go with what is there already, or with an earlier request of the same key; nothing was changed. */
+        Conflict: {
+            headers: {
+                "counterfoil-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "Conflict",
+                 *       "description": "There is a store LON-04 already"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The version that the write builds on is not the present one any more; nothing was changed. */
+        Outdated: {
+            headers: {
+                "counterfoil-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "Precondition Failed",
+                 *       "description": "Somebody has changed it since"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than the server reads. */
+        TooLarge: {
+            headers: {
+                "counterfoil-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "Payload Too Large",
+                 *       "description": "Payload Too Large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is of a media type that the operation does not take. */
+        WrongMedia: {
+            headers: {
+                "counterfoil-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "Unsupported Media Type",
+                 *       "description": "The body has to be application/json"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The write has to say which version it builds on, and does not. */
+        Unguarded: {
+            headers: {
+                "counterfoil-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "Precondition Required",
+                 *       "description": "If-Unmodified-Since is needed"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -432,6 +1089,45 @@ export interface components {
          * @example 1772357400000
          */
         LastUpdated: number;
+        /**
+         * @description The address of the account, in any case.
+         * @example ann@shop.example
+         */
+        Email: string;
+        /**
+         * @description The effective reference of the store.
+         * @example LON-01
+         */
+        StoreReference: string;
+        /**
+         * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
+         *     caller stands.
+         * @example 1001
+         */
+        RoleRetailer: string;
+        /**
+         * @description The kind of role.
+         * @example store_id
+         */
+        RoleType: components["schemas"]["RoleType"];
+        /**
+         * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+         *     is a 400, a version that is not the present one any more a 412.
+         * @example Sun, 01 Mar 2026 09:30:00 GMT
+         */
+        UnmodifiedSince: string;
+        /**
+         * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+         *     percent-encoded UTF-8. Optional for a server.
+         * @example Agreed with Ann on the telephone
+         */
+        OverwriteReason: string;
+        /**
+         * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+         *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+         * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+         */
+        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -445,6 +1141,16 @@ export interface components {
          * @example 30
          */
         RetryAfter: number;
+        /**
+         * @description The version, as an HTTP date.
+         * @example Sun, 01 Mar 2026 09:30:00 GMT
+         */
+        LastModified: string;
+        /**
+         * @description A GET of this contract that answers what was made, relative to the origin.
+         * @example /api/stores/LON-04
+         */
+        Location: string;
     };
     pathItems: never;
 }
@@ -595,6 +1301,1232 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStore"];
+            };
+        };
+        responses: {
+            /** @description The store is made. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The effective reference of the store.
+                 * @example LON-01
+                 */
+                reference: components["parameters"]["StoreReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteStore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, a version that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+            };
+            path: {
+                /**
+                 * @description The effective reference of the store.
+                 * @example LON-01
+                 */
+                reference: components["parameters"]["StoreReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store is gone. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeStore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, a version that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description The effective reference of the store.
+                 * @example LON-01
+                 */
+                reference: components["parameters"]["StoreReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json-patch+json": components["schemas"]["JsonPatch"];
+            };
+        };
+        responses: {
+            /** @description The store as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStoreUses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The effective reference of the store.
+                 * @example LON-01
+                 */
+                reference: components["parameters"]["StoreReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": 1204,
+                     *       "roles": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreUses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLatestRates: {
+        parameters: {
+            query: {
+                /**
+                 * @description Its value means nothing.
+                 * @example true
+                 */
+                latest: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, a version that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+                /**
+                 * @description The moment from which the new rates hold, as an HTTP date.
+                 * @example Mon, 09 Mar 2026 00:00:00 GMT
+                 */
+                "If-None-Newer"?: string;
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRates"];
+            };
+        };
+        responses: {
+            /** @description The record as it is. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example r-2026-03-02 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    validateIdentifier: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "ann@shop.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IdentifierQuestion"];
+            };
+        };
+        responses: {
+            /** @description What the retailer says. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": false,
+                     *       "description": "This mailbox takes no mail"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentifierVerdict"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description The account. The shape of this answer is this project's own, the specification shows none. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, a version that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountPatch"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendResetLink: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountMails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails, the latest 50 at the most. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccessTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccessToken"];
+            };
+        };
+        responses: {
+            /** @description The token, and its secret this once. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAccessToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAccessToken: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+                /** @example 9f86d081e2 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is good for nothing any more. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoleTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
+                 *     caller stands.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RoleRetailer"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /** @description Is repeated in the answer and means nothing else here. */
+                role_type?: components["schemas"]["RoleType"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type_name": "retailer_id",
+                     *       "values": [
+                     *         "retailer_id",
+                     *         "store_id"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleTypes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoleNames: {
+        parameters: {
+            query: {
+                /**
+                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
+                 *     caller stands.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RoleRetailer"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /**
+                 * @description The kind of role.
+                 * @example store_id
+                 */
+                role_type: components["parameters"]["RoleType"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The retailer, or its stores. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type_name": "store_id",
+                     *       "values": [
+                     *         {
+                     *           "name": "Covent Garden",
+                     *           "value": "5001"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleNames"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRolePermissions: {
+        parameters: {
+            query: {
+                /**
+                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
+                 *     caller stands.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RoleRetailer"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /**
+                 * @description The kind of role.
+                 * @example store_id
+                 */
+                role_type: components["parameters"]["RoleType"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the account, in any case.
+                 * @example ann@shop.example
+                 */
+                email: components["parameters"]["Email"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Flags and bundles of flags. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type_name": "store_id",
+                     *       "values": [
+                     *         "employee",
+                     *         "receipts_view",
+                     *         "refund_view"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RolePermissions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchRetailers: {
+        parameters: {
+            query: {
+                /**
+                 * @description How the name begins, in any case.
+                 * @example Ald
+                 */
+                prefix: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first 100, by name. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "Alder & Finch"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailerHints"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    validatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordQuestion"];
+            };
+        };
+        responses: {
+            /** @description `true` when it is. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

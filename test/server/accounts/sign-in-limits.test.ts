@@ -5,9 +5,11 @@ import { Accounts } from "#server/accounts/accounts.queries.ts";
 import { strangerNames } from "#server/accounts/audit-names.ts";
 import { auditOf } from "#server/accounts/audit.queries.ts";
 import { hashPassword, verifyPassword, type PasswordCost } from "#server/accounts/password.ts";
+import { Passwords } from "#server/accounts/passwords.ts";
 import { RateLimits } from "#server/accounts/rate-limits.queries.ts";
 import { Sessions } from "#server/accounts/sessions.queries.ts";
 import { SignIn, type SignInOutcome } from "#server/accounts/sign-in.ts";
+import { listedBreaches } from "#server/external/listed-breaches.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD, TEST_COST } from "#test/support/server-fixture.ts";
 
@@ -29,11 +31,11 @@ describe("the limits of signing in", () => {
   const signInAt = (cost: PasswordCost): SignIn =>
     new SignIn({
       accounts: new Accounts(server.db, clock),
-      sessions: new Sessions(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights }),
+      sessions: new Sessions(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
       limits: new RateLimits(server.db, clock, 900_000),
       audit: auditOf(server.db, clock),
       strangerName: strangerNames(Buffer.alloc(32)),
-      cost,
+      passwords: new Passwords({ cost, breaches: listedBreaches() }),
       failures: FAILURES,
     });
 

@@ -1,15 +1,18 @@
-import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { FLAGS, flagsOf, type Flag } from "#domain/shared/permission.ts";
-import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
-import { readContract, type Operation } from "#server/plugins/contract.ts";
+import { AccessTokens, type TokenDraft } from "#server/accounts/access-tokens.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
+import { auditedOf, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-const CONTRACT = readContract(readFileSync("openapi/openapi-v1.yml", "utf8"));
-const GUARDED = CONTRACT.operations.filter(({ guarded }) => guarded);
+const GUARDED = contractCalls().filter(({ operation }) => operation.guarded);
+const OF_A_RETAILER = GUARDED.filter(({ operation }) => operation.access.tenant === "retailer");
 
-type Rights = { readonly retailers: readonly string[]; readonly permissions: readonly string[]; readonly stores?: readonly string[] };
+type Rights = Omit<TokenDraft, "name">;
+
+/** What the gate says to those whom it turns away; an operation may have further reasons of its own. */
+const TURNED_AWAY = /^(?:Missing permission: |Closed to )/;
 
 describe("who may call what", () => {
   let server: TestServer;
@@ -27,89 +30,116 @@ describe("who may call what", () => {
   after(() => server.close());
 
   const tokenFor = async (rights: Rights): Promise<string> => (await tokens.create({ name: "test", ...rights })).token;
-  const call = (operation: Operation, token: string, { query = "", id = own } = {}): Promise<Response> =>
-    fetch(`${server.url}/api${operation.path.replace("{id}", id)}${query}`, { headers: { authorization: `Bearer ${token}` } });
-  const refusals = async (): Promise<number> =>
-    (await server.db.selectFrom("audit").selectAll().where("action", "=", "access.refused").execute()).length;
+  const callWith = (token: string): Call => callsWith(server, { authorization: `Bearer ${token}` });
+  const get = (path: string, token: string): Promise<Said> => callWith(token)("GET", path);
+  /** What changes something is aimed at nothing, so that every call meets the same stores, accounts and rates. */
+  const ask = (call: ContractCall, token: string, query: Readonly<Record<string, string>> = {}): Promise<Said> =>
+    callWith(token)(call.operation.method, call.address({ id: own, reference: "nowhere", email: "nobody@shop.example" }, query), call.sent);
+  const isTurnedAway = ({ status, json }: Said): boolean => status === 403 && TURNED_AWAY.test(String(json["description"]));
+  const refusals = async (): Promise<number> => (await auditedOf(server, "access.refused")).length;
 
-  for (const operation of GUARDED) {
-    const { anyOf } = operation.access;
+  for (const call of GUARDED) {
+    const { id, access } = call.operation;
+    const { anyOf, noneOf } = access;
 
-    describe(operation.id, () => {
+    describe(id, () => {
       for (const flag of FLAGS) {
         // 'sales_demo' is a bundle too, of the same name.
-        const opens = anyOf.length === 0 || flagsOf(flag).some((held) => anyOf.includes(held as Flag));
+        const held = flagsOf(flag) as readonly Flag[];
+        const barred = noneOf.filter((each) => held.includes(each));
+        const opens = barred.length === 0 && (anyOf.length === 0 || held.some((each) => anyOf.includes(each)));
         it(`is ${opens ? "open" : "closed"} to ${flag}`, async () => {
           const token = await tokenFor({ retailers: ["1001"], permissions: [flag] });
-          const [before, answer] = [await refusals(), await call(operation, token)];
-          const { description } = (await answer.json()) as { description?: string };
-          expect(answer.status).to.equal(opens ? 200 : 403);
-          if (!opens) expect(description).to.equal(`Missing permission: ${anyOf.join(" or ")}`);
-          expect(await refusals()).to.equal(before + (opens ? 0 : 1));
+          const [before, answer] = [await refusals(), await ask(call, token)];
+          expect(isTurnedAway(answer), answer.text).to.equal(!opens);
+          expect([400, 401]).not.to.include(answer.status);
+          if (opens) return;
+          const closed = barred.length > 0 ? `Closed to ${barred.join(" and ")}` : `Missing permission: ${anyOf.join(" or ")}`;
+          expect(answer.json["description"]).to.equal(closed);
+          expect(await refusals()).to.equal(before + 1);
+        });
+      }
+
+      for (const flag of noneOf) {
+        it(`is closed to ${flag}, whatever is held besides`, async () => {
+          const token = await tokenFor({ retailers: ["1001"], permissions: [...anyOf, flag] });
+          const answer = await ask(call, token);
+          expect([answer.status, answer.json["description"]]).to.deep.equal([403, `Closed to ${flag}`]);
         });
       }
 
       it("is closed to who holds nothing, unless it needs nothing", async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions: [] });
-        expect((await call(operation, token)).status).to.equal(anyOf.length === 0 ? 200 : 403);
+        expect(isTurnedAway(await ask(call, token))).to.equal(anyOf.length > 0);
       });
 
-      const permissions: readonly Flag[] = anyOf.slice(0, 1);
+      it(`${access.stores === "whole" ? "wants its flag for" : "does not ask for"} every store of the retailer`, async () => {
+        const token = await tokenFor({ retailers: ["1001"], permissions: anyOf.slice(0, 1), stores: ["5001", "5002", "5003"] });
+        const answer = await ask(call, token);
+        expect(isTurnedAway(answer), answer.text).to.equal(access.stores === "whole");
+        if (access.stores === "whole") expect(answer.json["description"]).to.equal(`Missing permission: ${anyOf.join(" or ")} at the whole retailer`);
+      });
+
+      it("knows neither a revoked token nor one that was never given", async () => {
+        const { id: given, token } = await tokens.create({ name: "test", retailers: ["1001"], permissions: anyOf.slice(0, 1) });
+        expect((await ask(call, token)).status).not.to.equal(401);
+        expect(await tokens.revoke(given)).to.equal(true);
+        for (const wrong of [token, token.slice(0, -1), "", "x", "a b"]) {
+          const answer = await ask(call, wrong);
+          expect([answer.status, answer.json]).to.deep.equal([401, { status: "Unauthorized", description: "Please sign in" }]);
+        }
+      });
+
+      it("is closed to strangers", async () => {
+        expect((await callsWith(server, {})(call.operation.method, call.address({}), call.sent)).status).to.equal(401);
+      });
+    });
+  }
+
+  for (const call of OF_A_RETAILER) {
+    describe(`${call.operation.id}, at whichever retailer`, () => {
+      const permissions = call.operation.access.anyOf.slice(0, 1);
 
       it("answers a retailer that is not the caller's like one that there is not", async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions });
         const before = await refusals();
-        const answers = await Promise.all(["2001", "9999"].map((id) => call(operation, token, { query: `?retailer_id=${id}` })));
-        expect(answers.map(({ status }) => status)).to.deep.equal([404, 404]);
-        const [other, unknown] = await Promise.all(answers.map((answer) => answer.text()));
-        expect(other).to.equal(unknown);
+        const [other, unknown] = await Promise.all(["2001", "9999"].map((retailer_id) => ask(call, token, { retailer_id })));
+        expect([other!.status, unknown!.status, unknown!.text]).to.deep.equal([404, 404, other!.text]);
         expect(await refusals()).to.equal(before + 2);
       });
 
       it("takes the caller's own retailer, once", async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions });
-        expect((await call(operation, token, { query: "?retailer_id=1001" })).status).to.equal(200);
-        for (const query of ["?retailer_id=1001&retailer_id=1001", "?retailer_id=1001&retailer_id=2001", "?retailer_id=", "?retailer_id=*", "?retailer_id=%2001"]) {
-          expect((await call(operation, token, { query })).status, query).to.equal(400);
+        expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
+        for (const retailer_id of ["", "%2001", ...(call.takes({ retailer_id: "*" }) ? [] : ["*"])]) {
+          expect((await ask(call, token, { retailer_id })).status, retailer_id).to.equal(400);
+        }
+        for (const twice of ["1001", "2001"]) {
+          const path = `${call.address({ id: own }, { retailer_id: "1001" })}&retailer_id=${twice}`;
+          expect((await callWith(token)(call.operation.method, path, call.sent)).status).to.equal(400);
         }
       });
 
       it("wants a token of several retailers to name one", async () => {
         for (const retailers of [["1001", "2001"], ["*"]]) {
           const token = await tokenFor({ retailers, permissions });
-          expect((await call(operation, token)).status).to.equal(400);
-          expect((await call(operation, token, { query: "?retailer_id=1001" })).status).to.equal(200);
+          expect((await ask(call, token)).json).to.have.property("description").that.includes("retailer_id is needed");
+          expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
         }
-      });
-
-      it("knows neither a revoked token nor one that was never given", async () => {
-        const { id, token } = await tokens.create({ name: "test", retailers: ["1001"], permissions });
-        expect((await call(operation, token)).status).to.equal(200);
-        expect(await tokens.revoke(id)).to.equal(true);
-        for (const wrong of [token, token.slice(0, -1), "", "x", "a b"]) {
-          const answer = await call(operation, wrong);
-          expect(answer.status).to.equal(401);
-          expect(await answer.json()).to.deep.equal({ status: "Unauthorized", description: "Please sign in" });
-        }
-      });
-
-      it("is closed to strangers", async () => {
-        expect((await server.get(operation.path.replace("{id}", own))).status).to.equal(401);
       });
     });
   }
 
   it("a receipt of another retailer is answered like one that does not exist, and so is one of another store", async () => {
-    const [getReceipt] = GUARDED.filter(({ id }) => id === "getReceipt");
     const token = await tokenFor({ retailers: ["1001"], permissions: ["receipts_view"] });
     const shut = await tokenFor({ retailers: ["1001"], permissions: ["receipts_view"], stores: [] });
     const answers = await Promise.all([
-      call(getReceipt!, token, { id: foreign }),
-      call(getReceipt!, token, { id: "f".repeat(24) }),
-      call(getReceipt!, shut, { id: own }),
+      get(`/receipts/${foreign}`, token),
+      get(`/receipts/${"f".repeat(24)}`, token),
+      get(`/receipts/${own}`, shut),
     ]);
     expect(answers.map(({ status }) => status)).to.deep.equal([404, 404, 404]);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).to.equal(1);
+    expect(new Set(answers.map(({ text }) => text)).size).to.equal(1);
   });
 
   it("a request with a token is that of the token, whatever session it brings besides", async () => {

@@ -1,142 +1,155 @@
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect } from "chai";
 import fc, { type Arbitrary } from "fast-check";
-import { parse } from "yaml";
+import { sql } from "kysely";
+import { readContract } from "#test/contract/contract.ts";
+import { callsWith, type Call, type Said, type Sent } from "#test/support/calls.ts";
+import { allowedBy, brokenFor, spoilt } from "#test/support/contract-arbitraries.ts";
+import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-type Schema = { $ref?: string; type?: string; pattern?: string; minLength?: number; maxLength?: number; minimum?: number; maximum?: number };
-type Parameter = { $ref?: string; name: string; in: "query" | "path"; schema: Schema };
-type Operation = { operationId: string; parameters?: Parameter[]; responses: Record<string, unknown> };
-type Document = { paths: Record<string, { get?: Operation }>; components: Record<string, Record<string, unknown>> };
-
-const DOCUMENT = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as Document;
-
-const resolved = <T extends { $ref?: string }>(value: T): T => {
-  const [, , kind = "", name = ""] = value.$ref?.split("/") ?? [];
-  return value.$ref === undefined ? value : resolved(DOCUMENT.components[kind]![name] as T);
-};
-
-const OPERATIONS = Object.entries(DOCUMENT.paths).map(([path, { get }]) => ({
-  path,
-  id: get!.operationId,
-  statuses: Object.keys(get!.responses).map(Number),
-  parameters: (get!.parameters ?? []).map(resolved).map((each) => ({ ...each, schema: resolved(each.schema) })),
-}));
-type Tried = (typeof OPERATIONS)[number];
-
-/** Values that the contract allows. */
-function valid({ type, pattern, minLength, maxLength, minimum, maximum }: Schema): Arbitrary<string> {
-  if (type === "integer") return fc.integer({ min: minimum!, max: Math.min(maximum!, Number.MAX_SAFE_INTEGER) }).map(String);
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  return fc.string({ unit: "grapheme", minLength: minLength!, maxLength: Math.min(maxLength!, 40) })
-    .filter((text) => !text.includes("\0") && [...text].length >= minLength! && [...text].length <= maxLength!);
-}
-
-/** Values that break one of its rules. */
-function broken({ type, pattern, maxLength, minimum, maximum }: Schema): Arbitrary<string> {
-  if (type === "integer") {
-    const outside = fc.oneof(fc.integer({ max: minimum! - 1 }), fc.integer({ min: 1, max: 1_000 }).map((n) => maximum! + n * 1_000));
-    return fc.oneof(outside.map(String), fc.constantFrom("", " 1", "1 ", "0x10", "1e1", "1.5", "+1", "01", "NaN", "Infinity", "1e400", "--1", "٣", "null", "[]"));
-  }
-  if (pattern !== undefined) return fc.string({ unit: "binary" }).filter((text) => text !== "" && !new RegExp(pattern).test(text));
-  return fc.constantFrom("", "x".repeat(maxLength! + 1), "💶".repeat(maxLength! + 1), "a\0b");
-}
+const CONTRACT = readContract();
+const CALLS = contractCalls();
 
 /** What no schema speaks of; written as they stand in an address. */
 const NASTY = ["__proto__", "constructor", "%00", "%ED%A0%80", "%FF", "%E2%80%AE", "1e400", "%7B%7D", "[object%20Object]", "..%2F..%2Fetc", "%27%20OR%201=1--", "%F0%9F%92%B6"];
+/** Records that there are, and a version that is never too old. */
+const THERE = { reference: "SOHO", email: "floor@shop.example" };
+const GUARD = { "If-Unmodified-Since": "Fri, 31 Dec 9999 23:59:59 GMT" };
+const ELSEWHERE = "f".repeat(24);
 
 describe("every operation of the contract, asked in every way [SDK-012]", () => {
   let server: TestServer;
   let cookie: string;
+  let ask: Call;
   before(async () => {
     server = await startTestServer();
-    cookie = await server.signIn("staff@shop.example");
+    cookie = await server.signIn("admin@shop.example");
+    ask = callsWith(server, { cookie });
+    await ask("POST", "/stores", { body: { name: "Soho", external_reference: THERE.reference, country: "GBR", phone: "1", properties: { vat_number: "1" } } });
   });
   after(() => server.close());
 
-  const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${server.url}/api${address}`, { ...init, headers: { cookie, ...init.headers } });
+  type Asked = { readonly path?: Values; readonly query?: Values; readonly headers?: Values; readonly sent?: Sent };
+  const call = (to: ContractCall, { path = {}, query = {}, headers = {}, sent = to.sent }: Asked = {}): Promise<Said> =>
+    ask(to.operation.method, to.address(path, query), { ...sent, headers });
+  const callAt = ({ operation: { method }, sent }: ContractCall, address: string): Promise<Said> => ask(method, address, sent);
 
-  type Values = Readonly<Record<string, string>>;
-  const addressOf = ({ path, parameters }: Tried, values: Values): string => {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "f".repeat(24)));
-    const query = parameters.filter((each) => each.in === "query" && values[each.name] !== undefined);
-    return `${filled}?${new URLSearchParams(query.map(({ name }) => [name, values[name]!]))}`;
-  };
   /** Retailers aside, which are another test's. */
-  const valuesFor = ({ parameters }: Tried): Arbitrary<Values> =>
-    fc.record(Object.fromEntries(parameters.filter(({ name }) => name !== "retailer_id").map(({ name, schema }) => [name, valid(schema)])), { requiredKeys: [] }) as Arbitrary<Values>;
+  const valuesFor = ({ parameters }: ContractCall, place: string): Arbitrary<Values> => {
+    const asked = parameters.filter((each) => each.in === place && each.name !== "retailer_id");
+    const texts = asked.map(({ name, schema }) => [name, allowedBy(CONTRACT, schema).map(String).filter((text) => isSendable(text, place))] as const);
+    return fc.record(Object.fromEntries(texts), { requiredKeys: [] }) as Arbitrary<Values>;
+  };
+  const isSendable = (text: string, place: string): boolean =>
+    place === "header" ? /^[!-~]+$/.test(text) : place !== "path" || (text !== "" && !/^\.{1,2}$/.test(text));
+  const askedOf = (to: ContractCall): Arbitrary<Asked> =>
+    fc.record({ path: valuesFor(to, "path"), query: valuesFor(to, "query"), headers: valuesFor(to, "header") });
 
   /** Documented, whole by the contract (the server itself checks that here), and never a failure of ours. */
-  async function expectSound(answer: Response, operation: Tried, allowed?: readonly number[]): Promise<void> {
-    const body = await answer.text();
-    expect(answer.status, body).to.be.below(500);
-    expect(operation.statuses, `${operation.id}: ${answer.status}`).to.include(answer.status);
-    if (allowed) expect(allowed, `${answer.url}: ${body}`).to.include(answer.status);
-    expect(answer.headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
+  function expectSound({ status, text, headers }: Said, { operation, statuses }: ContractCall, allowed: readonly number[] = statuses): void {
+    expect(status, `${operation.id}: ${text}`).to.be.below(500);
+    expect(statuses, `${operation.id}: ${status}`).to.include(status);
+    expect(allowed, `${operation.id}: ${text}`).to.include(status);
+    expect(headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
   }
 
   /** `fetch` sends no body with a GET. */
-  const statusWithBody = (path: string): Promise<number | undefined> =>
+  const statusWithBody = ({ operation: { method } }: ContractCall, path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/api${path}`, { headers: { cookie, "content-type": "application/json", "content-length": 2 } });
+      const sent = request(`${server.url}/api${path}`, { method, headers: { cookie, "content-type": "application/json", "content-length": 2 } });
       sent.on("response", (answer) => resolve(answer.resume().statusCode)).on("error", reject).end("{}");
     });
 
-  for (const operation of OPERATIONS) {
+  const TABLES = ["stores", "currency_rates", "receipts", "accounts", "account_retailers", "roles", "access_tokens", "account_links"];
+  /** All that calls can change, as one text. */
+  const whatIsKept = async (): Promise<string> => {
+    const hashes = TABLES.map((table) => `(SELECT coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') FROM ${table} AS t)`);
+    const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
+    return rows[0]!.kept;
+  };
+
+  for (const to of CALLS) {
+    const { operation, parameters } = to;
+    const body = to.bodySchema === undefined ? undefined : allowedBy(CONTRACT, to.bodySchema);
+    const nowhere = (text: string = ELSEWHERE): string => operation.path.replace(/\{\w+\}/g, text);
+
     describe(operation.id, () => {
       it("answers what it allows", () =>
         fc.assert(
-          fc.asyncProperty(valuesFor(operation), async (values) => expectSound(await ask(addressOf(operation, values)), operation, [200, 404])),
-          { numRuns: operation.parameters.length > 0 ? 40 : 1 },
+          fc.asyncProperty(askedOf(to), async (asked) => expectSound(await call(to, asked), to, operation.method === "GET" ? [200, 404] : to.statuses)),
+          { numRuns: parameters.length > 0 ? 40 : 1 },
         ));
 
-      for (const { name, schema } of operation.parameters) {
+      for (const { name, in: place, schema } of parameters) {
         it(`refuses a broken ${name}, whatever else is asked`, () =>
           fc.assert(
-            fc.asyncProperty(valuesFor(operation), broken(schema), async (values, wrong) => {
-              fc.pre(!(operation.path.includes(`{${name}}`) && (wrong === "" || /^\.{1,2}$/.test(wrong) || wrong.length > 400)));
-              await expectSound(await ask(addressOf(operation, { ...values, [name]: wrong })), operation, [400]);
+            fc.asyncProperty(askedOf(to), brokenFor(schema, place), async (asked, wrong) => {
+              fc.pre(place !== "path" || (wrong !== "" && !/^\.{1,2}$/.test(wrong) && wrong.length <= 4_000));
+              const part = ({ path: "path", query: "query", header: "headers" } as const)[place as "path"];
+              expectSound(await call(to, { ...asked, [part]: { ...asked[part], [name]: wrong } }), to, [400]);
             }),
             { numRuns: 25 },
           ));
       }
 
+      if (body !== undefined) {
+        it("takes or refuses a body, and keeps nothing of one that it refuses", () =>
+          fc.assert(
+            fc.asyncProperty(fc.oneof(body, spoilt(body), spoilt(fc.constant(to.sent.body))), async (sent) => {
+              const before = await whatIsKept();
+              const headers = parameters.some(({ name }) => name in GUARD) ? GUARD : {};
+              const said = await call(to, { path: THERE, headers, sent: { ...to.sent, body: JSON.stringify(sent) } });
+              expectSound(said, to);
+              if (said.status >= 400) expect(await whatIsKept()).to.equal(before);
+            }),
+            { numRuns: 60, examples: [[to.sent.body]] },
+          ));
+
+        for (const wrong of ["", "{", "null", "[]", "{}", "1e400", '"\\ud83d"', '{"__proto__":{}}', "[".repeat(30_000)]) {
+          it(`does not take ${wrong.slice(0, 20) || "nothing"} for a body`, async () => expectSound(await call(to, { sent: { ...to.sent, body: wrong } }), to, [400, 415]));
+        }
+
+        it("takes its body by its own media type alone, and none that is far too large", async () => {
+          for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+            expectSound(await call(to, { sent: { ...to.sent, type } }), to, [415]);
+          }
+          expectSound(await call(to, { sent: { ...to.sent, body: JSON.stringify("x".repeat(1_000_000)) } }), to, [413]);
+        });
+      }
+
       for (const nasty of NASTY) {
         it(`keeps its countenance before ${nasty}`, async () => {
-          for (const { name, in: place } of operation.parameters) {
-            const path = operation.path.replace(/\{\w+\}/, place === "path" ? nasty : "f".repeat(24));
-            await expectSound(await ask(place === "path" ? path : `${path}?${name}=${nasty}`), operation);
+          for (const { name, in: place } of parameters.filter((each) => each.in !== "header")) {
+            expectSound(await callAt(to, place === "path" ? nowhere(nasty) : `${nowhere()}?${name}=${nasty}`), to);
           }
-          await expectSound(await ask(`${operation.path.replace(/\{\w+\}/, "f".repeat(24))}?${nasty}=1`), operation, operation.parameters.length > 0 ? [400] : [200, 400]);
+          const unknown = await callAt(to, `${nowhere()}?${nasty}=1`);
+          expectSound(unknown, to, parameters.length > 0 || operation.guarded ? [400] : [200, 400]);
         });
       }
 
       it("refuses a parameter that comes twice, or that it does not know", async () => {
-        const path = operation.path.replace("{id}", "f".repeat(24));
-        for (const { name } of operation.parameters.filter((each) => each.in === "query")) {
-          await expectSound(await ask(`${path}?${name}=1&${name}=1`), operation, [400]);
+        const known = to.address({}, {}).replace(/^[^?]*/, nowhere());
+        for (const { name } of parameters.filter((each) => each.in === "query")) {
+          expectSound(await callAt(to, `${nowhere()}?${name}=1&${name}=1`), to, [400]);
         }
-        await expectSound(await ask(`${path}?surprise=1`), operation, [400]);
-        await expectSound(await ask(`${path}?RETAILER_ID=1001`), operation, [400]);
+        for (const surprise of ["surprise=1", "RETAILER_ID=1001"]) expectSound(await callAt(to, `${known}&${surprise}`), to, [400]);
       });
 
-      it("takes no other method, and no body", async () => {
-        const path = operation.path.replace("{id}", "f".repeat(24));
-        for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-          const answer = await ask(path, { method, body: "{}", headers: { "content-type": "application/json" } });
-          expect(answer.status, method).to.equal(404);
+      it("takes no method that its address does not have, and no body that it does not want", async () => {
+        const methods = CALLS.filter((each) => each.operation.path === operation.path).map((each) => each.operation.method as string);
+        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((each) => !methods.includes(each))) {
+          expect((await ask(method, nowhere(), method === "GET" ? {} : { body: {} })).status, method).to.equal(404);
         }
-        expect(await statusWithBody(path)).to.equal(400);
+        if (body === undefined) expect(await statusWithBody(to, to.address({ id: ELSEWHERE }))).to.equal(400);
       });
     });
   }
 
   it("an address of a megabyte is refused before anybody reads it", async () => {
-    const answer = await ask(`/receipts?consumer=${"x".repeat(1_000_000)}`);
-    expect(answer.status).to.equal(431);
-    expect(await answer.json()).to.deep.equal({ status: "Request Header Fields Too Large", description: "Request Header Fields Too Large" });
-    expect(answer.headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
+    const { status, json, headers } = await ask("GET", `/receipts?consumer=${"x".repeat(1_000_000)}`);
+    expect(status).to.equal(431);
+    expect(json).to.deep.equal({ status: "Request Header Fields Too Large", description: "Request Header Fields Too Large" });
+    expect(headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
   });
 });

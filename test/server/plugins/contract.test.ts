@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { checkAnswers } from "#server/plugins/answer-check.ts";
 import { parseQuery, readInput } from "#server/plugins/contract-request.ts";
 import { readContract, type Contract } from "#server/plugins/contract.ts";
-import type { Changes } from "#server/plugins/changes.ts";
+import type { Changes as CallChanges } from "#server/plugins/changes.ts";
 import type { Gate } from "#server/plugins/gate.ts";
 import { registerOperations } from "#server/plugins/operations.ts";
 
@@ -110,12 +110,12 @@ describe("a contract with bodies and headers", () => {
   }
 
   it("does not start with a route too few, a route too many, or a guard that it does not ask for", () => {
-    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate, changes: {} as Changes });
+    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate, changes: {} as CallChanges });
     const route = () => Promise.resolve({ text: "" });
-    expect(register({ guarded: {}, open: {} })).to.throw("putNote has no route");
-    expect(register({ guarded: { putNote: route }, open: {} })).to.throw("putNote is no such operation, putNote has no route");
-    expect(register({ guarded: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is no such operation");
-    expect(register({ guarded: {}, open: { putNote: route } })).not.to.throw();
+    expect(register({ guarded: {}, known: {}, open: {} })).to.throw("putNote has no route");
+    expect(register({ guarded: { putNote: route }, known: {}, open: {} })).to.throw("putNote is no such operation, putNote has no route");
+    expect(register({ guarded: {}, known: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is no such operation");
+    expect(register({ guarded: {}, known: {}, open: { putNote: route } })).not.to.throw();
   });
 
   it("cannot ask for a flag that there is not", () => {

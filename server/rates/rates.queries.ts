@@ -1,0 +1,42 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { versionOf } from "../database/moments.ts";
+import type { Database } from "../database/schema.ts";
+
+export type KeptRates = { readonly json: string; readonly validFrom: Instant; readonly version: Version };
+
+/** The record that was set last: each begins later than the one before [RATE-009]. */
+export async function latestRates(db: Kysely<Database>, retailer: string): Promise<KeptRates | undefined> {
+  return kept(await ratesOf(db, retailer).orderBy("valid_from", "desc").limit(1).executeTakeFirst());
+}
+
+export async function ratesWithId(db: Kysely<Database>, retailer: string, id: string): Promise<KeptRates | undefined> {
+  return kept(await ratesOf(db, retailer).where("id", "=", id).executeTakeFirst());
+}
+
+/** The latest record, and nobody else adds one to it until this transaction has ended: also where there is none yet. */
+export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
+  await db.selectFrom("retailers").select("id").where("id", "=", retailer).forNoKeyUpdate().execute();
+  return latestRates(db, retailer);
+}
+
+/** As the contract has it. */
+export type RatesBody = {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly updated_timestamp: string;
+  readonly created_timestamp: string;
+  readonly rates: unknown;
+};
+
+export async function insertRates(db: Kysely<Database>, retailer: string, body: RatesBody): Promise<void> {
+  const { id, timestamp: valid_from, updated_timestamp } = body;
+  await db.insertInto("currency_rates").values({ retailer_id: retailer, id, valid_from, updated_timestamp, body: JSON.stringify(body) }).execute();
+}
+
+const ratesOf = (db: Kysely<Database>, retailer: string) =>
+  db.selectFrom("currency_rates").select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"]).where("retailer_id", "=", retailer);
+
+const kept = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): KeptRates | undefined =>
+  row && { json: row.json, validFrom: parseInstant(row.valid_from.toISOString()) as Instant, version: versionOf(row.updated_timestamp) };

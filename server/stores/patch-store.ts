@@ -1,0 +1,59 @@
+import { applyPatch, parsePointer, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import { flawIn } from "../plugins/body-flaws.ts";
+import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import { misshapenMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";
+
+/** A store, as the contract has it, after a patch that may touch what can be changed of it and nothing else. */
+export function patchedStore(body: JsonObject, steps: readonly PatchStep[]): Result<JsonObject, HttpRefusal> {
+  const forbidden = steps.flatMap(placesWritten).find((pointer) => !isWritable(pointer));
+  if (forbidden !== undefined) return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
+  const patched = applyPatch(body, steps);
+  if (!patched.ok) return err(refusalOf(patched.error));
+  return sound(patched.value as JsonObject);
+}
+
+/** What is tested or copied need only be readable. */
+function placesWritten(step: PatchStep): readonly string[] {
+  if (step.op === "test") return [];
+  return step.op === "move" ? [step.from, step.path] : [step.path];
+}
+
+function isWritable(pointer: string): boolean {
+  const [member = "", ...deeper] = parsePointer(pointer) ?? [];
+  return isOpenMember(member) || (deeper.length === 0 && (STORE_TEXT_MEMBERS as readonly string[]).includes(member));
+}
+
+/** Steps that are sound one by one can lead to what no store is. */
+function sound(body: JsonObject): Result<JsonObject, HttpRefusal> {
+  const member = misshapenMember(body);
+  if (member !== undefined) return err(refused(400, `/${member}`, `${member} must be ${isOpenMember(member) ? "an object" : "a text"}`));
+  const flaw = flawIn(body);
+  if (flaw !== undefined) return err(badRequest([flaw]));
+  return JSON.stringify(body).length > LARGEST ? err(badRequest([{ description: "The store would become too large" }])) : ok(body);
+}
+
+const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string[]).includes(name);
+
+function refusalOf({ kind, pointer }: PatchRefusal): HttpRefusal {
+  switch (kind) {
+    case "unreadable":
+      return refused(400, pointer, `${pointer} is no JSON pointer`);
+    case "too-large":
+      return refused(400, pointer, "The store would become too large");
+    case "missing":
+      return refused(409, pointer, `The patch does not apply: there is no ${pointer}`);
+    case "test":
+      return refused(409, pointer, `The test of the patch fails: ${pointer} holds something else`);
+    default:
+      return unreachable(kind);
+  }
+}
+
+const refused = (status: number, pointer: string, description: string): HttpRefusal =>
+  new HttpRefusal(status, description, { errors: [{ description, pointer: pointer.slice(1) }] });
+
+/** In characters of JSON. */
+const LARGEST = 262_144;

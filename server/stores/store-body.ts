@@ -1,0 +1,41 @@
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { effectiveReference, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { writtenMoment } from "../database/moments.ts";
+
+/** Members of the wire that the domain calls by the same name, and that are texts. */
+export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
+/** Members that hold whatever somebody needs. */
+export const OPEN_MEMBERS = ["properties", "settings"] as const;
+
+/** What the contract says of a store, as the domain has it. */
+export function detailsOf(body: JsonObject, version: Version): StoreDetails {
+  const { id, effective_reference: reference, external_reference: externalReference, reference: legacyReference } = body;
+  const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
+  const { properties = {}, settings = {} } = body;
+  return { ...present({ ...texts, externalReference, legacyReference }), id, reference, properties, settings, version } as StoreDetails;
+}
+
+export type StoreIdentity = { readonly id: string; readonly version: Version };
+
+/** A store as the contract has it. */
+export function bodyOf({ id, version }: StoreIdentity, { externalReference, legacyReference, ...fields }: StoreFields): JsonObject {
+  return {
+    id,
+    type: "stores",
+    ...present({ external_reference: externalReference, reference: legacyReference }),
+    effective_reference: effectiveReference(externalReference, legacyReference) ?? "",
+    ...present(fields),
+    updated_timestamp: writtenMoment(version),
+  };
+}
+
+/** The first member of a patched store that is not of its kind: texts are texts, what is open is an object. */
+export function misshapenMember(body: JsonObject): string | undefined {
+  const isText = (name: string): boolean => ["undefined", "string"].includes(typeof body[name]);
+  const isOpen = (name: string): boolean => body[name] === undefined || isJsonObject(body[name]);
+  return STORE_TEXT_MEMBERS.find((name) => !isText(name)) ?? OPEN_MEMBERS.find((name) => !isOpen(name));
+}
+
+const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as JsonObject;

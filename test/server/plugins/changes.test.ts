@@ -1,0 +1,144 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const MARCH = { timestamp: "2026-03-02T00:00:00Z", rates: { GBP: { EUR: 1.1624 } } };
+const STORE = { name: "Borough Market", external_reference: "LON-04", country: "GBR" };
+const DAY = 86_400_000;
+
+describe("what is changed by the API", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  let ahead = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + ahead).toISOString() as Instant };
+  const RIGHTS = { retailers: ["1001"], permissions: ["stores_admin", "rates_admin"] };
+  before(async () => {
+    server = await startTestServer({ clock });
+    call = await callsOfToken(server, RIGHTS);
+    putBack = await rememberTables(server.db, ["stores", "currency_rates", "kept_answers", "audit"]);
+  });
+  afterEach(async () => {
+    ahead = 0;
+    await putBack();
+  });
+  after(() => server.close());
+
+  const setRates = (headers: Record<string, string>, body: object = MARCH, by = call): Promise<Said> => by("POST", "/currencies/rates", { body, headers });
+  const open = (headers: Record<string, string>, by = call): Promise<Said> => by("POST", "/stores", { body: STORE, headers });
+  const told = ({ status, text, headers }: Said) => [status, text, headers.get("location"), headers.get("last-modified")];
+
+  describe("a wish that is named", () => {
+    it("is carried out once, and answered the same ever after [RATE-011, STORE-022]", async () => {
+      const first = await setRates({ "idempotency-key": "wish" });
+      expect(told(await setRates({ "idempotency-key": "wish" }))).to.deep.equal(told(first));
+      const made = await open({ "idempotency-key": "wish" });
+      expect(told(await open({ "idempotency-key": "wish" }))).to.deep.equal(told(made));
+      expect([first.status, made.status]).to.deep.equal([201, 201]);
+      expect((await auditedOf(server, "rates.create")).length + (await auditedOf(server, "store.create")).length).to.equal(2);
+    });
+
+    it("is carried out once when it comes several times at once", async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => setRates({ "idempotency-key": "wish" })));
+      expect(new Set(answers.map((answer) => JSON.stringify(told(answer))))).to.have.property("size", 1);
+      expect(await auditedOf(server, "rates.create")).to.have.length(1);
+    });
+
+    it("is another wish by another name, of another caller, and a day later", async () => {
+      const other = await callsOfToken(server, RIGHTS);
+      await open({ "idempotency-key": "wish" });
+      expect((await open({ "idempotency-key": "wish too" })).status).to.equal(400);
+      expect((await open({ "idempotency-key": "wish-2" })).status).to.equal(409);
+      expect((await open({ "idempotency-key": "wish" }, other)).status).to.equal(409);
+      ahead = DAY - 60_000;
+      expect((await open({ "idempotency-key": "wish" })).status).to.equal(201);
+      ahead = DAY + 60_000;
+      expect((await open({ "idempotency-key": "wish" })).status).to.equal(409);
+    });
+
+    it("must not change under its name", async () => {
+      await setRates({ "idempotency-key": "wish" });
+      const { status, json } = await setRates({ "idempotency-key": "wish" }, { ...MARCH, rates: {} });
+      expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key has named another request"]);
+    });
+
+    it("may be tried again when it was refused", async () => {
+      expect((await setRates({ "idempotency-key": "wish" }, { ...MARCH, timestamp: "0000-01-01T00:00:00Z" })).status).to.equal(400);
+      expect((await setRates({ "idempotency-key": "wish" })).status).to.equal(201);
+    });
+
+    it("leaves nothing in the database that could be read without its name", async () => {
+      await setRates({ "idempotency-key": "wish-of-mine" });
+      const rows = JSON.stringify(await server.db.selectFrom("kept_answers").selectAll().execute());
+      for (const secret of ["wish-of-mine", "1.1624", "r-2026"]) expect(rows).not.to.include(secret);
+    });
+  });
+
+  it("is done whole or not at all, its audit among it", async () => {
+    await server.db.schema.alterTable("audit").addCheckConstraint("full", sql`action <> 'store.create'`).execute();
+    expect((await open({ "idempotency-key": "wish" })).status).to.equal(500);
+    await server.db.schema.alterTable("audit").dropConstraint("full").execute();
+    expect((await call("GET", "/stores/LON-04")).status).to.equal(404);
+    expect((await open({ "idempotency-key": "wish" })).status).to.equal(201);
+  });
+
+  it("is noted with who did it, by which call, and why they overwrote somebody else's", async () => {
+    const { headers } = await setRates({ "counterfoil-overwrite-reason": "Agreed with Ann" });
+    const [noted] = await auditedOf(server, "rates.create");
+    expect(noted).to.include({ request_id: headers.get("counterfoil-request-id") });
+    expect(noted!.actor).to.match(/^token [0-9a-f]{10}$/);
+    expect(noted!.details).to.have.property("reason", "Agreed with Ann");
+  });
+
+  for (const [written, read] of [["Gr%C3%BC%C3%9Fe", "Grüße"], ["100 % sure", "100 % sure"], ["%", "%"]] as const) {
+    it(`takes the reason '${written}' for '${read}'`, async () => {
+      await setRates({ "counterfoil-overwrite-reason": written });
+      expect((await auditedOf(server, "rates.create"))[0]).to.have.nested.property("details.reason", read);
+    });
+  }
+
+  it("takes no reason that nothing can keep", async () => {
+    expect((await setRates({ "counterfoil-overwrite-reason": "a%00b" })).status).to.equal(400);
+  });
+
+  describe("by somebody's session", () => {
+    const SITES: readonly (readonly [what: string, headers: (url: string) => Record<string, string>, status: number])[] = [
+      ["a page of ours may", (url) => ({ origin: url }), 201],
+      ["a page of another site may not", () => ({ origin: "https://evil.example" }), 403],
+      ["a page without an origin may not", () => ({ origin: "null" }), 403],
+      ["a page of a neighbouring site may not", () => ({ "sec-fetch-site": "same-site" }), 403],
+      ["what says nothing of a site may", () => ({}), 201],
+    ];
+    for (const [what, headersFor, status] of SITES) {
+      it(what, async () => {
+        const call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
+        expect((await call("POST", "/stores?retailer_id=1001", { body: STORE, headers: headersFor(server.url) })).status).to.equal(status);
+        expect((await call("GET", "/stores?retailer_id=1001", { headers: headersFor(server.url) })).status).to.equal(200);
+      });
+    }
+  });
+
+  const BODIES: readonly (readonly [what: string, body: string, type: string, status: number])[] = [
+    ["of another media type", "name=x", "application/x-www-form-urlencoded", 415],
+    ["of a media type that is a patch's", JSON.stringify(STORE), "application/json-patch+json", 415],
+    ["that is no JSON", "{", "application/json", 400],
+    ["that is empty", "", "application/json", 400],
+    ["of a megabyte", JSON.stringify({ ...STORE, address: "x".repeat(1_000_000) }), "application/json", 413],
+    ["with NUL", JSON.stringify({ ...STORE, address: "a\0b" }), "application/json", 400],
+    ["with half a character", '{"name":"\\ud83d","external_reference":"a","country":"GBR"}', "application/json", 400],
+    ["with half a character in a name", JSON.stringify(STORE).replace("}", ',"properties":{"\\udc00":1}}'), "application/json", 400],
+    ["with the name of all objects", JSON.stringify(STORE).replace("}", ',"properties":{"__proto__":1}}'), "application/json", 400],
+    ["with a number without end", JSON.stringify(STORE).replace("}", ',"properties":{"a":1e400}}'), "application/json", 400],
+    ["that nests without end", JSON.stringify(STORE).replace("}", `,"properties":{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`), "application/json", 400],
+  ];
+  for (const [what, body, type, status] of BODIES) {
+    it(`is not by a body ${what}`, async () => {
+      expect((await call("POST", "/stores", { body, type })).status).to.equal(status);
+      expect((await call("GET", "/stores/LON-04")).status).to.equal(404);
+    });
+  }
+});

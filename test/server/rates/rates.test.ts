@@ -1,0 +1,117 @@
+import { expect } from "chai";
+import { auditedOf, callsOfToken, type Call, type Said } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const MARCH = { timestamp: "2026-03-02T00:00:00Z", rates: { GBP: { EUR: 1.1624, USD: 1.3405 } } };
+const APRIL = { timestamp: "2026-04-01T00:00:00Z", rates: { GBP: { EUR: 1.15, ZZZ: -0.000001234, IDR: 20345.1 }, CHF: {} } };
+
+describe("the currency rates of the API", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["rates_admin"] });
+    putBack = await rememberTables(server.db, ["currency_rates", "audit"]);
+  });
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  const latest = (by = call): Promise<Said> => by("GET", "/currencies/rates?latest=true");
+  const set = (body: unknown, headers: Record<string, string> = {}, by = call): Promise<Said> => by("POST", "/currencies/rates", { body, headers });
+  const follow = async (body: unknown, headers: Record<string, string> = {}): Promise<Said> =>
+    set(body, { "if-unmodified-since": (await latest()).headers.get("last-modified")!, ...headers });
+
+  it("are none at first, whatever is said of the latest [RATE-009]", async () => {
+    for (const query of ["latest=true", "latest=", "latest"]) expect((await call("GET", `/currencies/rates?${query}`)).status).to.equal(404);
+    expect((await call("GET", "/currencies/rates")).status).to.equal(400);
+  });
+
+  it("stand where the answer says, number for number [RATE-003, RATE-009, RATE-010, RATE-011]", async () => {
+    await set(MARCH);
+    const { status, headers, json, text } = await follow(APRIL, { "if-none-newer": "Wed, 01 Apr 2026 00:00:00 GMT" });
+    expect([status, headers.get("location")]).to.deep.equal([201, "/api/currencies/rates/r-2026-04-01"]);
+    expect(json).to.deep.include({ id: "r-2026-04-01", ...APRIL, created_timestamp: json["updated_timestamp"] });
+    expect(Date.parse(headers.get("last-modified")!)).to.equal(Date.parse(String(json["updated_timestamp"])));
+    for (const where of ["?latest=true", "/r-2026-04-01"]) expect((await call("GET", `/currencies/rates${where}`)).text).to.equal(text);
+    expect((await call("GET", "/currencies/rates/r-2026-03-02")).json).to.deep.include(MARCH);
+    expect((await auditedOf(server, "rates.create")).at(-1)).to.deep.include({
+      target: "r-2026-04-01", request_id: headers.get("counterfoil-request-id"), details: { retailer_id: "1001", rates: APRIL.rates },
+    });
+  });
+
+  it("are those of the retailer alone that is acted for", async () => {
+    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["rates_admin"] });
+    await set(MARCH);
+    expect((await latest(elsewhere)).status).to.equal(404);
+    expect((await elsewhere("GET", "/currencies/rates/r-2026-03-02")).status).to.equal(404);
+    expect((await set(MARCH, {}, elsewhere)).status).to.equal(201);
+  });
+
+  it("hold from the day after the present ones at the earliest, by the days of UTC [RATE-007]", async () => {
+    await set({ ...MARCH, timestamp: "2026-03-02T14:00:00Z" });
+    for (const timestamp of ["2026-03-02T14:00:00Z", "2026-03-02T23:59:59.999Z", "2020-01-01T00:00:00Z"]) {
+      const { status, json } = await follow({ ...APRIL, timestamp });
+      expect([status, json["errors"]]).to.deep.equal([400, [{ description: "Valid from must be 3 Mar 2026 or later", pointer: "timestamp" }]]);
+    }
+    expect((await follow({ ...APRIL, timestamp: "2026-03-03T00:00:00Z" })).status).to.equal(201);
+  });
+
+  const REFUSED: readonly (readonly [what: string, body: unknown])[] = [
+    ["a moment that there is not", { ...MARCH, timestamp: "2026-02-30T00:00:00Z" }],
+    ["a second that the calendar leaps", { ...MARCH, timestamp: "2026-06-30T23:59:60Z" }],
+    ["the year 0", { ...MARCH, timestamp: "0000-01-01T00:00:00Z" }],
+    ["a year that none could follow", { ...MARCH, timestamp: "9999-12-31T00:00:00Z" }],
+    ["a moment of another clock", { ...MARCH, timestamp: "2026-03-02T00:00:00+01:00" }],
+    ["a rate that is a text", { ...MARCH, rates: { GBP: { EUR: "1.2" } } }],
+    ["no rate at all where one is named", { ...MARCH, rates: { GBP: { EUR: null } } }],
+    ["a rate without end", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"GBP":{"EUR":1e400}}}'],
+    ["a code of two letters [RATE-004]", { ...MARCH, rates: { GBP: { EU: 1 } } }],
+    ["a code in small letters [RATE-004]", { ...MARCH, rates: { gbp: { EUR: 1 } } }],
+    ["the name of all objects", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"__proto__":{"EUR":1}}}'],
+    ["an id of its own choice", { ...MARCH, id: "mine" }],
+  ];
+  for (const [what, body] of REFUSED) {
+    it(`are not set with ${what}`, async () => {
+      expect((await set(body)).status).to.equal(400);
+      expect((await latest()).status).to.equal(404);
+    });
+  }
+
+  it("want to hear which were seen, and are not set over others that were not [RATE-011, RATE-015]", async () => {
+    const said = async (headers: Record<string, string>) => {
+      const { status, json } = await set(APRIL, headers);
+      return [status, json["description"]];
+    };
+    await set(MARCH);
+    const seen = (await latest()).headers.get("last-modified")!;
+    expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+    expect(await said({ "if-unmodified-since": "now" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
+    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "now" })).to.deep.equal([400, "If-None-Newer must be an HTTP date"]);
+    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "Sun, 01 Mar 2026 00:00:00 GMT" })).to.deep.equal([412, "There are rates that begin later"]);
+    await follow({ ...MARCH, timestamp: "2026-03-09T00:00:00Z" });
+    expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+    expect((await latest()).json).to.include({ id: "r-2026-03-09" });
+  });
+
+  it("are the first ones for one of two at most, who may say that they saw none [RATE-011]", async () => {
+    const none = { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" };
+    const answers = await Promise.all([set(MARCH, none), set(APRIL, none)]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 412]);
+    expect((await latest()).text).to.equal(answers.find(({ status }) => status === 201)!.text);
+  });
+
+  it("keep why somebody else's were set over", async () => {
+    await set(MARCH);
+    await follow(APRIL, { "counterfoil-overwrite-reason": "The bank was wrong" });
+    expect((await auditedOf(server, "rates.create")).at(-1)).to.have.nested.property("details.reason", "The bank was wrong");
+  });
+
+  it("take somebody who keeps the rates of the whole retailer", async () => {
+    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["rates_admin"], stores: ["5001"] });
+    await set(MARCH);
+    expect((await latest(narrow)).status).to.equal(200);
+    expect((await set(APRIL, {}, narrow)).json).to.include({ description: "Missing permission: rates_admin at the whole retailer" });
+  });
+});

@@ -1,0 +1,269 @@
+import { expect } from "chai";
+import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const PATCH = "application/json-patch+json";
+const NEW = { name: " Borough Market ", external_reference: "LON/04", address: "8 Southwark St\nLondon", city: "London", country: "GBR", timezone: "Europe/London", currency: "GBP", properties: { floor: "1", odd: [1.5, null] }, settings: {} };
+
+describe("the stores of the API, one by one", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"] });
+    putBack = await rememberTables(server.db, ["stores", "receipts", "roles", "audit"]);
+  });
+  afterEach(async () => {
+    await settle({});
+    await server.rights.changing(putBack);
+  });
+  after(() => server.close());
+
+  const versionOf = async (reference: string): Promise<string> => (await call("GET", `/stores/${reference}`)).headers.get("last-modified")!;
+  const patch = async (reference: string, body: unknown, headers?: Record<string, string>) =>
+    call("PATCH", `/stores/${reference}`, { body, type: PATCH, headers: headers ?? { "if-unmodified-since": await versionOf(reference) } });
+  const settle = (settings: object): Promise<unknown> =>
+    server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ stores: settings }) }).where("id", "=", "1001").execute());
+
+  describe("one that is asked for", () => {
+    it("comes with its version [STORE-021]", async () => {
+      const { status, headers, json } = await call("GET", "/stores/LON-01");
+      expect([status, headers.get("last-modified")]).to.deep.equal([200, "Thu, 15 Jan 2026 08:00:00 GMT"]);
+      expect(json).to.include({ id: "5001", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" });
+    });
+
+    it("is answered like one that there is not where the caller may not see it, whatever they want of it [STORE-021]", async () => {
+      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5002"] });
+      const guard = { "if-unmodified-since": "Thu, 15 Jan 2026 08:00:00 GMT" };
+      const test = [{ op: "test", path: "/id", value: "5001" }];
+      for (const path of ["/stores/LON-01", "/stores/nowhere", "/stores/ELS-01"]) {
+        for (const [method, where, sent] of [["GET", "", {}], ["GET", "/_uses", {}], ["DELETE", "", {}], ["PATCH", "", { body: test, type: PATCH, headers: guard }]] as const) {
+          const { status, text } = await narrow(method, `${path}${where}`, sent);
+          expect([method, path, status, text]).to.deep.equal([method, path, 404, '{"status":"Not Found","description":"Not found"}']);
+        }
+      }
+      expect((await narrow("GET", "/stores/77")).status).to.equal(200);
+    });
+  });
+
+  describe("one that is opened", () => {
+    it("stands where the answer says, as it was wanted, under an id of its own [STORE-022]", async () => {
+      const made = await call("POST", "/stores", { body: NEW });
+      expect([made.status, made.text, made.headers.get("location")]).to.deep.equal([201, "", "/api/stores/LON%2F04"]);
+      const { json, headers } = await call("GET", "/stores/LON%2F04");
+      const { id, updated_timestamp, ...store } = json;
+      expect(store).to.deep.equal({ ...NEW, name: "Borough Market", type: "stores", effective_reference: "LON/04" });
+      expect(id).to.match(/^[0-9a-f]{10}$/);
+      expect(Date.parse(String(updated_timestamp))).to.equal(Date.parse(headers.get("last-modified")!));
+      expect(headers.get("last-modified")).to.equal(made.headers.get("last-modified"));
+      expect((await call("GET", "/stores")).text).to.include('"LON/04"');
+      expect(await auditedOf(server, "store.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", id });
+    });
+
+    it("is seen at once by those who see all stores", async () => {
+      const cookie = await server.signIn("staff@shop.example");
+      const names = async () => (await fetch(`${server.url}/api/stores`, { headers: { cookie } })).text();
+      expect(await names()).not.to.include("Borough");
+      await call("POST", "/stores", { body: NEW });
+      expect(await names()).to.include("Borough");
+    });
+
+    it("is refused where a store goes by its reference, whichever of the two, and not where another retailer's does [STORE-007]", async () => {
+      for (const external_reference of ["LON-01", "77", "ELS-01"]) {
+        const { status, json } = await call("POST", "/stores", { body: { ...NEW, external_reference } });
+        expect(status).to.equal(external_reference === "ELS-01" ? 201 : 409);
+        if (status === 409) expect(json["description"]).to.equal(`There is a store ${external_reference} already`);
+      }
+    });
+
+    const REFUSED: readonly (readonly [what: string, changes: object, pointer: string, description: string])[] = [
+      ["no reference [STORE-009]", { external_reference: undefined }, "external_reference", "External reference is required"],
+      ["two references", { reference: 7 }, "external_reference", "A new store takes one reference"],
+      ["no country of this world [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
+      ["no zone of this world [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],
+      ["no currency of this world [STORE-015]", { currency: "QQQ" }, "currency", "Currency must be chosen from the list"],
+      ["a name of blanks [STORE-008]", { name: "  " }, "name", "name must match pattern \"\\S\""],
+      ["a name of 101 characters [STORE-008]", { name: "💶".repeat(101) }, "name", "name must NOT have more than 100 characters"],
+      ["a member that it does not know", { colour: "red" }, "colour", "colour is not known here"],
+      ["an id of its own choice", { id: "5009" }, "id", "id is not known here"],
+    ];
+    for (const [what, changes, pointer, description] of REFUSED) {
+      it(`is refused with ${what}`, async () => {
+        const { status, json } = await call("POST", "/stores", { body: { ...NEW, ...changes } });
+        expect([status, json["errors"]]).to.deep.equal([400, [{ description, pointer }]]);
+        expect((await call("GET", "/stores")).text).not.to.include("Borough");
+      });
+    }
+
+    it("goes by a number where the retailer counts its stores [STORE-016]", async () => {
+      await settle({ legacy_reference: true });
+      const { external_reference: _external, ...counted } = NEW;
+      expect((await call("POST", "/stores", { body: NEW })).json["errors"]).to.deep.equal([{ description: "Reference is required", pointer: "reference" }]);
+      expect((await call("POST", "/stores", { body: { ...counted, reference: 42 } })).headers.get("location")).to.equal("/api/stores/42");
+      expect((await call("GET", "/stores/42")).json).to.include({ reference: 42, effective_reference: "42" }).and.not.have.property("external_reference");
+      expect((await call("POST", "/stores", { body: { ...counted, reference: 77 } })).status).to.equal(409);
+    });
+
+    it("keeps within the length of a property that has a field of its own [STORE-018]", async () => {
+      await settle({ extra_properties: [{ key: "floor", label: "Floor", max: 2 }] });
+      const { status, json } = await call("POST", "/stores", { body: { ...NEW, properties: { floor: "123" } } });
+      expect([status, json["errors"]]).to.deep.equal([400, [{ description: "Floor must be at most 2 characters", pointer: "properties/floor" }]]);
+      expect((await call("POST", "/stores", { body: { ...NEW, properties: { floor: "12" } } })).status).to.equal(201);
+    });
+
+    it("takes somebody who keeps all stores of the retailer", async () => {
+      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5001", "5002", "5003"] });
+      const { status, json } = await narrow("POST", "/stores", { body: NEW });
+      expect([status, json["description"]]).to.deep.equal([403, "Missing permission: stores_admin at the whole retailer"]);
+      expect(await auditedOf(server, "access.refused")).to.have.deep.nested.property("0.details", { retailer_id: "1001", missing: ["stores_admin"], whole: true });
+    });
+  });
+
+  describe("one that is changed", () => {
+    beforeEach(() => call("POST", "/stores", { body: { ...NEW, external_reference: "N" } }));
+
+    it("is changed in what the patch names, and in nothing else [STORE-023]", async () => {
+      const { json: before } = await call("GET", "/stores/N");
+      const { status, json, headers } = await patch("N", [
+        { op: "replace", path: "/name", value: "Bermondsey" }, { op: "remove", path: "/city" }, { op: "add", path: "/phone", value: "+44 1" },
+        { op: "add", path: "/properties/a~1b", value: { deep: true } }, { op: "remove", path: "/properties/odd/0" }, { op: "move", from: "/properties/floor", path: "/settings/floor" },
+      ]);
+      const { city: _city, ...rest } = before;
+      expect(status).to.equal(200);
+      expect(json).to.deep.equal({ ...rest, name: "Bermondsey", phone: "+44 1", properties: { odd: [null], "a/b": { deep: true } }, settings: { floor: "1" }, updated_timestamp: json["updated_timestamp"] });
+      expect(Date.parse(headers.get("last-modified")!)).to.be.greaterThan(Date.parse(String(before["updated_timestamp"])));
+      expect((await call("GET", "/stores/N")).json).to.deep.equal(json);
+      const [audited] = await auditedOf(server, "store.change");
+      expect(audited).to.deep.include({ target: "N", request_id: headers.get("counterfoil-request-id") });
+      expect(audited!.details).to.have.property("changed").that.has.members(["/name", "/city", "/phone", "/properties/a~1b", "/properties/odd", "/properties/floor", "/settings/floor"]);
+    });
+
+    it("stays as it is where the patch changes nothing", async () => {
+      const before = await call("GET", "/stores/N");
+      const { status, text, headers } = await patch("N", [{ op: "replace", path: "/name", value: "Borough Market" }]);
+      expect([status, text, headers.get("last-modified")]).to.deep.equal([200, before.text, before.headers.get("last-modified")]);
+      expect(await auditedOf(server, "store.change")).to.deep.equal([]);
+    });
+
+    it("has a later version with every change, several within a second too [STORE-023]", async () => {
+      const versions: number[] = [];
+      for (const phone of ["1", "2", "3", "4"]) versions.push(Date.parse((await patch("N", [{ op: "add", path: "/phone", value: phone }])).headers.get("last-modified")!));
+      for (const [at, version] of versions.entries()) if (at > 0) expect(version - versions[at - 1]!).to.be.at.least(1_000);
+    });
+
+    const REFUSED: readonly (readonly [what: string, steps: readonly object[], status: number, description: string])[] = [
+      ["touches the id", [{ op: "replace", path: "/id", value: "5001" }], 400, "/id cannot be changed"],
+      ["touches a reference [STORE-017]", [{ op: "replace", path: "/external_reference", value: "M" }], 400, "/external_reference cannot be changed"],
+      ["touches the reference that follows", [{ op: "replace", path: "/effective_reference", value: "M" }], 400, "/effective_reference cannot be changed"],
+      ["touches the version", [{ op: "remove", path: "/updated_timestamp" }], 400, "/updated_timestamp cannot be changed"],
+      ["brings a member of its own", [{ op: "add", path: "/colour", value: "red" }], 400, "/colour cannot be changed"],
+      ["replaces everything", [{ op: "replace", path: "", value: {} }], 400, "The whole store cannot be changed"],
+      ["moves what stays", [{ op: "move", from: "/id", path: "/city" }], 400, "/id cannot be changed"],
+      ["reaches into a text", [{ op: "add", path: "/name/0", value: "x" }], 400, "/name/0 cannot be changed"],
+      ["names a place by no pointer", [{ op: "replace", path: "name", value: "x" }], 400, "name cannot be changed"],
+      ["takes the name away [STORE-008]", [{ op: "remove", path: "/name" }], 400, "Name is required"],
+      ["writes a name of 101 characters [STORE-008]", [{ op: "replace", path: "/name", value: "x".repeat(101) }], 400, "Name must be at most 100 characters"],
+      ["writes a city of 61 characters [STORE-010]", [{ op: "replace", path: "/city", value: "x".repeat(61) }], 400, "City must be at most 60 characters"],
+      ["writes a postcode of 11 characters [STORE-011]", [{ op: "add", path: "/postcode", value: "x".repeat(11) }], 400, "Postcode must be at most 10 characters"],
+      ["writes a phone of 21 characters [STORE-012]", [{ op: "add", path: "/phone", value: "x".repeat(21) }], 400, "Phone must be at most 20 characters"],
+      ["writes another country than there is [STORE-013]", [{ op: "replace", path: "/country", value: "QQQ" }], 400, "Country must be chosen from the list"],
+      ["writes a number for a name", [{ op: "replace", path: "/name", value: 7 }], 400, "name must be a text"],
+      ["writes a list for the properties", [{ op: "replace", path: "/properties", value: [] }], 400, "properties must be an object"],
+      ["names a property __proto__", [{ op: "add", path: "/properties/__proto__", value: 1 }], 400, "__proto__ is no name"],
+      ["nests without end", Array.from({ length: 70 }, (_, at) => ({ op: "add", path: `/settings${"/x".repeat(at + 1)}`, value: {} })), 400, "The body must not nest deeper than 64 levels"],
+      ["copies without end", Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "/properties", path: `/properties/copy${at}` })), 400, "The store would become too large"],
+      ["brings half a character", [{ op: "replace", path: "/city", value: "\ud83d" }], 400, "The body must not contain NUL or half characters"],
+      ["brings NUL", [{ op: "replace", path: "/city", value: "a\0" }], 400, "The body must not contain NUL or half characters"],
+      ["removes what is not there", [{ op: "remove", path: "/properties/vat" }], 409, "The patch does not apply: there is no /properties/vat"],
+      ["tests for what is not there", [{ op: "test", path: "/name", value: "Soho" }], 409, "The test of the patch fails: /name holds something else"],
+      ["reads what is not there", [{ op: "copy", from: "/locale", path: "/city" }], 409, "The patch does not apply: there is no /locale"],
+    ];
+    for (const [what, steps, status, description] of REFUSED) {
+      it(`stays as it is where one step ${what}`, async () => {
+        const before = await call("GET", "/stores/N");
+        const refused = await patch("N", [{ op: "replace", path: "/address", value: "first" }, ...steps]);
+        expect([refused.status, refused.json["description"]]).to.deep.equal([status, description]);
+        expect((await call("GET", "/stores/N")).text).to.equal(before.text);
+      });
+    }
+
+    it("keeps an old value that is no choice any more, until somebody changes it", async () => {
+      await server.db.updateTable("stores").set({ body: JSON.stringify({ ...(await call("GET", "/stores/N")).json, currency: "DEM" }) }).where("effective_reference", "=", "N").execute();
+      expect((await patch("N", [{ op: "add", path: "/phone", value: "1" }])).json).to.include({ phone: "1", currency: "DEM" });
+      expect((await patch("N", [{ op: "replace", path: "/currency", value: "FRF" }])).status).to.equal(400);
+    });
+
+    it("wants to hear which version was seen, in a date that can be read, and refuses one that is past [STORE-023]", async () => {
+      const step = [{ op: "add", path: "/phone", value: "1" }];
+      const seen = await versionOf("N");
+      const said = async (headers: Record<string, string>) => {
+        const { status, json } = await patch("N", step, headers);
+        return [status, json["description"]];
+      };
+      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+      expect(await said({ "if-unmodified-since": "2026-01-15T08:00:00Z" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
+      await patch("N", [{ op: "add", path: "/phone", value: "theirs" }]);
+      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+      expect((await call("GET", "/stores/N")).json).to.include({ phone: "theirs" });
+      const reason = "Agreed with Ann – 10 % off";
+      expect((await patch("N", step, { "if-unmodified-since": await versionOf("N"), "counterfoil-overwrite-reason": encodeURIComponent(reason) })).status).to.equal(200);
+      expect((await auditedOf(server, "store.change")).at(-1)).to.have.nested.property("details.reason", reason);
+    });
+
+    it("takes a patch for what it is, and nothing else", async () => {
+      const headers = { "if-unmodified-since": await versionOf("N") };
+      expect((await call("PATCH", "/stores/N", { headers, body: [] })).status).to.equal(415);
+      expect((await call("PATCH", "/stores/N", { headers, body: "[", type: PATCH })).status).to.equal(400);
+      expect((await call("PATCH", "/stores/N", { headers, body: [], type: PATCH })).status).to.equal(400);
+      expect((await call("PATCH", "/stores/N", { headers, body: [{ op: "add", path: "/city", value: "x".repeat(70_000) }], type: PATCH })).status).to.equal(413);
+    });
+  });
+
+  describe("one that is closed", () => {
+    it("says before what refers to it, roles of other retailers' stores of its id not among it", async () => {
+      expect((await call("GET", "/stores/77/_uses")).json).to.deep.equal({ receipts: 36, roles: 2 });
+      const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["stores_admin"] });
+      const role = { email: "counter@shop.example", context_name: "store_id", context_value: "5001", permission: "employee" } as const;
+      await server.db.insertInto("roles").values(role).execute();
+      expect((await elsewhere("GET", "/stores/ELS-01/_uses")).json).to.deep.equal({ receipts: 10, roles: 0 });
+      expect((await call("GET", "/stores/LON-01/_uses")).json).to.include({ roles: 1 });
+    });
+
+    it("is gone; its receipts keep its name and reference, and nothing else of them changes [STORE-024]", async () => {
+      const admin = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+      const receipts = async () => JSON.parse((await admin("GET", "/receipts?count=100")).text) as Record<string, unknown>[];
+      const before = await receipts();
+      const { status, text } = await call("DELETE", "/stores/77");
+      expect([status, text]).to.deep.equal([204, ""]);
+      expect((await call("GET", "/stores/77")).status).to.equal(404);
+      expect((await call("DELETE", "/stores/77")).status).to.equal(404);
+      const after = await receipts();
+      expect(after).to.deep.equal(before.map(({ store_id, ...receipt }) => (store_id === "5002" ? receipt : { ...receipt, store_id })));
+      expect(after.some((receipt) => !("store_id" in receipt) && receipt["store"] === "Grafton Street" && receipt["store_reference"] === "77")).to.equal(true);
+      expect(await admin("GET", "/receipts?store_id=5002").then(({ text: page }) => page)).to.equal("[]");
+      const [audited] = await auditedOf(server, "store.delete");
+      expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", id: "5002", receipts: 36, roles: 2 } });
+    });
+
+    it("opens nothing any more to those whose roles name it, from their next request on", async () => {
+      const cookie = await server.signIn("counter@shop.example");
+      const status = async () => (await fetch(`${server.url}/api/receipts`, { headers: { cookie } })).status;
+      expect(await status()).to.equal(200);
+      await call("DELETE", "/stores/77");
+      expect(await status()).to.equal(403);
+    });
+
+    it("stays when somebody has changed it since it was seen; who says nothing of what they saw may close it [STORE-024]", async () => {
+      await call("POST", "/stores", { body: { ...NEW, external_reference: "N" } });
+      const seen = await versionOf("N");
+      await patch("N", [{ op: "add", path: "/phone", value: "1" }]);
+      expect((await call("DELETE", "/stores/N", { headers: { "if-unmodified-since": seen } })).status).to.equal(412);
+      expect((await call("DELETE", "/stores/N", { headers: { "if-unmodified-since": "yesterday" } })).status).to.equal(400);
+      expect((await call("GET", "/stores/N")).status).to.equal(200);
+      expect((await call("DELETE", "/stores/N", { headers: { "if-unmodified-since": await versionOf("N") } })).status).to.equal(204);
+      expect((await call("DELETE", "/stores/LON-01")).status).to.equal(204);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { readContract, type Operation } from "#server/plugins/contract.ts";
+import { CONTRACT_FILE, object, operationsOf, parametersOf, readContract as readDocument, resolved } from "#test/contract/contract.ts";
+import type { Sent } from "./calls.ts";
+
+export type Values = Readonly<Record<string, string>>;
+
+/** An operation of the contract, ready to be called as the contract's own examples do. */
+export type ContractCall = {
+  readonly operation: Operation;
+  readonly parameters: readonly ContractParameter[];
+  /** The statuses that it may answer with. */
+  readonly statuses: readonly number[];
+  /** The body of the contract's example; nothing where the operation takes none. */
+  readonly sent: Sent;
+  /** Of the body; absent where the operation takes none. */
+  readonly bodySchema?: Json;
+  /** Path and query, from the examples where `values` and `query` say nothing else. */
+  address(values: Values, query?: Values): string;
+  /** Whether the contract allows these values in the query. */
+  takes(query: Values): boolean;
+};
+
+export type ContractParameter = { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: JsonObject; readonly example: Json };
+
+/** Every operation, in the order of the contract. */
+export function contractCalls(): readonly ContractCall[] {
+  const document = readDocument();
+  const described = new Map(operationsOf(document).map((each) => [String(each.described["operationId"]), each]));
+  return readContract(readFileSync(CONTRACT_FILE, "utf8")).operations.map((operation) => {
+    const written = described.get(operation.id)!;
+    const parameters = parametersOf(document, written).map((parameter) => parameterOf(document, parameter));
+    const wanted = (place: string, values: Values): Values => {
+      const asked = parameters.filter((each) => each.in === place && (each.required || values[each.name] !== undefined));
+      return Object.fromEntries(asked.map(({ name, example }) => [name, values[name] ?? String(example)]));
+    };
+    return {
+      operation,
+      parameters,
+      statuses: [...operation.answers.keys()],
+      ...bodyOf(document, object(written.described["requestBody"])),
+      address: (values, query = {}) => {
+        const path = wanted("path", values);
+        const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
+        return `${filled}?${new URLSearchParams(wanted("query", query))}`;
+      },
+      takes: (query) => operation.parameters.query.check(wanted("query", query)),
+    };
+  });
+}
+
+function parameterOf(document: JsonObject, parameter: JsonObject): ContractParameter {
+  const { name, in: place, required, schema, example } = parameter;
+  return { name: String(name), in: String(place), required: required === true, schema: resolved(document, schema), example: example ?? "" };
+}
+
+function bodyOf(document: JsonObject, requestBody: JsonObject): Pick<ContractCall, "sent" | "bodySchema"> {
+  const [type, written] = Object.entries(object(requestBody["content"]))[0] ?? [];
+  if (type === undefined) return { sent: {} };
+  const { schema = {}, example, examples } = object(written);
+  const [named] = Object.values(object(examples));
+  return { bodySchema: schema, sent: { type, body: named === undefined ? example : resolved(document, named)["value"] } };
+}
