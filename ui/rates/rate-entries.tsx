@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { RateEntriesViewModel } from "./rate-entries.view-model.ts";
+import styles from "./rates.module.css";
+
+type Props = { readonly entries: Public<RateEntriesViewModel> };
+
+/** What one unit of the base currency is in each other; each is drawn by itself: a key in one draws no other. */
+export const RateEntries = observer(function RateEntries({ entries }: Props) {
+  return (
+    <>
+      <ul className={styles.entries}>{entries.codes.map((code) => <RateEntry key={`${entries.base}/${code}`} code={code} entries={entries} />)}</ul>
+      {entries.removed.length > 0 && <p className={styles.removed}>No longer among them: {entries.removed.join(", ")}</p>}
+      <NewCurrency entries={entries} />
+    </>
+  );
+});
+
+const RateEntry = observer(function RateEntry({ entries, code }: Props & { code: string }) {
+  const { change, isLarge, code: label, ...field } = entries.entry(code);
+  return (
+    <li className={styles.entry}>
+      <NumberField {...field} isRequired label={label} />
+      <span className={styles.change}>{isLarge ? <StatusMark tone="warn">{change}</StatusMark> : change}</span>
+      <IconButton icon="close" label={`Remove ${code}`} onClick={() => entries.removeCurrency(code)} />
+    </li>
+  );
+});
+
+const NewCurrency = observer(function NewCurrency({ entries }: Props) {
+  return (
+    <div className={styles.adding}>
+      <TextField
+        autoComplete="off" error={entries.newCodeError} hint="three letters" label="Currency to add" name="new-code" value={entries.newCode}
+        onChange={entries.typeNewCode}
+      />
+      <Button onClick={entries.addCurrency}>Add currency</Button>
+    </div>
+  );
+});

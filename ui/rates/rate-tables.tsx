@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { BasePick } from "./currency-pick.tsx";
+import type { RateLine, RateTablesViewModel } from "./rate-tables.view-model.ts";
+import styles from "./rates.module.css";
+
+type Props = { readonly tables: Public<RateTablesViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
+
+/** A record of rates: from when it holds, and what one unit of its base currency is in each other. */
+export const RateTables = observer(function RateTables({ tables, zone, more = [] }: Props) {
+  const { record, base, bases, lines } = tables;
+  const facts: readonly KeyValue[] = [
+    { label: "Valid from", value: <><DateTimeText at={record.validFrom} zone="UTC" /> UTC</> },
+    { label: "Set", value: <DateTimeText at={record.createdAt} zone={zone} /> },
+    { label: "Last changed", value: <DateTimeText at={record.version} zone={zone} /> },
+    ...more,
+  ];
+  return (
+    <div className={styles.panels}>
+      <Panel title="Details"><KeyValueList items={facts} /></Panel>
+      <Panel isFlush actions={<BasePick base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
+        <WindowedTable
+          caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>} rowKey={codeOf}
+          rows={lines} state="ready"
+        />
+      </Panel>
+    </div>
+  );
+});
+
+const codeOf = ({ code }: RateLine): string => code;
+
+const COLUMNS: readonly Column<RateLine>[] = [
+  { key: "code", header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },
+  { key: "name", header: "Name", cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "rate", header: "Rate", width: "m", isNumeric: true, onCard: "corner", cell: ({ rate }) => rate },
+];

@@ -1,0 +1,35 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { currencyName } from "#domain/shared/currency-names.ts";
+import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
+
+export type RateLine = { readonly code: string; readonly name: string; readonly rate: string };
+
+/** The rates of a record, one base currency at a time [RATE-003, RATE-008]. */
+export class RateTablesViewModel {
+  private wished: string | undefined = undefined;
+
+  record: RatesRecord;
+
+  constructor(record: RatesRecord) {
+    this.record = record;
+    makeAutoObservable(this, { record: observableRef }, { autoBind: true });
+  }
+
+  get bases(): readonly string[] {
+    return Object.keys(this.record.rates);
+  }
+
+  get base(): string {
+    const [first = ""] = this.bases;
+    return this.wished !== undefined && this.bases.includes(this.wished) ? this.wished : first;
+  }
+
+  get lines(): readonly RateLine[] {
+    const table = this.record.rates[this.base] ?? {};
+    return Object.entries(table).map(([code, rate]) => ({ code, name: currencyName(code), rate: formatRate(rate) }));
+  }
+
+  chooseBase(base: string): void {
+    this.wished = base;
+  }
+}

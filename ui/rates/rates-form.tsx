@@ -1,0 +1,77 @@
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
+import { DateField } from "#ui/kit/field/date-field.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { focusMain } from "#ui/kit/frame/main-landmark.ts";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { BasePick } from "./currency-pick.tsx";
+import { RateEntries } from "./rate-entries.tsx";
+import type { RatesFormViewModel } from "./rates-form.view-model.ts";
+import styles from "./rates.module.css";
+
+type Props = { readonly form: Public<RatesFormViewModel> };
+
+export const RatesForm = observer(function RatesForm({ form }: Props) {
+  const place = useFocusLed(form.entries.focus);
+  const actions = (
+    <>
+      <Button isBusy={form.editing.isSaving} tone="primary" onClick={() => void form.save()}>Set rates</Button>
+      <Button onClick={() => void form.cancel()}>Cancel</Button>
+    </>
+  );
+  return (
+    <div ref={place} className={styles.form}>
+      <Form actions={actions} label="New rates" problem={form.problem} setbacks={form.editing.draft.setbacks}>
+        <Panel title="From when they hold"><ValidFrom form={form} /></Panel>
+        <Panel actions={<BasePick base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
+          <RateEntries entries={form.entries} />
+        </Panel>
+      </Form>
+      <LiveRegion>{form.entries.said}</LiveRegion>
+      <Settling form={form} />
+    </div>
+  );
+});
+
+/** Rates look ahead: no day is too late. */
+const LAST_DAY = "9999-12-31";
+
+const ValidFrom = observer(function ValidFrom({ form }: Props) {
+  return (
+    <div className={styles.day}>
+      <DateField {...form.validFrom} isRequired hint={form.validFromHint} label="Valid from" max={LAST_DAY} min={form.earliest} />
+    </div>
+  );
+});
+
+const Settling = observer(function Settling({ form }: Props) {
+  const { editing, conflictRows, conflictText } = form;
+  const { conflict } = editing;
+  if (!conflict) return null;
+  const { isMetSaving, lacks, mineAlone, needsReason, reason } = conflict;
+  return (
+    <ConflictDialog
+      confirmLabel={isMetSaving ? "Set rates" : "Go on"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
+      reason={needsReason ? { text: reason, onChange: conflict.giveReason } : undefined} rows={conflictRows} text={conflictText}
+      title="Somebody else has set rates" onCancel={editing.postpone} onConfirm={() => void editing.settle()} onLatest={form.viewLatest}
+      onPick={conflict.pick}
+    />
+  );
+});
+
+/** Takes the reader to the field that the form names, and to the page when the form goes. */
+function useFocusLed(focus: { readonly name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusMain();
+    };
+  }, []);
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus.name)}"]`)?.focus(), [focus]);
+  return place;
+}

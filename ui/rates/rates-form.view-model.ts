@@ -1,0 +1,146 @@
+import { makeAutoObservable } from "mobx";
+import { formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import { setRates, type RatesDraft } from "#domain/rates/drafts.ts";
+import { earliestValidFrom, largeChangeQuestion, RATES_OUTDATED, ratesFailed, type RateChange, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { FieldBinding } from "#ui/model/draft.ts";
+import { Editing, type Saving, type SavingRefusal } from "#ui/model/editing.ts";
+import type { KeptDraft } from "#ui/model/kept-draft.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
+import { ratesEditable } from "./rates-editable.ts";
+
+type Collaborators = {
+  readonly rates: Rates;
+  readonly current: RatesRecord | undefined;
+  /** The base currency of the first rates. */
+  readonly currency: string;
+  readonly kept?: KeptDraft | undefined;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+  readonly onSet: (record: RatesRecord) => void;
+  /** Back to the rates as they are: those, where others are known by now. */
+  readonly onClose: (latest: RatesRecord | undefined) => void;
+};
+
+/** The form of the rates that come next [RATE-011]. */
+export class RatesFormViewModel {
+  private readonly with: Collaborators;
+
+  readonly editing: Editing<RatesDraft, RatesRecord>;
+  readonly entries: RateEntriesViewModel;
+
+  constructor(collaborators: Collaborators) {
+    const { current, currency, clock, random, kept } = collaborators;
+    this.with = collaborators;
+    this.editing = new Editing({
+      editable: ratesEditable(() => ({ currency, now: clock.now() })),
+      seen: current,
+      save: (draft, saving) => this.send(draft, saving),
+      onSaved: (record) => this.saved(record),
+      onFailed: (failure) => this.failed(failure),
+      random,
+      ...(kept ? { kept } : {}),
+    });
+    this.entries = new RateEntriesViewModel(this.editing);
+    makeAutoObservable<this, "with">(this, { with: false, editing: false, entries: false }, { autoBind: true });
+  }
+
+  get validFrom(): FieldBinding {
+    return this.editing.draft.bind("validFrom");
+  }
+
+  /** The first day that can be chosen [RATE-007]. */
+  get earliest(): CalendarDay | undefined {
+    return earliestValidFrom(this.editing.seen);
+  }
+
+  get validFromHint(): string | undefined {
+    return this.earliest && `${formatCalendarDay(this.earliest)} or later, UTC`;
+  }
+
+  /** Why they could not be set, where no field is to blame. */
+  get problem(): string | undefined {
+    const { problem } = this.editing;
+    return problem && isSpoken(problem) ? ratesFailed("set", problem) : undefined;
+  }
+
+  get conflictText(): string {
+    return this.editing.conflict?.isMetSaving ? RATES_OUTDATED : "Other rates have been set since you typed what was kept: choose what shall hold.";
+  }
+
+  get conflictRows(): readonly ConflictRow[] {
+    const { conflict } = this.editing;
+    return conflict ? conflictRows(conflict, { labelOf: (field) => field.replace("/", " to ") }) : [];
+  }
+
+  /** A field that is wrong may stand in the table of another base currency. */
+  async save(): Promise<void> {
+    await this.editing.save();
+    const [fault] = this.editing.draft.faults;
+    if (fault !== undefined) this.entries.lead(fault);
+  }
+
+  /** Back without setting anything; whoever has typed something is asked first. */
+  async cancel(): Promise<void> {
+    const { unsaved, discard } = this.editing;
+    if (unsaved && !(await this.with.dialogs.confirm(DISCARDING))) return;
+    if (unsaved) discard();
+    this.with.onClose(undefined);
+  }
+
+  viewLatest(): void {
+    const latest = this.editing.conflict?.theirs;
+    this.editing.viewLatest();
+    this.with.onClose(latest);
+  }
+
+  leave(): void {
+    this.editing.leave();
+  }
+
+  /** Large changes are asked about once more. */
+  private async send(draft: RatesDraft, saving: Saving): Promise<Result<RatesRecord, SavingRefusal<RatesRecord>>> {
+    const { rates, dialogs } = this.with;
+    const first = await setRates(draft, rates, { ...saving, isConfirmed: false });
+    if (first.ok) return first;
+    if (first.error.kind !== "unconfirmed") return err(first.error);
+    if (!(await dialogs.confirm(asking(first.error.changes)))) return err({ kind: "called-off" });
+    const second = await setRates(draft, rates, { ...saving, isConfirmed: true });
+    if (second.ok) return second;
+    return err(second.error.kind === "unconfirmed" ? { kind: "called-off" } : second.error);
+  }
+
+  private saved(record: RatesRecord): void {
+    this.with.announcer.raise("success", "Rates set");
+    this.with.onSet(record);
+  }
+
+  /** What stands beside a field is said there. */
+  private failed(failure: Failure): void {
+    if (this.problem !== undefined) tellFailure(this.with.announcer, failure, this.problem);
+  }
+}
+
+const DISCARDING: Question = {
+  title: "Discard these rates?",
+  text: "What you have typed is not set. It is lost when you go back.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep editing",
+  danger: true,
+};
+
+const asking = (changes: readonly RateChange[]): Question => ({
+  title: "Set these rates?",
+  text: largeChangeQuestion(changes),
+  confirmLabel: "Set rates",
+  danger: true,
+});

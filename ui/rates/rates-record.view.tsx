@@ -1,0 +1,31 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { RateTables } from "./rate-tables.tsx";
+import { RATES_HREF } from "./rates-addresses.ts";
+import type { RatesRecordViewModel } from "./rates-record.view-model.ts";
+
+type Props = { readonly model: Public<RatesRecordViewModel> };
+
+export const RatesRecordView = observer(function RatesRecordView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<Link href={RATES_HREF}>Current rates</Link>}>Rates <BidiText>{model.id}</BidiText></PageTitle>
+      {model.tables ? <RateTables tables={model.tables} zone={model.zone} /> : <NotThere model={model} />}
+    </>
+  );
+});
+
+/** The record is on its way, cannot be had, or does not exist. */
+const NotThere = observer(function NotThere({ model }: Props) {
+  const nothing = (
+    <EmptyState title="There are no rates with this id">
+      Check the id, or look at the <Link href={RATES_HREF}>current rates</Link>.
+    </EmptyState>
+  );
+  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+});

@@ -1,0 +1,161 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Drafts } from "#domain/shared/drafts.port.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { DraftPlace } from "#domain/shared/stored-draft.ts";
+import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { KeptDraft } from "#ui/model/kept-draft.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { RateTablesViewModel } from "./rate-tables.view-model.ts";
+import { ratesHref } from "./rates-addresses.ts";
+import { RatesFormViewModel } from "./rates-form.view-model.ts";
+
+type Collaborators = {
+  readonly rates: Rates;
+  readonly drafts: Drafts;
+  /** Whose drafts are kept; nobody's where the account would not be known again. */
+  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+  /** The base currency of the first rates. */
+  readonly currency: string;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+/** The rates that were set last, and the form of those that come next [RATE-001]. */
+export class RatesViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  /** Without tables where no rates were ever set. */
+  private loaded: Loadable<RateTablesViewModel | undefined> = waiting;
+  private kept: KeptDraft | undefined = undefined;
+
+  form: RatesFormViewModel | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "latest" | "loaded" | "kept">(
+      this,
+      { loaded: observableRef, kept: observableRef, form: observableRef, with: false, latest: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.form ? "New rates" : "Rates";
+  }
+
+  get settled(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.form?.editing.unsaved;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  get tables(): RateTablesViewModel | undefined {
+    return this.loaded.value;
+  }
+
+  get state(): "loading" | "empty" | "error" {
+    if (isUnderWay(this.loaded)) return "loading";
+    return this.loaded.status === "failed" ? "error" : "empty";
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? ratesFailed("latest", this.loaded.error) : undefined;
+  }
+
+  /** New rates follow what is known to be the last. */
+  get canSet(): boolean {
+    return this.settled && this.form === undefined;
+  }
+
+  get id(): string {
+    return this.tables?.record.id ?? "";
+  }
+
+  get recordHref(): string {
+    return ratesHref(this.id);
+  }
+
+  /** When that was typed which was never set, and can be taken up. */
+  get offeredFrom(): string | undefined {
+    const offered = this.kept?.offered;
+    return offered && formatInstant(offered.savedAt, this.zone);
+  }
+
+  arrive(): Promise<void> | undefined {
+    // Whoever signs in again goes on with what is typed.
+    return this.form ? undefined : this.load();
+  }
+
+  leave(): void {
+    this.latest.stop();
+    this.form?.leave();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  openForm(): void {
+    const { kept, with: { rates, clock, random, dialogs, announcer, currency } } = this;
+    this.form = new RatesFormViewModel({
+      rates, clock, random, dialogs, announcer, currency, kept, current: this.tables?.record, onSet: this.show, onClose: this.closeForm,
+    });
+  }
+
+  takeUp(): void {
+    if (this.form === undefined) this.openForm();
+    this.form?.editing.takeUp();
+  }
+
+  declineOffer(): void {
+    this.kept?.forget();
+  }
+
+  private async load(): Promise<void> {
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.with.rates.latest(signal), this.answered);
+  }
+
+  private answered(answer: Result<RatesRecord | undefined, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    this.loaded = settled(mapResult(answer, (record) => record && new RateTablesViewModel(record)), waiting);
+    if (answer.ok) this.kept ??= this.keptDraft();
+    else tellFailure(this.with.announcer, answer.error, ratesFailed("latest", answer.error));
+  }
+
+  private keptDraft(): KeptDraft | undefined {
+    const { drafts, draftsOf, schedule, clock } = this.with;
+    return draftsOf && new KeptDraft({ drafts, schedule, clock, place: { form: "rates", ...draftsOf } });
+  }
+
+  private show(record: RatesRecord): void {
+    this.loaded = { status: "ready", value: new RateTablesViewModel(record) };
+    this.form = undefined;
+  }
+
+  private closeForm(latest: RatesRecord | undefined): void {
+    this.form = undefined;
+    if (latest) this.show(latest);
+  }
+}

@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { RateTables } from "./rate-tables.tsx";
+import { RatesForm } from "./rates-form.tsx";
+import type { RatesViewModel } from "./rates.view-model.ts";
+
+type Props = { readonly model: Public<RatesViewModel> };
+
+export const RatesView = observer(function RatesView({ model }: Props) {
+  const set = model.canSet && <Button icon="coins" onClick={model.openForm}>New rates</Button>;
+  return (
+    <>
+      <PageTitle aside={set}>{model.title}</PageTitle>
+      <Offer model={model} />
+      {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
+    </>
+  );
+});
+
+const Offer = observer(function Offer({ model: { offeredFrom, takeUp, declineOffer } }: Props) {
+  return offeredFrom && <KeptOffer from={offeredFrom} onDecline={declineOffer} onTakeUp={takeUp} />;
+});
+
+const Current = observer(function Current({ model }: Props) {
+  const record = <Link href={model.recordHref}><BidiText>{model.id}</BidiText></Link>;
+  return model.tables
+    ? <RateTables more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
+    : <NotThere model={model} />;
+});
+
+/** The rates are on their way, cannot be had, or were never set. */
+const NotThere = observer(function NotThere({ model }: Props) {
+  const none = <EmptyState title="No rates have been set yet">Set the first ones with New rates.</EmptyState>;
+  return <Panel empty={none} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+});
