@@ -24,6 +24,8 @@ export class Outbox {
   private readonly clock: Clock;
   private readonly post: Post | undefined;
   private round: Promise<void> | undefined;
+  /** Something was put in while a round went on, which may have looked before. */
+  private isDue = false;
 
   constructor(db: Kysely<Database>, clock: Clock, post: Post | undefined) {
     this.db = db;
@@ -40,6 +42,7 @@ export class Outbox {
   send(): Promise<void> {
     const { post } = this;
     if (post === undefined) return Promise.resolve();
+    this.isDue = true;
     this.round ??= this.sendWith(post).finally(() => (this.round = undefined));
     return this.round;
   }
@@ -55,7 +58,7 @@ export class Outbox {
   /** A mail that was turned down does not hold up the others; where nobody answers they all wait. */
   private async sendWith(post: Post): Promise<void> {
     let unsent: UnsentMail | undefined;
-    for (let mail = await this.claim(); mail !== undefined; mail = await this.claim()) {
+    for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
       const { id, ...letter } = mail;
       const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
@@ -66,10 +69,20 @@ export class Outbox {
     if (unsent !== undefined) throw unsent;
   }
 
+  private async next(): Promise<ClaimedMail | undefined> {
+    let mail: ClaimedMail | undefined;
+    while (mail === undefined && this.isDue) {
+      this.isDue = false;
+      mail = await this.claim();
+      if (mail !== undefined) this.isDue = true;
+    }
+    return mail;
+  }
+
   /** Whoever claims a mail has it for a minute, then for two, four and so on: several servers share an outbox. */
-  private async claim(): Promise<(Letter & { readonly id: string }) | undefined> {
+  private async claim(): Promise<ClaimedMail | undefined> {
     const now = new Date(this.clock.now());
-    const { rows } = await sql<Letter & { id: string }>`
+    const { rows } = await sql<ClaimedMail>`
       UPDATE outbox SET tries = tries + 1, next_try = ${now}::timestamptz + least(60, power(2, tries)) * interval '1 minute'
       WHERE id = (
         SELECT id FROM outbox WHERE next_try <= ${now} AND expires > ${now} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -78,6 +91,7 @@ export class Outbox {
   }
 }
 
+type ClaimedMail = Letter & { readonly id: string };
 type SmtpError = { readonly code?: unknown; readonly responseCode?: number };
 
 const MOST_SHOWN = 50;

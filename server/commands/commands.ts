@@ -6,7 +6,7 @@ import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokens, type TokenDraft } from "../accounts/access-tokens.queries.ts";
-import { Accounts, type AdministratorDraft } from "../accounts/accounts.queries.ts";
+import { accountKey, Accounts, type AdministratorDraft } from "../accounts/accounts.queries.ts";
 import { auditOf } from "../accounts/audit.queries.ts";
 import type { Backup } from "../database/backups.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
@@ -31,7 +31,7 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
   if (!(await new Accounts(db, clock).createAdministrator(draft))) throw refusal(`There is an account ${draft.email} already`);
-  await auditOf(db, clock)({ actor: "console", action: "account.create", target: draft.email });
+  await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });
   return { email: draft.email };
 };
 

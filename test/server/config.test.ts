@@ -25,6 +25,12 @@ describe("the configuration", () => {
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
+    [{}, [], { publicUrl: undefined, smtp: undefined, hibpUrl: undefined }],
+    [{ PUBLIC_URL: "https://portal.example/" }, [], { publicUrl: "https://portal.example" }],
+    [{ PUBLIC_URL: "https://portal.example:8443", SMTP_URL: "smtps://mail.example" }, [], { smtp: { url: "smtps://mail.example", from: "Counterfoil <no-reply@portal.example>" } }],
+    [{ PUBLIC_URL: "https://portal.example", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Shop <a@b.example>" }, [], { smtp: { url: "smtp://mail.example", from: "Shop <a@b.example>" } }],
+    [{ HIBP_URL: "https://breaches.example/range/" }, [], { hibpUrl: "https://breaches.example/range" }],
+    [{ HIBP_URL: "http://127.0.0.1:9/range" }, [], { hibpUrl: "http://127.0.0.1:9/range" }],
   ];
   for (const [environment, argv, part] of ACCEPTED) {
     it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
@@ -46,6 +52,12 @@ describe("the configuration", () => {
     [{ DATABASE_URL: "mysql://x" }, [], "DATABASE_URL is not of the form"],
     [{}, ["--reset"], "belong to the demonstration"],
     [{ DATABASE_URL: "postgres://u:password@h/d" }, ["--demo", "--reset"], "the embedded database only"],
+    [{ SMTP_URL: "smtp://mail.example" }, [], "SMTP_URL needs PUBLIC_URL"],
+    [{ SMTP_URL: "mail.example", PUBLIC_URL: "https://portal.example" }, [], "SMTP_URL is no address that begins with smtp:// or smtps://"],
+    [{ MAIL_FROM: "a@b.example" }, [], "MAIL_FROM belongs to SMTP_URL"],
+    [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://portal.example", MAIL_FROM: "a@b, c@d" }, [], "MAIL_FROM is an address"],
+    [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL is no address"],
+    [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL leaves this machine"],
     [{}, ["--dmeo"], "--dmeo is no argument"],
   ];
   for (const [environment, argv, message] of REFUSED) {

@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { Desk } from "./desk.ts";
+
+const ADMIN = "admin@shop.example";
+const EMAIL = "ann@shop.example";
+
+type Entry = { readonly actor: string; readonly action: string; readonly details: object; readonly request_id?: string; readonly at: string };
+
+describe("the change log of an account", () => {
+  let server: TestServer;
+  let desk: Desk;
+  before(async () => {
+    server = await startTestServer();
+    desk = new Desk(server);
+    await desk.add("Manager@shop.example", { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await server.db.deleteFrom("audit").execute();
+    await desk.add(EMAIL, { roles: ["employee at retailer 1001"] });
+  });
+
+  const log = async (who = ADMIN, email = EMAIL) => desk.ask(who, `GET /_/account/${encodeURIComponent(email)}/log`);
+  const entries = async () => (await log()).body as readonly Entry[];
+  const patch = (who: string, body: object) => desk.ask(who, `PATCH /_/account/${EMAIL}`, { body });
+
+  it("tells who did what and when, the latest first, by the request that the server's log knows", async () => {
+    const answer = await patch("Manager@shop.example", { roles: [], confirmed: true });
+    await patch(ADMIN, { status: "inactive" });
+    const [status, roles] = await entries();
+    expect(status).to.deep.include({ actor: ADMIN, action: "account.status", details: { before: "active", after: "inactive" } });
+    expect(roles).to.deep.include({
+      actor: "Manager@shop.example", action: "account.roles",
+      details: { added: [], removed: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] },
+      request_id: answer.headers.get("counterfoil-request-id"),
+    });
+    expect(Math.abs(Date.now() - Date.parse(status!.at))).to.be.below(60_000);
+  });
+
+  it("names a token by its name", async () => {
+    const { token } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "Staff sync", retailers: ["1001"], permissions: ["administrator"] });
+    await desk.send(`PATCH /_/account/${EMAIL}`, { body: { status: "inactive" }, headers: { authorization: `Bearer ${token}` } });
+    expect((await entries())[0]).to.include({ actor: "Staff sync" });
+  });
+
+  it("tells nothing of what its owner did elsewhere, and of other accounts", async () => {
+    await patch(EMAIL, {});
+    await desk.ask(ADMIN, "POST /_/account/staff%40shop.example/_reset");
+    expect(await entries()).to.deep.equal([]);
+  });
+
+  it("ends with the latest 500", async () => {
+    const entry = { at: new Date(), actor: ADMIN, action: "account.status", target: EMAIL, request_id: null };
+    await server.db.insertInto("audit").values(Array.from({ length: 510 }, (_, at) => ({ ...entry, details: JSON.stringify({ at }) }))).execute();
+    const told = await entries();
+    expect([told.length, told[0]?.details, told.at(-1)?.details]).to.deep.equal([500, { at: 509 }, { at: 10 }]);
+  });
+
+  it("is for those who look after the whole of it", async () => {
+    await desk.add(EMAIL, { retailers: ["1001", "2001"] });
+    expect((await log("Manager@shop.example")).status).to.equal(403);
+    expect((await log("Manager@shop.example", ADMIN)).status).to.equal(404);
+    expect((await log("staff@shop.example")).status).to.equal(403);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from "chai";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { Desk, type Answered } from "./desk.ts";
+
+const ADMIN = "admin@shop.example";
+const MANAGER = "manager@shop.example";
+const OWNER = "ann@shop.example";
+
+type Made = { readonly token: { readonly id: string }; readonly secret: string };
+const description = ({ body }: Answered): string => (body as { description: string }).description;
+
+describe("the access tokens of an account", () => {
+  let server: TestServer;
+  let desk: Desk;
+  before(async () => {
+    server = await startTestServer();
+    desk = new Desk(server);
+    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await desk.add(OWNER, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "manager at store 5001"] });
+  });
+
+  const path = `/_/account/${encodeURIComponent(OWNER)}/tokens`;
+  const wanted = (facts: object = {}) => ({ name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
+  const make = (who: string, body: object, headers: Record<string, string> = {}) => desk.ask(who, `POST ${path}`, { body, headers });
+  const made = async (facts: object = {}): Promise<Made> => (await make(ADMIN, wanted(facts))).body as Made;
+  const use = (secret: string, query = "") => desk.send(`GET /receipts${query}`, { headers: { authorization: `Bearer ${secret}` } });
+
+  it("is made with a secret that is told once, and listed without it", async () => {
+    const answer = await make(ADMIN, wanted({ name: "  Nightly export ", stores: ["5001"] }));
+    const { token, secret } = answer.body as Made;
+    expect(answer.status).to.equal(201);
+    expect(secret).to.match(/^cft_[\w-]{43}$/);
+    expect(token).to.deep.include({ name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] });
+    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([token]);
+    const everything = JSON.stringify(await Promise.all((["access_tokens", "audit", "kept_answers"] as const).map((table) => server.db.selectFrom(table).selectAll().execute())));
+    expect(everything).not.to.include(secret);
+    expect((await desk.audited("token.create")).at(-1)).to.deep.include({ actor: ADMIN, target: OWNER });
+  });
+
+  it("is made once by one wish, which is told the same secret again", async () => {
+    const answers = [await make(ADMIN, wanted(), { "idempotency-key": "one" }), await make(ADMIN, wanted(), { "idempotency-key": "one" })];
+    expect(answers[1]!.body).to.deep.equal(answers[0]!.body);
+    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.length(1);
+  });
+
+  it("lets a tool in to do what both it and the account may, and notes when", async () => {
+    const { secret } = await made();
+    expect((await use(secret)).status).to.equal(200);
+    expect((await use(secret, "?retailer_id=2001")).status).to.equal(404);
+    expect((await desk.send("GET /_/accounts", { headers: { authorization: `Bearer ${secret}` } })).status).to.equal(403);
+    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.nested.property("[0].last_used_timestamp").that.matches(/T\d\d:\d\d:00.000Z$/);
+  });
+
+  it("opens the stores that are both its own and the account's", async () => {
+    const stores = async (secret: string) => [...new Set(((await use(secret, "?count=100")).body as { store_id: string }[]).map(({ store_id }) => store_id))];
+    expect(await stores((await made({ stores: ["5002"] })).secret)).to.deep.equal(["5002"]);
+    const { secret } = await made({ permissions: ["reports_view"], stores: ["5001"] });
+    expect((await use(secret)).status).to.equal(403);
+  });
+
+  for (const [what, change] of [
+    ["loses the right", { roles: [] }],
+    ["loses the retailer", { retailers: ["2001"] }],
+    ["becomes inactive", { status: "inactive" }],
+  ] as const) {
+    it(`is good for nothing as soon as the account ${what}`, async () => {
+      const { secret } = await made();
+      expect((await use(secret)).status).to.equal(200);
+      expect((await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: change })).status).to.equal(200);
+      expect((await use(secret)).status).to.be.oneOf([401, 403, 404]);
+    });
+  }
+
+  it("is limited as its account is, who sees demonstrations only", async () => {
+    const { secret } = await made();
+    await server.rights.changing(() => server.db.insertInto("roles").values({ email: OWNER, context_name: "retailer_id", context_value: "1001", permission: "sales_demo" }).execute());
+    const receipts = (await use(secret, "?count=100")).body as { identifier?: string }[];
+    expect(receipts.find(({ identifier }) => identifier !== undefined)?.identifier).to.match(/^s\*+e$/);
+  });
+
+  it("is revoked at its very next use, once", async () => {
+    const { token, secret } = await made();
+    const revoke = () => desk.ask(ADMIN, `DELETE ${path}/${token.id}`);
+    expect((await use(secret)).status).to.equal(200);
+    expect((await revoke()).status).to.equal(204);
+    expect((await use(secret)).status).to.equal(401);
+    expect((await revoke()).status).to.equal(404);
+    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+    expect((await desk.audited("token.revoke")).at(-1)).to.deep.include({ target: OWNER, details: { id: token.id, name: "Nightly export" } });
+  });
+
+  it("is revoked on the account that it belongs to, and on no other", async () => {
+    const { token, secret } = await made();
+    expect((await desk.ask(ADMIN, `DELETE /_/account/staff%40shop.example/tokens/${token.id}`)).status).to.equal(404);
+    expect((await use(secret)).status).to.equal(200);
+  });
+
+  it("does not look after accounts where its maker gave it one store", async () => {
+    await desk.add(OWNER, { retailers: ["1001"], roles: ["administrator at retailer 1001"] });
+    const { secret } = await made({ permissions: ["accounts_admin"], stores: ["5002"] });
+    const ask = (where: string) => desk.send(`GET ${where}`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await ask("/_/accounts")).body).to.deep.equal([]);
+    expect((await ask("/_/account/staff%40shop.example")).status).to.equal(404);
+  });
+
+  it("looks after the accounts of its retailers where it may", async () => {
+    await desk.add(OWNER, { retailers: ["1001", "2001"], roles: ["administrator at retailer 1001", "administrator at retailer 2001"] });
+    const { secret } = await made({ permissions: ["accounts_admin"] });
+    const headers = { authorization: `Bearer ${secret}` };
+    const both = (await desk.send("GET /_/account/both%40shop.example", { headers })).body as { retailers: { id: string }[] };
+    expect(both.retailers.map(({ id }) => id)).to.deep.equal(["1001"]);
+    const given = await desk.send("PATCH /_/account/staff%40shop.example", { headers, body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "reports_view" }] } });
+    expect([given.status, description(given)]).to.deep.equal([403, "You cannot give 'reports_view': you do not hold 'reports_view' there yourself"]);
+  });
+
+  for (const [what, who, facts, status, words] of [
+    ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
+    ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
+    ["for nothing", ADMIN, { permissions: [] }, 400, "Choose what the token may do, and where"],
+    ["at a retailer that there is not", ADMIN, { retailers: ["9999"] }, 403, "The token cannot carry 'receipts_view': the account does not hold 'receipts_view' there"],
+    ["for what the account may not", ADMIN, { permissions: ["reports_view"] }, 403, "The token cannot carry 'reports_view': the account does not hold 'reports_view' there"],
+    ["at a store that there is not", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],
+    ["by somebody who looks after a part", MANAGER, {}, 403, "The account also belongs to retailers that you do not look after"],
+  ] as const) {
+    it(`is not made ${what}`, async () => {
+      const answer = await make(who, wanted(facts));
+      expect([answer.status, description(answer)]).to.deep.equal([status, words]);
+      expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+    });
+  }
+
+  it("is not made for what the maker could not give", async () => {
+    await desk.add(OWNER, { roles: ["support at retailer 1001"] });
+    const answer = await make(MANAGER, wanted({ permissions: ["advanced_search_view"] }));
+    expect([answer.status, description(answer)]).to.deep.equal([403, "You cannot give 'advanced_search_view': you do not hold 'advanced_search_view' there yourself"]);
+  });
+});

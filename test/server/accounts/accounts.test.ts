@@ -1,0 +1,292 @@
+import { expect } from "chai";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { Desk, type Answered, type Asked } from "./desk.ts";
+
+const ADMIN = "admin@shop.example";
+const MANAGER = "manager@shop.example";
+const LOCAL = "local.admin@shop.example";
+const GOOD_PASSWORD = "seven green umbrellas in the rain";
+const RETAILERS = { finch: { id: "1001", name: "Alder & Finch" }, brook: { id: "2001", name: "Brook" } };
+
+type Account = { readonly email: string; readonly status: string; readonly confirmed: boolean; readonly retailers: { id: string }[]; readonly roles: object[]; readonly updated_timestamp: string; readonly last_password_change?: string };
+const account = ({ body }: Answered): Account => body as Account;
+const role = (context_name: string, context_value: string, permission: string) => ({ context_name, context_value, permission });
+const description = ({ body }: Answered): string => (body as { description: string }).description;
+
+describe("the accounts of the server", () => {
+  let server: TestServer;
+  let desk: Desk;
+  before(async () => {
+    server = await startTestServer();
+    desk = new Desk(server);
+    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await desk.add(LOCAL, { roles: ["administrator at retailer 1001"] });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await desk.add("Ann@shop.example", { roles: ["employee at retailer 1001", "employee at store 5002"] });
+    await desk.add("ben@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "analyst at retailer 2001"] });
+  });
+
+  const get = (who: string, email: string) => desk.ask(who, `GET /_/account/${encodeURIComponent(email)}`);
+  const patchSince = (who: string, email: string, asked: Asked) => desk.ask(who, `PATCH /_/account/${encodeURIComponent(email)}`, asked);
+  const patch = (who: string, email: string, body: object) => patchSince(who, email, { body });
+
+  describe("a list", () => {
+    const emails = async (who: string) => ((await desk.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
+
+    it("is of those that the caller looks after, and no others [ACCT-035]", async () => {
+      expect(await emails(ADMIN)).to.include.members(["Ann@shop.example", "ben@shop.example", "lost@shop.example", ADMIN]);
+      const seen = await emails(MANAGER);
+      expect(seen).to.include.members(["Ann@shop.example", "ben@shop.example", MANAGER, LOCAL]);
+      for (const email of [ADMIN, "lost@shop.example"]) expect(seen).not.to.include(email);
+      expect(seen).to.deep.equal([...seen].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    });
+
+    it("shows of each what the caller may see", async () => {
+      const ben = ((await desk.ask(MANAGER, "GET /_/accounts")).body as Account[]).find(({ email }) => email === "ben@shop.example");
+      expect(ben).to.deep.include({ retailers: [RETAILERS.finch], roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }] });
+    });
+
+    for (const [who, why] of [["staff@shop.example", "Missing permission: accounts_view or accounts_admin"], ["sales@shop.example", "Closed to sales_demo"]] as const) {
+      it(`is closed to ${who}, which the audit keeps`, async () => {
+        const before = (await desk.audited("access.refused")).length;
+        const answer = await desk.ask(who, "GET /_/accounts");
+        expect([answer.status, description(answer)]).to.deep.equal([403, why]);
+        expect(await desk.audited("access.refused")).to.have.length(before + 1);
+      });
+    }
+  });
+
+  describe("one account", () => {
+    it("comes with its version, found in any case [ACCT-037]", async () => {
+      const answer = await get(MANAGER, "ANN@shop.example");
+      expect(account(answer)).to.deep.equal({
+        email: "Ann@shop.example", status: "active", confirmed: true, retailers: [RETAILERS.finch],
+        roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }, { ...role("store_id", "5002", "employee"), source_name: "Grafton Street" }],
+        last_password_change: "2026-01-01T00:00:00.000Z", updated_timestamp: "2026-01-01T00:00:00.000Z",
+      });
+      expect(answer.headers.get("last-modified")).to.equal("Thu, 01 Jan 2026 00:00:00 GMT");
+    });
+
+    it("is missing alike where there is none and where the caller may see nothing of it", async () => {
+      const [foreign, none] = [await get(MANAGER, ADMIN), await get(MANAGER, "nobody@shop.example")];
+      expect([foreign.status, foreign.body]).to.deep.equal([none.status, none.body]).and.deep.equal([404, { status: "Not Found", description: "Not found" }]);
+    });
+
+    it("can have an address of any characters, as long as one may be", async () => {
+      const email = `${"💶".repeat(300)}/?#%@shop.example`;
+      await desk.add(email);
+      expect(account(await get(MANAGER, email)).email).to.equal(email);
+    });
+  });
+
+  describe("a new account", () => {
+    const create = (who: string, body: object, headers: Record<string, string> = {}) => desk.ask(who, "POST /_/accounts", { body, headers });
+    beforeEach(() => server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute());
+
+    it("waits to be confirmed, and says where it stands [ACCT-036]", async () => {
+      const answer = await create(MANAGER, { email: "  Dora@shop.example ", retailers: ["1001", "1001"] });
+      expect(answer.status).to.equal(201);
+      const { updated_timestamp: version, ...made } = account(answer);
+      expect(made).to.deep.equal({ email: "Dora@shop.example", status: "active", confirmed: false, retailers: [RETAILERS.finch], roles: [] });
+      expect(answer.headers.get("location")).to.equal("/api/_/account/Dora%40shop.example");
+      expect(answer.headers.get("last-modified")).to.equal(new Date(version).toUTCString());
+      expect((await desk.audited("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });
+    });
+
+    it("is made once by one wish", async () => {
+      const wish = { email: "dora@shop.example", retailers: ["1001"] };
+      const answers = await Promise.all([1, 2].map(() => create(MANAGER, wish, { "idempotency-key": "one" })));
+      expect(answers.map(({ status }) => status)).to.deep.equal([201, 201]);
+      expect(answers[0]!.body).to.deep.equal(answers[1]!.body);
+      expect(await server.db.selectFrom("outbox").select("id").where("email", "=", "dora@shop.example").execute()).to.have.length(1);
+      const other = await create(MANAGER, { ...wish, email: "eve@shop.example" }, { "idempotency-key": "one" });
+      expect(other.status).to.equal(409);
+    });
+
+    for (const [what, who, body, status, words] of [
+      ["where the address is taken, in any case", MANAGER, { email: "ANN@shop.example", retailers: ["1001"] }, 409, "There is an account ANN@shop.example already"],
+      ["with an address that is none", MANAGER, { email: "dora", retailers: ["1001"] }, 400, "Enter an e-mail address"],
+      ["with an address that is too long in small letters", MANAGER, { email: `${"İ".repeat(160)}@shop.example`, retailers: ["1001"] }, 400, "Enter an e-mail address"],
+      ["at no retailer", MANAGER, { email: "dora@shop.example", retailers: [] }, 400, "The account needs a retailer"],
+      ["at a retailer of others", MANAGER, { email: "dora@shop.example", retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
+      ["at all retailers by somebody who looks after one", LOCAL, { email: "dora@shop.example", retailers: ["*"] }, 400, "There is no retailer *"],
+      ["at a retailer that there is not", ADMIN, { email: "dora@shop.example", retailers: ["9999"] }, 400, "There is no retailer 9999"],
+      ["by who does not look after accounts", "staff@shop.example", { email: "dora@shop.example", retailers: ["1001"] }, 403, "Missing permission: accounts_view or accounts_admin"],
+    ] as const) {
+      it(`is not made ${what}`, async () => {
+        const answer = await create(who, body);
+        expect([answer.status, description(answer)]).to.deep.equal([status, words]);
+        expect((await desk.seen("dora@shop.example")).status).to.equal(404);
+      });
+    }
+  });
+
+  describe("a change", () => {
+    it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
+      const before = await get(MANAGER, "ann@shop.example");
+      const after = await patchSince(MANAGER, "ann@shop.example", {
+        body: { roles: [role("retailer_id", "1001", "employee")], status: "inactive" },
+        headers: { "if-unmodified-since": before.headers.get("last-modified")! },
+      });
+      expect(after.status).to.equal(200);
+      expect(account(after)).to.include({ status: "inactive" });
+      expect(account(after).updated_timestamp > account(before).updated_timestamp).to.equal(true);
+      expect(after.headers.get("last-modified")).to.equal(new Date(account(after).updated_timestamp).toUTCString());
+      expect((await get(MANAGER, "ann@shop.example")).body).to.deep.equal(after.body);
+    });
+
+    it("is in versions that strictly increase, also within one second", async () => {
+      const versions: string[] = [];
+      for (const status of ["inactive", "active", "inactive"]) versions.push(account(await patch(MANAGER, "ann@shop.example", { status })).updated_timestamp);
+      expect(new Set(versions).size).to.equal(3);
+      expect(versions).to.deep.equal([...versions].sort());
+    });
+
+    it("that changes nothing leaves the version", async () => {
+      const [before, after] = [await get(MANAGER, "ann@shop.example"), await patch(MANAGER, "ann@shop.example", { status: "active" })];
+      expect(after.body).to.deep.equal(before.body);
+    });
+
+    it("replaces of the lists what the caller may see", async () => {
+      await patch(MANAGER, "ben@shop.example", { retailers: [] });
+      expect(account(await desk.seen("ben@shop.example"))).to.deep.include({
+        status: "active", retailers: [RETAILERS.brook], roles: [{ ...role("retailer_id", "2001", "analyst"), source_name: "Brook" }],
+      });
+    });
+
+    it("confirms, and gives the default permission of a retailer [ACCT-013, ACCT-034]", async () => {
+      await desk.add("ann@shop.example", { unconfirmed: true });
+      const after = await patch(MANAGER, "ann@shop.example", { confirmed: true, permission_defaults_option: "1001" });
+      expect(account(after)).to.include({ confirmed: true }).and.to.have.deep.property("roles", [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }]);
+    });
+
+    it("sets the password, which lets in from then on [ACCT-058]", async () => {
+      const after = await patch(MANAGER, "ann@shop.example", { password: GOOD_PASSWORD });
+      expect(after.status).to.equal(200);
+      expect(Date.now() - Date.parse(account(after).last_password_change!)).to.be.below(60_000);
+      await server.signIn("ann@shop.example" as "staff@shop.example", GOOD_PASSWORD);
+    });
+
+    it("is refused when somebody has changed the account since, and nothing is written", async () => {
+      const { headers } = await get(MANAGER, "ann@shop.example");
+      await patch(LOCAL, "ann@shop.example", { roles: [] });
+      const since = { "if-unmodified-since": headers.get("last-modified")! };
+      for (const body of [{ status: "inactive" }, { password: GOOD_PASSWORD }]) {
+        const answer = await patchSince(MANAGER, "ann@shop.example", { body, headers: since });
+        expect(answer.status).to.equal(412);
+      }
+      expect(account(await get(MANAGER, "ann@shop.example"))).to.deep.include({ status: "active", roles: [] });
+      expect((await patchSince(MANAGER, "ann@shop.example", { body: { status: "inactive" }, headers: { "if-unmodified-since": "yesterday" } })).status).to.equal(400);
+    });
+
+    for (const [what, who, email, body, status, words] of [
+      ["of an account that there is not", MANAGER, "nobody@shop.example", { status: "inactive" }, 404, "Not found"],
+      ["of an account of others", MANAGER, ADMIN, { status: "inactive" }, 404, "Not found"],
+      ["that adds a retailer of others", MANAGER, "ann@shop.example", { retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
+      ["that adds a retailer that there is not", ADMIN, "ann@shop.example", { retailers: ["1001", "9999"] }, 400, "There is no retailer 9999"],
+      ["that gives a role at a retailer of others", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "2001", "employee")] }, 400, "There is no retailer 2001"],
+      ["that gives a role at a store that there is not", LOCAL, "ann@shop.example", { roles: [role("store_id", "9999", "employee")] }, 400, "There is no store 9999"],
+      ["of the whole by somebody who looks after a part", MANAGER, "ben@shop.example", { status: "inactive" }, 403, "The account also belongs to retailers that you do not look after"],
+      ["of somebody who may do more", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "The account may do more to accounts than you may"],
+      ["that gives what the caller does not hold", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "administrator")] }, 403, "You cannot give 'administrator': you do not hold "],
+      ["that takes away what the caller cannot", MANAGER, LOCAL, { roles: [] }, 403, "You cannot take away 'administrator'"],
+      ["to a password that is too short", MANAGER, "ann@shop.example", { password: "seven green um" }, 400, "The password needs at least 15 characters"],
+      ["to a password that is too long", MANAGER, "ann@shop.example", { password: "ab".repeat(513) }, 400, "password must NOT have more than 1024 characters"],
+      ["to a password that is the address", MANAGER, "ann@shop.example", { password: "Ann@shop.example!!" }, 400, "The password is made of the email address or the name of the product, please choose another"],
+      ["to a password that is common", MANAGER, "ann@shop.example", { password: "passwordpassword" }, 400, "The password is a common one, or easily guessed, please choose another"],
+      ["of nothing", MANAGER, "ann@shop.example", {}, 400, "The request must NOT have fewer than 1 properties"],
+      ["of what is not to be changed", MANAGER, "ann@shop.example", { email: "eve@shop.example" }, 400, "email is not known here"],
+    ] as const) {
+      it(`${what} is refused`, async () => {
+        const before = await desk.seen(email);
+        const answer = await patch(who, email, body);
+        expect([answer.status, description(answer).slice(0, words.length)]).to.deep.equal([status, words]);
+        expect((await desk.seen(email)).body).to.deep.equal(before.body);
+      });
+    }
+
+    it("is refused within what the settings of the retailer allow", async () => {
+      const limits = { account_management: { hide_store_permissions: true, allowed_permissions: ["receipts_view"] } };
+      const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").execute() as [{ settings: object }];
+      const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
+      await set({ ...settings, ...limits, password: { min_length: 20 } });
+      try {
+        const refused = await patch(MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "employee"), role("retailer_id", "1001", "refund_view")] });
+        expect([refused.status, description(refused)]).to.deep.equal([403, "You cannot give 'refund_view' here"]);
+        expect(account(await get(MANAGER, "ann@shop.example")).roles).to.deep.equal([{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }]);
+        expect(description(await patch(MANAGER, "ann@shop.example", { password: "sixteen chars 4u" }))).to.equal("The password needs at least 20 characters");
+      } finally {
+        await set(settings);
+      }
+    });
+
+    it("is kept in the audit, with what was done and why, and without a secret", async () => {
+      const headers = { "counterfoil-overwrite-reason": encodeURIComponent("Agreed with Ann: she's moving") };
+      await patchSince(MANAGER, "ann@shop.example", { body: { roles: [role("retailer_id", "1001", "receipts_view")], password: GOOD_PASSWORD }, headers });
+      const [roles] = (await desk.audited("account.roles")).slice(-1);
+      expect(roles).to.deep.include({ actor: MANAGER, target: "ann@shop.example", details: {
+        added: [role("retailer_id", "1001", "receipts_view")],
+        removed: [role("retailer_id", "1001", "employee"), role("store_id", "5002", "employee")],
+        reason: "Agreed with Ann: she's moving",
+      } });
+      const [password] = (await desk.audited("account.password")).slice(-1);
+      expect(JSON.stringify(password)).not.to.include(GOOD_PASSWORD);
+      expect(server.log.join("\n")).not.to.include(GOOD_PASSWORD);
+    });
+
+    it("that a rule refuses is kept in the audit as well", async () => {
+      await patch(MANAGER, "ben@shop.example", { status: "inactive" });
+      expect((await desk.audited("access.refused")).at(-1)).to.deep.include({
+        actor: MANAGER, target: "changeAccount", details: { retailer_id: "1001", reason: "The account also belongs to retailers that you do not look after" },
+      });
+    });
+
+    it("takes thousands of roles, and is made as quickly as somebody waits for it", async () => {
+      await desk.add("ann@shop.example", { retailers: ["1001"] });
+      const roles = Array.from({ length: 2_000 }, (_, at) => role("retailer_id", "1001", `custom.flag.${at}`));
+      const begun = performance.now();
+      expect(account(await patch(LOCAL, "ann@shop.example", { roles })).roles).to.have.length(2_000);
+      expect(performance.now() - begun).to.be.below(5_000);
+      expect((await patch(LOCAL, "ann@shop.example", { roles: [...roles, role("retailer_id", "1001", "employee")] })).status).to.equal(400);
+    });
+  });
+
+  describe("the last administrator", () => {
+    beforeEach(async () => {
+      for (const email of ["one@shop.example", "two@shop.example"]) await desk.add(email, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
+    });
+
+    it("cannot be locked out, by themselves or anybody, and is told of whom", async () => {
+      await server.db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "two@shop.example").execute();
+      await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
+      const local = await patch("one@shop.example", "one@shop.example", { status: "inactive" });
+      expect(local.status, "an administrator of everything is left").to.equal(200);
+      await server.rights.changing(() => server.db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "owner@shop.example").execute());
+      for (const body of [{ status: "inactive" }, { roles: [] }, { retailers: [] }]) {
+        const answer = await patch(ADMIN, ADMIN, body);
+        expect([answer.status, description(answer)]).to.deep.equal([409, "Nobody else could look after the accounts of all retailers: make somebody else administrator first"]);
+      }
+    });
+
+    it("is never both of two who end each other at once", async () => {
+      const shut = (is: boolean) => server.rights.changing(() =>
+        server.db.updateTable("accounts").set({ status: is ? "inactive" : "active" }).where("email", "in", [ADMIN, "owner@shop.example"]).execute());
+      await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
+      await Promise.all(["one@shop.example", "two@shop.example"].map((email) => desk.cookieOf(email)));
+      await shut(true);
+      const answers = await Promise.all([
+        patch("one@shop.example", "two@shop.example", { status: "inactive" }),
+        patch("two@shop.example", "one@shop.example", { status: "inactive" }),
+      ]);
+      await shut(false);
+      const statuses = answers.map(({ status }) => status).sort();
+      // The second to come is refused: as the last one, or because they are out by then.
+      expect(statuses[0]).to.equal(200);
+      expect(statuses[1]).to.be.oneOf([401, 409]);
+      const left = await server.db.selectFrom("accounts").select("status").where("email", "in", ["one@shop.example", "two@shop.example"]).execute();
+      expect(left.map(({ status }) => status).sort()).to.deep.equal(["active", "inactive"]);
+    });
+  });
+});

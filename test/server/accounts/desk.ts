@@ -1,0 +1,75 @@
+import { aRole } from "#test/support/builders/an-account.ts";
+import type { TestServer } from "#test/support/server.ts";
+import { signInTo } from "#test/support/server.ts";
+
+export type Asked = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+export type Answered = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+type Facts = { readonly retailers?: readonly string[]; readonly roles?: readonly string[]; readonly status?: "inactive"; readonly unconfirmed?: true };
+
+/** Where accounts are looked after: people who ask the server, each in a session of their own. */
+export class Desk {
+  readonly server: TestServer;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(server: TestServer) {
+    this.server = server;
+  }
+
+  /** One more account, with everybody's password and its roles in words. */
+  async add(email: string, { retailers = ["1001"], roles = [], status, unconfirmed }: Facts = {}): Promise<void> {
+    const { db, rights } = this.server;
+    const { password_hash } = await db.selectFrom("accounts").select("password_hash").where("email", "=", "staff@shop.example").executeTakeFirstOrThrow();
+    const made = "2026-01-01T00:00:00Z";
+    const key = email.toLowerCase();
+    await rights.changing(async () => {
+      await db.deleteFrom("accounts").where("email", "=", key).execute();
+      await db.insertInto("accounts").values({
+        email: key, display_email: email, password_hash, status: status ?? "active", confirmed: !unconfirmed,
+        created_timestamp: made, last_password_change: made, updated_timestamp: made,
+      }).execute();
+      if (retailers.length > 0) await db.insertInto("account_retailers").values(retailers.map((retailer_id) => ({ email: key, retailer_id }))).execute();
+      const rows = roles.map(aRole).map((role) => ({ email: key, context_name: role.contextName, context_value: role.contextValue, permission: role.permission }));
+      if (rows.length > 0) await db.insertInto("roles").values(rows).execute();
+    });
+    this.#cookies.delete(email);
+  }
+
+  /** Everybody signs in anew: their sessions have run out. */
+  forgetSessions(): void {
+    this.#cookies.clear();
+  }
+
+  async cookieOf(email: string): Promise<string> {
+    const known = this.#cookies.get(email) ?? (await signInTo(this.server.url, email));
+    this.#cookies.set(email, known);
+    return known;
+  }
+
+  /** 'GET /_/accounts', in the session of somebody. */
+  async ask(who: string, call: string, { body, headers = {} }: Asked = {}): Promise<Answered> {
+    return this.send(call, { body, headers: { cookie: await this.cookieOf(who), ...headers } });
+  }
+
+  async send(call: string, { body, headers = {} }: Asked): Promise<Answered> {
+    const [method = "", path = ""] = call.split(" ");
+    const answer = await fetch(`${this.server.url}/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text), headers: answer.headers };
+  }
+
+  /** The account as the owner of everything sees it. */
+  async seen(email: string): Promise<Answered> {
+    return this.ask("admin@shop.example", `GET /_/account/${encodeURIComponent(email)}`);
+  }
+
+  /** What the audit holds of an action, the latest last. */
+  async audited(action: string) {
+    return this.server.db.selectFrom("audit").selectAll().where("action", "=", action).orderBy("id").execute();
+  }
+}

@@ -1,0 +1,45 @@
+import { expect } from "chai";
+import { identifierCheckOf } from "#server/consumers/identifier-check.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+describe("the retailer's check of identifiers", () => {
+  for (const [strictEmail, identifier, verdict] of [
+    [false, "loyalty card 12", { valid: true }],
+    [false, "ann@shop.invalid", { valid: true }],
+    [true, "ann@shop.example", { valid: true }],
+    [true, "ann@shop", { valid: false, description: "Enter an e-mail address" }],
+    [true, "loyalty card 12", { valid: false, description: "Enter an e-mail address" }],
+    [true, "ann@Shop.INVALID", { valid: false, description: "This mailbox takes no mail" }],
+  ] as const) {
+    it(`${verdict.valid ? "takes" : "refuses"} '${identifier}' where the rule is ${strictEmail ? "strict" : "plain"}`, async () => {
+      expect(await identifierCheckOf({ strictEmail }).verdictOn(identifier)).to.deep.equal({ ok: true, value: verdict });
+    });
+  }
+
+  describe("over HTTP", () => {
+    let server: TestServer;
+    before(async () => {
+      server = await startTestServer();
+      await server.rights.changing(async () => {
+        await server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute();
+      });
+    });
+    after(() => server.close());
+
+    const post = async (path: string, body: object) => {
+      const headers = { cookie: await server.signIn("admin@shop.example"), "content-type": "application/json" };
+      return fetch(`${server.url}/api${path}?retailer_id=4001`, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+
+    it("is asked by the portal [CONS-040]", async () => {
+      expect(await (await post("/identifiers/_validate", { identifier: "ann@shop.invalid" })).json()).to.deep.equal({ valid: false, description: "This mailbox takes no mail" });
+    });
+
+    it("is asked by the server itself before it makes an account", async () => {
+      const refused = await post("/_/accounts", { email: "ann@shop.invalid", retailers: ["4001"] });
+      expect([refused.status, ((await refused.json()) as { description: string }).description]).to.deep.equal([400, "This mailbox takes no mail"]);
+      const weak = await post("/_/accounts", { email: "ann@shop", retailers: ["4001"] });
+      expect(weak.status).to.equal(400);
+    });
+  });
+});

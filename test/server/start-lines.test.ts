@@ -1,0 +1,19 @@
+import { expect } from "chai";
+import { externalsInUse } from "#server/external/externals.ts";
+import { startLines } from "#server/start-lines.ts";
+
+const linesWith = (config: Parameters<typeof externalsInUse>[0]): string =>
+  startLines({ url: "http://127.0.0.1:4870", database: "embedded", externals: externalsInUse(config), demo: undefined }).join("\n");
+
+describe("the lines of the start", () => {
+  it("tell what stands in for the services of others", () => {
+    expect(linesWith({ smtp: undefined, hibpUrl: undefined })).to.include("Mail  kept in the database").and.to.include("Breached passwords  a packaged list");
+  });
+
+  it("tell which services are used, and no password that stands in an address", () => {
+    // Put together, so that nobody takes it for a secret that was left here.
+    const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
+    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range" });
+    expect(lines).to.include("Mail  by SMTP, mail.example:465").and.to.include("Breached passwords  asked at breaches.example").and.not.to.include("hidden");
+  });
+});
