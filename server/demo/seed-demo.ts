@@ -6,6 +6,7 @@ import { rowOf, type ReceiptRow } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
+import { seedRates } from "./rates.ts";
 import { receiptsIn } from "./receipts/receipts-of-period.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { seedRetailers } from "./retailers/seed-retailers.ts";
@@ -53,6 +54,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
     const newest = await newestSecond(transaction);
     if (newest === undefined) await seedRetailers(transaction, options.now);
+    await seedRates(transaction, options.now);
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));

@@ -46,7 +46,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
 const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
 
 /** The settings of the retailer's portal, as `parsePortalSettings` reads them. */
-export function settingsOf({ sector, zone, currency }: DemoRetailer): JsonObject {
+export function settingsOf({ sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
     name, label, ...(section ? { section } : {}),
   }));
@@ -55,9 +55,20 @@ export function settingsOf({ sector, zone, currency }: DemoRetailer): JsonObject
     timezone: zone,
     currency,
     notifications: { timeout_ms: 30_000 },
+    stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };
 }
+
+/** What a fashion house wants to know of its stores beside their addresses; who knows JSON may note anything else. */
+const FASHION_STORES: JsonObject = {
+  json_editors: true,
+  extra_properties: [
+    { key: "store_type", label: "Kind of store", max: 40 },
+    { key: "store_manager", label: "Store manager", max: 60 },
+    { key: "vat_number", label: "VAT number", max: 20 },
+  ],
+};
 
 /** Refunds of fashion and electronics are asked about above this amount. */
 export const tweaksOf = ({ sector }: DemoRetailer): JsonObject => ({

@@ -13,6 +13,8 @@ export type DemoRetailer = {
   readonly share: number;
   /** The id of its first store; the others count on from there. */
   readonly firstStore: number;
+  /** It still counts its stores, where the others give them references. */
+  readonly countsStores?: true;
   /** How it writes transaction ids. */
   readonly transactionIds: "dashed" | "digits" | "dotted" | "short" | "plain";
   /** Cities, and in each the names of its stores. */
@@ -97,7 +99,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
   },
   {
     id: "9001", name: "Nordfjell Friluft", sector: "sports", zone: "Europe/Oslo", currency: "NOK", share: 5,
-    firstStore: 5401, transactionIds: "plain",
+    firstStore: 5401, transactionIds: "plain", countsStores: true,
     locations: [["Oslo", ["Grünerløkka"]], ["Stockholm", ["Södermalm"]], ["København", ["Nørrebro"]]],
   },
 ];

@@ -37,6 +37,7 @@ export type WireStore = {
   readonly timezone: string;
   readonly currency: string;
   readonly properties: { readonly [name: string]: string };
+  readonly settings: Readonly<Record<string, never>>;
   readonly updated_timestamp: string;
 };
 
@@ -51,13 +52,13 @@ function makeStore(retailer: DemoRetailer, spot: Pick<DemoStore, "name" | "city"
   // A few flagships, many of middling size, some that hardly pay their rent.
   const size = 0.35 + 2.2 * chance.fraction() ** 2;
   const tills = Array.from({ length: Math.max(1, Math.round(size * 2)) }, (_, at) => `${id}-T${at + 1}`);
-  return { id, retailer, ...spot, ...references(spot), size, tills };
+  return { id, retailer, ...spot, ...references(retailer, spot), size, tills };
 }
 
-/** Every sixth store was never given an external reference; some have both. */
-function references({ city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
+/** Every sixth store was never given an external reference; some have both. Where stores are counted none has one. */
+function references({ countsStores }: DemoRetailer, { city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
   const legacy = 76 + place;
-  if (place % 6 === 1) return { reference: legacy };
+  if (countsStores || place % 6 === 1) return { reference: legacy };
   const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
   const externalReference = `${code}-${String(place + 1).padStart(2, "0")}`;
   return place % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
@@ -91,6 +92,7 @@ export function wireStore(store: DemoStore, updated: string): WireStore {
     timezone: city.zone,
     currency: city.country.currency,
     properties: { store_type: store.size > 1.6 ? "flagship" : "high street" },
+    settings: {},
     updated_timestamp: updated,
   };
 }

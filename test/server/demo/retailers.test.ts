@@ -39,6 +39,21 @@ describe("demo retailers", () => {
     expect(stores.some(({ external_reference, reference }) => external_reference && reference)).to.equal(true);
   });
 
+  it("goes by numbers at one of them, and by settings that say so [STORE-016]", () => {
+    const counting = DEMO_RETAILERS.filter((retailer) => parsePortalSettings(settingsOf(retailer)).stores.legacyReference);
+    expect(counting).to.have.length(1);
+    for (const store of DEMO_STORES) {
+      const { external_reference, reference } = wireStore(store, "2026-11-20T15:30:00Z");
+      if (counting.includes(store.retailer)) expect({ external_reference, isNumber: typeof reference === "number" }).to.deep.equal({ external_reference: undefined, isNumber: true });
+    }
+  });
+
+  it("has fields of its own for properties of stores, and editors of JSON, at one of them [STORE-018, STORE-019]", () => {
+    const settings = DEMO_RETAILERS.map((retailer) => parsePortalSettings(settingsOf(retailer)).stores);
+    expect(settings.filter(({ jsonEditors }) => jsonEditors)).to.have.length(1);
+    expect(settings.filter(({ extraProperties }) => extraProperties.length === 3)).to.have.length(1);
+  });
+
   it("have settings and tweaks that the portal understands to the last member", () => {
     for (const retailer of DEMO_RETAILERS) {
       const { receipts, timezone, currency } = parsePortalSettings(settingsOf(retailer));
