@@ -28,10 +28,8 @@ export function flagsThroughout(keeper: AccountKeeper, context: RoleContext): Re
 export const manages = (keeper: AccountKeeper, retailer: string): boolean => managesIn(keeper, atRetailer(retailer));
 
 /** The same for the roles in a context. */
-export function managesIn(keeper: AccountKeeper, context: RoleContext): boolean {
-  const held = flagsThroughout(keeper, context);
-  return LOOKING_AFTER.some((flag) => held.has(flag));
-}
+export const managesIn = (keeper: AccountKeeper, context: RoleContext): boolean =>
+  LOOKING_AFTER.some((flag) => holdsThroughout(keeper, context, flag));
 
 /** Whether somebody looks after all that an account is: one without retailers is left to administrators. */
 export function managesWhole(keeper: AccountKeeper, { retailers }: Retailers): boolean {
@@ -40,7 +38,7 @@ export function managesWhole(keeper: AccountKeeper, { retailers }: Retailers): b
 }
 
 /** Whether roles in a context are fully in somebody's control. */
-export const isAdminIn = (keeper: AccountKeeper, context: RoleContext): boolean => flagsThroughout(keeper, context).has("accounts_admin");
+export const isAdminIn = (keeper: AccountKeeper, context: RoleContext): boolean => holdsThroughout(keeper, context, "accounts_admin");
 
 /** How somebody stands towards a role of an account, wherever it takes effect: one for all does so at each of its retailers. */
 export function giverOver(keeper: AccountKeeper, role: RoleContext, { retailers }: Retailers): RoleGiver {
@@ -69,9 +67,18 @@ export const atRetailer = (retailer: string): RoleContext => ({ contextName: "re
 
 const LOOKING_AFTER = ["accounts_view", "accounts_admin"] as const satisfies readonly Flag[];
 
-function flagsAt({ retailers, roles }: AccountKeeper, context: RoleContext, retailer: string): ReadonlySet<string> {
-  if (!retailers.includes(ALL) && !retailers.includes(retailer)) return new Set();
-  return new Set(roles.filter((role) => reaches(role, context, retailer)).flatMap(({ permission }) => flagsOf(permission)));
+/** Asked of every role of every account in a list: nothing is gathered for it. */
+function holdsThroughout(keeper: AccountKeeper, context: RoleContext, flag: Flag): boolean {
+  const places = retailersIn(keeper, context);
+  return places.length > 0 && places.every((retailer) => rolesAt(keeper, context, retailer).some(({ permission }) => flagsOf(permission).includes(flag)));
+}
+
+const flagsAt = (keeper: AccountKeeper, context: RoleContext, retailer: string): ReadonlySet<string> =>
+  new Set(rolesAt(keeper, context, retailer).flatMap(({ permission }) => flagsOf(permission)));
+
+function rolesAt({ retailers, roles }: AccountKeeper, context: RoleContext, retailer: string): readonly Role[] {
+  if (!retailers.includes(ALL) && !retailers.includes(retailer)) return [];
+  return roles.filter((role) => reaches(role, context, retailer));
 }
 
 function reaches(role: Role, context: RoleContext, retailer: string): boolean {
