@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, when } from "mobx";
 import type { ComponentType } from "react";
 import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import {
   decideVisit,
   matchPage,
@@ -16,7 +16,7 @@ import {
   type PageMatch,
   type Travel,
 } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -58,7 +58,9 @@ type Collaborators = {
   readonly standIn: (again: () => void) => OpenedScreen;
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Announcer;
+  readonly notices: Pick<Adviser, "advise">;
+  /** Says at length why a page is closed. */
+  readonly explain: (page: Page, missing: readonly Flag[]) => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
   readonly scrollPosition: () => number;
@@ -170,7 +172,10 @@ export class Navigation implements Itinerary {
     if (location.path === "/") return pageKind && this.leadsSomewhere(startPath(pageKind)) ? "start" : "nowhere";
     const match = matchPage(location.path);
     const visit = decideVisit(match?.page, permissions);
-    if (visit.kind === "closed") notices.raise("warn", pageClosed(pageName(visit.page), visit.missing));
+    if (visit.kind === "closed") {
+      const { page, missing } = visit;
+      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => this.with.explain(page, missing) });
+    }
     return match && visit.kind === "open" && this.routeOf(match) ? match : "lost";
   }
 

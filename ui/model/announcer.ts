@@ -3,3 +3,12 @@ export interface Announcer {
   /** The request id lets support find the call behind an error. */
   raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void;
 }
+
+/** What can be done about something that was said, by the words on its button. */
+export type Remedy = { readonly label: string; readonly take: () => void };
+
+/** An announcer whose words may be asked about. */
+export interface Adviser extends Announcer {
+  /** A warning, and what can be done about it. */
+  advise(msg: string, remedy: Remedy): void;
+}

@@ -3,10 +3,10 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { NOTIFICATION_FADE_MS, repeats, type Notification, type NotificationType } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Adviser, Remedy } from "#ui/model/announcer.ts";
 
 /** A notification on screen or in the history. */
-export type Notice = Notification & { readonly id: string; readonly at: Instant; readonly fading: boolean };
+export type Notice = Notification & { readonly id: string; readonly at: Instant; readonly fading: boolean; readonly remedy?: Remedy };
 
 /** How long one has still to stand, and since when it counts. */
 type Remaining = { readonly milliseconds: number; readonly since: number; readonly callOff: () => void };
@@ -15,7 +15,7 @@ type Remaining = { readonly milliseconds: number; readonly since: number; readon
  * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
  * While somebody reads them their time stands still. Words that are seen already only begin theirs anew.
  */
-export class Notices implements Announcer {
+export class Notices implements Adviser {
   private readonly clock: Clock;
   private readonly schedule: Schedule;
   private readonly timeoutMs: number;
@@ -46,15 +46,11 @@ export class Notices implements Announcer {
   }
 
   raise(type: NotificationType, msg: string, requestId?: string): void {
-    const at = this.clock.now();
-    const notification: Notification = { type, msg, timestamp: at, ...(requestId ? { requestId } : {}) };
-    const same = this.shown.find((shown) => !shown.fading && repeats(shown, notification));
-    const notice: Notice = { ...notification, at, id: same?.id ?? String(++this.raised), fading: false };
-    const others = (list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
-    this.shown = [notice, ...others(this.shown)];
-    this.history = [notice, ...others(this.history)].slice(0, KEPT);
-    this.news = new Set(this.news).add(notice.id);
-    this.stand(notice.id, this.timeoutMs);
+    this.add({ type, msg, ...(requestId ? { requestId } : {}) });
+  }
+
+  advise(msg: string, remedy: Remedy): void {
+    this.add({ type: "warn", msg, remedy });
   }
 
   /** Lets one fade, at once. */
@@ -81,6 +77,18 @@ export class Notices implements Announcer {
 
   markSeen(): void {
     this.news = new Set();
+  }
+
+  private add(said: Omit<Notification, "timestamp"> & Pick<Notice, "remedy">): void {
+    const at = this.clock.now();
+    const notification = { ...said, timestamp: at };
+    const same = this.shown.find((shown) => !shown.fading && repeats(shown, notification));
+    const notice: Notice = { ...notification, at, id: same?.id ?? String(++this.raised), fading: false };
+    const others = (list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
+    this.shown = [notice, ...others(this.shown)];
+    this.history = [notice, ...others(this.history)].slice(0, KEPT);
+    this.news = new Set(this.news).add(notice.id);
+    this.stand(notice.id, this.timeoutMs);
   }
 
   private stand(id: string, milliseconds: number): void {

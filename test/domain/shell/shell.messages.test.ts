@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { NO_PAGE_OPEN, offlineSince, pageClosed, storageFailed } from "#domain/shell/index.ts";
+import { NO_PAGE_OPEN, offlineSince, pageClosed, pageOf, storageFailed, whyClosed } from "#domain/shell/index.ts";
 
 describe("the texts of the shell", () => {
   const texts = [
@@ -11,6 +11,14 @@ describe("the texts of the shell", () => {
     {
       text: pageClosed("Accounts", ["accounts_view", "accounts_admin"]),
       reads: "The page Accounts is closed to you: it needs the permission 'accounts_view' or 'accounts_admin'",
+    },
+    {
+      text: whyClosed(pageOf("query"), ["advanced_search_view"]),
+      reads: "The page Query is closed to you. It needs one permission here. You lack 'advanced_search_view', which comes with the role 'analyst' or 'support' or 'administrator'. Whoever looks after your account can give it to you.",
+    },
+    {
+      text: whyClosed(pageOf("account"), ["accounts_view", "accounts_admin"]),
+      reads: "The page Accounts is closed to you. Any one of these permissions here would do. You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'. You lack 'accounts_admin', which comes with the role 'administrator'. Whoever looks after your account can give it to you.",
     },
   ];
   for (const { text, reads } of texts) {

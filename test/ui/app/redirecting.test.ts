@@ -101,6 +101,14 @@ describe("A closed page", () => {
     ]);
   });
 
+  it("is explained at length to whoever asks", async () => {
+    const travels = new Travels({ at: "/query", built: ["receipts", "query"] });
+    await travels.navigation.start();
+    expect(travels.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
+    travels.announcer.remedies[0]?.take();
+    expect(travels.explained).to.deep.equal(["query: advanced_search_view"]);
+  });
+
   it("that is also the page to start with leads round in no circle", async () => {
     const travels = new Travels({ at: "/receipts", flags: [] });
     await travels.navigation.start();

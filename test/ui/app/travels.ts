@@ -86,6 +86,8 @@ export class Travels {
   readonly navigation: Navigation;
   readonly diary: string[] = [];
   readonly screens: DiaryScreen[] = [];
+  /** What was explained at length. */
+  readonly explained: string[] = [];
   scrolledTo = 0;
   /** Code is there without being fetched, and each screen has something to show before it is answered. */
   isHere = false;
@@ -103,6 +105,7 @@ export class Travels {
       dialogs: this.dialogs, addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
       permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
       standIn: (again) => ({ View: this.View, createModel: () => new StandIn(again) }), scrollPosition: () => this.scrolledTo,
+      explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),
     });
   }
 

@@ -91,6 +91,14 @@ describe("The portal, wired", () => {
     host.close();
   });
 
+  it("explains why a page is closed to whoever asks", async () => {
+    window.history.replaceState(null, "", "/admin/accounts");
+    await start();
+    await userEvent.click(await screen.findByRole("button", { name: "Why can't I?" }, { timeout: 20_000 }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
+    expect(dialog.textContent).to.include("You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'.");
+  });
+
   it("keeps what it remembers in the browser, by our prefix", async () => {
     const started = await start();
     act(() => started.chooseTheme("dark"));

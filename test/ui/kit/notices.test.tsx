@@ -34,6 +34,17 @@ describe("The stack of notifications", () => {
     expect(screen.getByRole("status").textContent).to.include("Done Saved.");
   });
 
+  it("offers what can be done about it, also when it is read again", async () => {
+    let taken = 0;
+    const why: Notice = { id: "3", type: "warn", msg: "The page Query is closed to you", at, remedy: { label: "Why can't I?", take: () => { taken += 1; } } };
+    const { unmount } = render(stack([why]));
+    await userEvent.click(screen.getByRole("button", { name: "Why can't I?" }));
+    unmount();
+    render(<NoticeList notices={[why]} zone="UTC" onCopy={() => Promise.resolve(true)} />);
+    await userEvent.click(screen.getByRole("button", { name: "Why can't I?" }));
+    expect(taken).to.equal(2);
+  });
+
   it("has a mark of its own shape for every type", () => {
     const types = ["error", "warn", "info", "success"] as const;
     const { container } = render(stack(types.map((type) => ({ id: type, type, msg: type, at }))));

@@ -1,12 +1,18 @@
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Adviser, Remedy } from "#ui/model/announcer.ts";
 
 export type Announcement = { readonly type: string; readonly msg: string; readonly requestId?: string };
 
 /** Keeps what it was told to say. */
-export class NotedAnnouncer implements Announcer {
+export class NotedAnnouncer implements Adviser {
   readonly said: Announcement[] = [];
+  readonly remedies: Remedy[] = [];
 
   raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void {
     this.said.push({ type, msg, ...(requestId === undefined ? {} : { requestId }) });
+  }
+
+  advise(msg: string, remedy: Remedy): void {
+    this.raise("warn", msg);
+    this.remedies.push(remedy);
   }
 }

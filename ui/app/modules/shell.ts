@@ -1,4 +1,6 @@
 import { ContainerModule } from "inversify";
+import type { Flag } from "#domain/shared/permission.ts";
+import type { Page } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
@@ -11,6 +13,13 @@ import { tokens } from "../tokens.ts";
 
 const standIn = (again: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(again) });
 
+/** The words come when somebody asks. */
+const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
+  const words = await import("../parts/why-closed.ts").catch(() => undefined);
+  if (words) await dialogs.message({ title: "Why can't I?", text: words.whyClosed(page, missing) });
+  else notices.raise("error", "The explanation could not be loaded, please try again later");
+};
+
 /** What stands around the screens. */
 export const shellModule = (routes: Routes, scrollPosition: () => number): ContainerModule =>
   new ContainerModule(({ bind }) => {
@@ -21,7 +30,7 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
       (addressBar, notices, dialogs, schedule, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, dialogs, schedule, scrollPosition }),
+        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, dialogs, schedule, scrollPosition, explain: explainBy(dialogs, notices) }),
       [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();

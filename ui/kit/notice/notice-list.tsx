@@ -1,3 +1,4 @@
+import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { Mark } from "../status/mark.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
@@ -19,7 +20,7 @@ export const NoticeList = ({ notices, zone, onCopy }: NoticeListProps) => (
 );
 
 function Entry({ notice, zone, onCopy }: { notice: Notice } & Omit<NoticeListProps, "notices">) {
-  const { type, msg, at, requestId } = notice;
+  const { type, msg, at, requestId, remedy } = notice;
   const { word, tone } = NOTICE_TYPES[type];
   const copied = [`${at} ${word}: ${msg}`, requestId && `Request id ${requestId}`].filter(Boolean).join("\n");
   return (
@@ -27,6 +28,7 @@ function Entry({ notice, zone, onCopy }: { notice: Notice } & Omit<NoticeListPro
       <Mark tone={tone} />
       <div className={styles.text}>
         <p><strong>{word}</strong> {msg}</p>
+        {remedy && <Button tone="quiet" onClick={remedy.take}>{remedy.label}</Button>}
         <p className={styles.detail}>
           <DateTimeText at={at} zone={zone} />
           {requestId && <> · Request id <code>{requestId}</code></>}

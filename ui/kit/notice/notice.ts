@@ -8,6 +8,8 @@ export type Notice = {
   readonly msg: string;
   readonly at: Instant;
   readonly requestId?: string | undefined;
+  /** What can be done about it. */
+  readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
   /** On its way out. */
   readonly fading?: boolean;
 };

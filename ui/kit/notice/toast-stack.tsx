@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
+import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { focusMain } from "../frame/main-landmark.ts";
@@ -52,7 +53,10 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) 
   return (
     <div ref={toast} className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
       <Mark tone={tone} />
-      <p className={styles.text}><strong>{word}</strong> {notice.msg}</p>
+      <div className={styles.text}>
+        <p><strong>{word}</strong> {notice.msg}</p>
+        {notice.remedy && <Button tone="quiet" onClick={notice.remedy.take}>{notice.remedy.label}</Button>}
+      </div>
       <IconButton icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
     </div>
   );

@@ -1,0 +1,3 @@
+// Comes when it is first opened. What it shares with all pages stays in the one part of those: see kernel.ts.
+export { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
+export { NewAccountView } from "#ui/accounts/new-account.view.tsx";
