@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -14,6 +14,7 @@ import { SCREEN_FILES } from "./ui/app/screen-files.ts";
 
 const PORTAL = "dist/portal";
 const SERVER = "dist/server";
+const PARTS = resolve("ui/app/parts");
 const watches = process.argv.includes("--watch");
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
@@ -35,14 +36,14 @@ export const cssModules: Plugin = {
   },
 };
 
-/** Lets every screen bring all that every page needs: see ui/app/kernel.ts. */
+/** Lets every screen, and every part of one, bring all that every page needs: see ui/app/kernel.ts. */
 const oneKernel: Plugin = {
   name: "one-kernel",
   setup({ onLoad }) {
     const screens = new Set(Object.values(SCREEN_FILES).map((file) => resolve(file)));
-    onLoad({ filter: /[\\/]ui[\\/]app[\\/]screens[\\/]/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]ui[\\/]app[\\/](?:screens|parts)[\\/]/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
-      return { contents: screens.has(path) ? `import "../kernel.ts";\n${source}` : source, loader: "ts" };
+      return { contents: screens.has(path) || dirname(path) === PARTS ? `import "../kernel.ts";\n${source}` : source, loader: "ts" };
     });
   },
 };

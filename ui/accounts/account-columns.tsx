@@ -13,7 +13,7 @@ export const accountColumns = (zone: string): readonly Column<Account>[] => [
   { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(({ name }) => name).join(", ")}</BidiText> },
   { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {
-    key: "password", header: "Last password change", width: "m",
+    key: "password", header: "Password changed", width: "m",
     cell: ({ lastPasswordChange }) => (lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never"),
   },
 ];

@@ -21,7 +21,7 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
   const { stores, retailers, retailer } = rights;
   return (
     <Panel
-      error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
+      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
       title="What the account may do" onRetry={() => void stores.load()}
     >
       {retailers.length > 1 && (

@@ -28,17 +28,17 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
       <Form label="New access token" problem={model.problem} setbacks={model.setbacks}>
         <TextField isRequired autoComplete="off" label={model.nameLabel} limit={model.longestName} value={model.name} onChange={model.typeName} />
         <CheckList
-          choices={model.permissions.map((permission) => ({ value: permission, label: permission }))} isChosen={(value) => model.has("permissions", value)}
+          choices={model.permissions.map((permission) => ({ value: permission, label: permission, isChosen: model.has("permissions", permission) }))}
           label="May do" onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
         />
         <CheckList
-          choices={model.retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} isChosen={(value) => model.has("retailers", value)}
+          choices={model.retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isChosen: model.has("retailers", id) }))}
           label="At" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)}
         />
         {model.canBeForStores && <CheckField isChecked={model.isForStores} label="Only at some of its stores" onChange={model.limitToStores} />}
         {model.canBeForStores && model.isForStores && (
           <CheckList
-            choices={model.sources.map(({ value, name }) => ({ value, label: name, detail: value }))} isChosen={(value) => model.has("stores", value)}
+            choices={model.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: model.has("stores", value) }))}
             label="Stores" onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
           />
         )}

@@ -31,6 +31,9 @@ export class RoleEditorViewModel {
   picked = "";
   /** What an administrator types instead of picking a permission. */
   typed = "";
+  /** What is wrong with what is chosen in the step. */
+  fault: string | undefined = undefined;
+  /** Why the server said no. */
   problem: string | undefined = undefined;
   isGiving = false;
   /** How often the role was held up: each time the reader is taken to what is missing. */
@@ -89,13 +92,13 @@ export class RoleEditorViewModel {
 
   pick(value: string): void {
     this.picked = value;
-    this.problem = undefined;
+    this.forgetTroubles();
     if (this.shown.step === "retailer") this.search.choose(value);
   }
 
   type(permission: string): void {
     this.typed = permission;
-    this.problem = undefined;
+    this.forgetTroubles();
   }
 
   /** To the next step; from the last one the role is given. */
@@ -139,7 +142,7 @@ export class RoleEditorViewModel {
       runInAction(() => {
         if (answer.ok) return this.stand(nextStep(this.editor, answer.value, this.situation));
         this.stand(this.shown);
-        if (isSpoken(answer.error)) this.refuse(questionFailed(need, answer.error));
+        if (isSpoken(answer.error)) this.problem = questionFailed(need, answer.error);
       });
     }
   }
@@ -149,11 +152,12 @@ export class RoleEditorViewModel {
     const offered = shown.step === "permission" ? shown.permissions : [];
     const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
+    this.forgetTroubles();
     this.isGiving = true;
     const problem = await this.with.give(role.value);
     runInAction(() => {
       this.isGiving = false;
-      if (problem !== undefined) this.refuse(problem);
+      this.problem = problem;
     });
   }
 
@@ -161,14 +165,19 @@ export class RoleEditorViewModel {
   private stand(editor: RoleEditor): void {
     const before = this.shown;
     this.editor = editor;
-    this.problem = undefined;
+    this.forgetTroubles();
     if (this.shown === before) return;
     this.picked = choiceOf(this.shown);
     this.typed = "";
   }
 
-  private refuse(problem: string): void {
-    this.problem = problem;
+  private refuse(fault: string): void {
+    this.fault = fault;
     this.setbacks += 1;
+  }
+
+  private forgetTroubles(): void {
+    this.fault = undefined;
+    this.problem = undefined;
   }
 }

@@ -25,7 +25,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
     </>
   );
   return (
-    <Dialog footer={footer} title="Add a role" onClose={model.close}>
+    <Dialog isWide footer={footer} title="Add a role" onClose={model.close}>
       <Stepper label="Steps" steps={model.steps} />
       <Form label="Role" problem={model.problem} setbacks={model.setbacks}>
         <StepBody label={model.stepLabel} step={model.shown.step}><StepFields model={model} /></StepBody>
@@ -35,24 +35,24 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
 });
 
 const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick, search } = model;
+  const { choices, picked, pick, search, fault } = model;
   switch (model.shown.step) {
-    case "retailer": return <RetailerPicker label="Retailer" search={search} onChoose={pick} />;
-    case "type": return <ChoiceField choices={choices} label="The role holds at" value={picked} onChange={pick} />;
+    case "retailer": return <RetailerPicker error={fault} label="Retailer" search={search} onChoose={pick} />;
+    case "type": return <ChoiceField choices={choices} error={fault} label="The role holds at" value={picked} onChange={pick} />;
     case "source": return choices.length === 0
       ? <EmptyState title="Nothing to choose from">There is no place of this kind at the retailer. Back leads to another kind.</EmptyState>
-      : <Picker label="Store" options={choices} value={picked} onChange={pick} />;
+      : <Picker error={fault} label="Store" options={choices} value={picked} onChange={pick} />;
     default: return <PermissionFields model={model} />;
   }
 });
 
 const PermissionFields = observer(function PermissionFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick } = model;
+  const { choices, picked, pick, fault } = model;
   return (
     <>
       {choices.length === 0
         ? <EmptyState title="Nothing is left to give there">The account holds already what you may give.</EmptyState>
-        : <Picker label="Permission" options={choices} value={picked} onChange={pick} />}
+        : <Picker error={fault} label="Permission" options={choices} value={picked} onChange={pick} />}
       {model.mayType && <TextField autoComplete="off" hint="instead of one from the list" label="Another permission" value={model.typed} onChange={model.type} />}
     </>
   );

@@ -11,6 +11,8 @@ import { storesModule } from "./modules/stores.ts";
 import type { LazyScreen } from "./lazy-screen.ts";
 import { opened } from "./routes.ts";
 import { isBuilt, SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
+import { account } from "./screens/account.ts";
+import { accountList } from "./screens/account-list.ts";
 import { admin } from "./screens/admin.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
@@ -55,7 +57,7 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
   return match && isBuilt(match.page.id) && mayOpen(match.page, permissions) ? match.page.id : undefined;
 }
 
-const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = { receipts: receiptList, receipt, admin };
+const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = { receipts: receiptList, receipt, accounts: accountList, account, admin };
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {
   const container = new Container();

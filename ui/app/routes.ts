@@ -13,6 +13,14 @@ export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route
   receipt: {
     open: onceFetched(container, async () => (await import("./screens/receipt.ts")).receipt),
   },
+  accounts: {
+    open: onceFetched(container, async () => (await import("./screens/account-list.ts")).accountList),
+    keep: true,
+    leadsTo: ["account"],
+  },
+  account: {
+    open: onceFetched(container, async () => (await import("./screens/account.ts")).account),
+  },
   admin: {
     open: onceFetched(container, async () => (await import("./screens/admin.ts")).admin),
   },
@@ -25,7 +33,8 @@ function onceFetched(container: Container, fetch: () => Promise<LazyScreen>): Ro
 }
 
 /** A screen whose code is here: what it needs is told to the container the first time. */
-export function opened(container: Container, { View, token, module }: LazyScreen): OpenedScreen {
+export function opened(container: Container, { View, token, module, area }: LazyScreen): OpenedScreen {
+  if (area && !container.isBound(area.token)) container.load(area.module);
   if (!container.isBound(token)) container.load(module);
   return { View, createModel: () => container.get(token) };
 }

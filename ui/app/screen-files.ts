@@ -7,6 +7,8 @@ import type { PageId } from "#domain/shell/index.ts";
 export const SCREEN_FILES = {
   receipts: "ui/app/screens/receipt-list.ts",
   receipt: "ui/app/screens/receipt.ts",
+  accounts: "ui/app/screens/account-list.ts",
+  account: "ui/app/screens/account.ts",
   admin: "ui/app/screens/admin.ts",
 } as const satisfies Partial<Record<PageId, string>>;
 

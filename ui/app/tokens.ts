@@ -8,9 +8,15 @@ import type {
   Preferences,
   SignInWindow,
 } from "#domain/shell/index.ts";
+import type {
+  AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, PasswordContract, PasswordStrength, RolePickers,
+} from "#domain/accounts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Client } from "#sdk/index.ts";
+import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
+import type { LatePart } from "#ui/model/late-part.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
@@ -25,6 +31,7 @@ export const tokens = {
   bootstrap: token<Bootstrap>("Bootstrap"),
   client: token<Client>("Client"),
   clock: token<Clock>("Clock"),
+  random: token<Random>("Random"),
   schedule: token<Schedule>("Schedule"),
   preferences: token<Preferences>("Preferences"),
   addressBar: token<AddressBar>("AddressBar"),
@@ -35,6 +42,16 @@ export const tokens = {
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   stores: token<Stores>("Stores"),
+  accounts: token<Accounts>("Accounts"),
+  accountLog: token<AccountLog>("AccountLog"),
+  accountMails: token<AccountMails>("AccountMails"),
+  accessTokens: token<AccessTokens>("AccessTokens"),
+  rolePickers: token<RolePickers>("RolePickers"),
+  breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
+  passwordContract: token<PasswordContract>("PasswordContract"),
+  passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),
+  roleEditor: token<LateDialogs["roleEditor"]>("RoleEditor"),
+  setPassword: token<LateDialogs["setPassword"]>("SetPassword"),
   notices: token<Notices>("Notices"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),
@@ -47,6 +64,8 @@ export const tokens = {
 export const screens = {
   receiptList: token<Screen>("ReceiptList"),
   receipt: token<Screen>("Receipt"),
+  accountList: token<Screen>("AccountList"),
+  account: token<Screen>("Account"),
   admin: token<Screen>("Admin"),
 } as const;
 

@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
+import { BrowserRandom } from "#adapters/browser/browser-random.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
 import { fetchWithEarlyAnswers, type EarlyScope } from "#adapters/browser/early-answers.ts";
 import { forgetDrafts } from "#adapters/browser/forget-drafts.ts";
@@ -36,6 +37,7 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
     bind(tokens.bootstrap).toConstantValue(bootstrap);
     bind(tokens.clock).toConstantValue(clock);
     bind(tokens.client).toConstantValue(client);
+    bind(tokens.random).toConstantValue(new BrowserRandom());
     bind(tokens.schedule).toConstantValue(new BrowserSchedule());
     bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportBug));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));

@@ -14,6 +14,7 @@ export const hostModule = (bootstrap: Bootstrap, location: Location): ContainerM
     bind(tokens.bootstrap).toConstantValue(bootstrap);
     bind(tokens.clock).toConstantValue(new SystemClock());
     bind(tokens.client).toConstantValue(createClient({ baseUrl: "http://host.invalid/api", fetch: never }));
+    bind(tokens.random).toConstantValue({ below: () => 0, uniqueId: () => "" });
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
     bind(tokens.preferences).toConstantValue({ get: nothing as () => undefined, set: nothing, forget: nothing });
     bind(tokens.connectivity).toConstantValue({ isOnline: () => true, onChange: () => nothing });

@@ -5,13 +5,12 @@ import type { Choice } from "./choice-field.tsx";
 
 type CheckListProps = {
   readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly isChosen: (value: string) => boolean;
+  readonly choices: readonly (Choice & { readonly isChosen: boolean })[];
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
 /** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
-export function CheckList({ label, choices, isChosen, onChange }: CheckListProps) {
+export function CheckList({ label, choices, onChange }: CheckListProps) {
   const id = useId();
   return (
     <div aria-labelledby={id} className={styles.group} role="group">
@@ -19,7 +18,7 @@ export function CheckList({ label, choices, isChosen, onChange }: CheckListProps
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
-            <input checked={isChosen(choice.value)} type="checkbox" onChange={(event) => onChange(choice.value, event.target.checked)} />
+            <input checked={choice.isChosen} type="checkbox" onChange={(event) => onChange(choice.value, event.target.checked)} />
             <BidiText>{choice.label}</BidiText>
             {choice.detail && <small>{choice.detail}</small>}
           </label>

@@ -1,0 +1,49 @@
+import { ContainerModule } from "inversify";
+import type { Account } from "#domain/accounts/index.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
+import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { accountsModule } from "../modules/accounts.ts";
+import { reportBug } from "../report-bug.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const account: LazyScreen = {
+  View: AccountView,
+  token: screens.account,
+  area: { token: tokens.accounts, module: accountsModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(tokens.roleEditor).toResolvedValue(
+      (pickers, schedule, { permissions, settings }): LateDialogs["roleEditor"] => async ({ record, give, close }) => {
+        const { RoleEditorView, RoleEditorViewModel } = await import("../parts/role-editor.ts");
+        LateRoleEditor.arrived(RoleEditorView);
+        const giver = { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
+        return new RoleEditorViewModel({ account: () => record.account as Account, pickers, schedule, giver, give, close });
+      },
+      [tokens.rolePickers, tokens.schedule, tokens.bootstrap],
+    );
+    bind(tokens.setPassword).toResolvedValue(
+      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => async ({ record, close }) => {
+        const { SetPasswordView, SetPasswordViewModel } = await import("../parts/set-password.ts");
+        LateSetPassword.arrived(SetPasswordView);
+        return new SetPasswordViewModel({
+          record, close, breaches, strength, schedule, announcer, minimum: settings.accounts.passwordMinimum,
+          contractMinimum: () => contract.minimum(),
+        });
+      },
+      [tokens.breachedPasswords, tokens.passwordStrength, tokens.passwordContract, tokens.schedule, tokens.notices, tokens.bootstrap],
+    );
+    bind(screens.account).toResolvedValue(
+      (accounts, pickers, accessTokens, log, mails, announcer, dialogs, clipboard, schedule, random, { permissions, settings, retailer, retailers }, roleEditor, setPassword) =>
+        new AccountViewModel({
+          accounts, pickers, tokens: accessTokens, log, mails, announcer, dialogs, clipboard, schedule, random, retailer, retailers, reportBug,
+          giver: { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management }, zone: settings.timezone,
+          late: { roleEditor, setPassword },
+        }),
+      [
+        tokens.accounts, tokens.rolePickers, tokens.accessTokens, tokens.accountLog, tokens.accountMails, tokens.notices, tokens.dialogs,
+        tokens.clipboard, tokens.schedule, tokens.random, tokens.bootstrap, tokens.roleEditor, tokens.setPassword,
+      ],
+    );
+  }),
+};
