@@ -207,5 +207,5 @@ Then("they hear that a colleague was first", function (this: Scenario) {
 });
 
 Then("they read {list}", function (this: Scenario, expected: readonly string[]) {
-  judgeList({ expected: "them to read", found: "they read", noun: "entry" }, expected, deeds.of(this));
+  judgeList({ expected: "them to read", found: "they read", noun: "deed" }, expected, deeds.of(this));
 });

@@ -9,7 +9,7 @@ import {
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { change, look, office, tell } from "#features/support/account-office.ts";
-import { judge } from "#features/support/complaint.ts";
+import { judge, quoted } from "#features/support/complaint.ts";
 import { Kept, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -55,11 +55,12 @@ When("they have {account} set another password", async function (this: Scenario,
 
 Then("it scores {int}, {string}", function (this: Scenario, score: number, label: string) {
   const found = scored.of(this).score;
-  judge(found === score && PASSWORD_LABELS[found] === label, `it to score ${score}, '${label}'`, `it scores ${found}, '${PASSWORD_LABELS[found]}'`);
+  judge(found === score && PASSWORD_LABELS[found] === label, `it to score ${score}, ${quoted(label)}`, `it scores ${found}, ${quoted(PASSWORD_LABELS[found])}`);
 });
 
 Then("the password of {account} was changed just now", async function (this: Scenario, email: string) {
-  const { lastPasswordChange = "never" } = await look(this, email);
+  const { lastPasswordChange } = await look(this, email);
   const { clock } = await this.portal;
-  judge(lastPasswordChange.slice(0, 16) === clock.now().slice(0, 16), "the password to have been changed just now", `it was changed: ${lastPasswordChange}`);
+  const found = lastPasswordChange ? `it was changed at ${lastPasswordChange}` : "it was never changed";
+  judge(lastPasswordChange?.slice(0, 16) === clock.now().slice(0, 16), "the password to have been changed just now", found);
 });

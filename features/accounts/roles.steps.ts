@@ -112,14 +112,18 @@ When("they look what {account} may do", async function (this: Scenario, email: s
   offered.keep(this, rights.map(({ flag, from }) => `${flag} from ${from.map(spoken).join(" and ")}`));
 });
 
+function judgeStep(scenario: Scenario, expected: string): void {
+  const { step, choice } = shownStep(editor.of(scenario));
+  const found = `the ${step === "type" ? "kind" : step} ${choice === undefined ? "is still to be chosen" : "can be chosen anew"}`;
+  judge(found === expected, `that ${expected}`, found);
+}
+
 Then("the {rolestep} is still to be chosen", function (this: Scenario, expected: string) {
-  const shown = shownStep(editor.of(this));
-  judge(shown.step === expected && shown.choice === undefined, `the ${expected} still to be chosen`, `the ${shown.step} is${shown.choice === undefined ? "" : ", and it is chosen"}`);
+  judgeStep(this, `the ${expected} is still to be chosen`);
 });
 
 Then("the {rolestep} can be chosen anew", function (this: Scenario, expected: string) {
-  const shown = shownStep(editor.of(this));
-  judge(shown.step === expected && shown.choice !== undefined, `the ${expected} to be chosen, and to be chosen anew`, `the ${shown.step} is to be chosen`);
+  judgeStep(this, `the ${expected} can be chosen anew`);
 });
 
 Then("the role is {role}", function (this: Scenario, expected: SpokenRole) {

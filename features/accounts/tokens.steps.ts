@@ -3,7 +3,7 @@ import { tokenFailed, TOKEN_REVOKED, type MadeToken, type NewToken } from "#doma
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { office, tell } from "#features/support/account-office.ts";
-import { Complaint, judge, judgeList } from "#features/support/complaint.ts";
+import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { Kept, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -40,5 +40,6 @@ Then("they are told its secret, this once", async function (this: Scenario) {
 
 Then("the account {account} has the tokens {list}", async function (this: Scenario, email: string, names: readonly string[]) {
   const answer = await (await office(this)).tokens.of(email);
-  judgeList({ expected: "the account to have", found: "it has", noun: "token" }, names, answer.ok ? answer.value.map(({ name }) => name) : []);
+  if (!answer.ok) throw new Complaint(`Expected the tokens of ${email} to be seen, but they are told ${quoted(tokenFailed("list", answer.error))}`);
+  judgeList({ expected: "the account to have", found: "it has", noun: "token" }, names, answer.value.map(({ name }) => name));
 });

@@ -11,12 +11,12 @@ Feature: Following an address
       Then they come to "<place>"
 
       Examples:
-        | address           | place    |
-        | /receipts         | receipts |
-        | /RECEIPTS         | receipts |
-        | /receipts/        | receipts |
-        | /admin/stores/add | stores   |
-        | /Admin/Accounts   | accounts |
+        | address           | place      |
+        | /receipts         | receipts   |
+        | /RECEIPTS         | receipts   |
+        | /receipts/        | receipts   |
+        | /admin/stores/add | store-form |
+        | /Admin/Accounts   | accounts   |
 
   Rule: The rest of an address may hold anything, slashes included
 
@@ -29,7 +29,7 @@ Feature: Following an address
         | address                      | place    | thing        |
         | /transaction/A/1             | receipt  | A/1          |
         | /transaction/100%25%20off    | receipt  |     100% off |
-        | /Admin/Accounts/Ann@Shop.com | accounts | Ann@Shop.com |
+        | /Admin/Accounts/Ann@Shop.com | account  | Ann@Shop.com |
         | /consumer/ann%40shop.com     | consumer | ann@shop.com |
 
   Rule: An address that nobody knows leads to the start

@@ -3,7 +3,7 @@ import { holds, parsePermissions, type Flag, type Permissions } from "#domain/sh
 import { behaviourOf, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import {
-  chooseStartPage, decideVisit, matchPage, menuFor, mustClear, NO_PAGE_OPEN, pageClosed, preventsSubmit, startPath,
+  chooseStartPage, decideVisit, matchPage, menuFor, mustClear, NO_PAGE_OPEN, pageClosed, pageName, preventsSubmit, startPath,
   type KeyTarget, type Page, type PageMatch,
 } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
@@ -88,7 +88,7 @@ When("they arrive", async function (this: Scenario) {
 
 When("they visit {place}", async function (this: Scenario, page: Page) {
   const visit = decideVisit(page, (await this.portal).permissions);
-  words.keep(this, visit.kind === "closed" ? pageClosed(page.menu?.label ?? page.id, visit.missing) : visit.kind);
+  words.keep(this, visit.kind === "closed" ? pageClosed(pageName(page), visit.missing) : visit.kind);
 });
 
 When("they look around", async function (this: Scenario) {

@@ -27,7 +27,7 @@ export const ACCOUNT_NOUNS = [
   { name: "role", means: "a role, and where it holds: in a store, at a retailer, everywhere", forms: ['"employee in Soho"', '"employee at 1001"', '"employee everywhere"'], regexp: QUOTED, transformer: parseSpokenRole },
   { name: "roles", means: "several roles, and where each holds; none is \"\"", forms: ['"employee in Soho, manager at 1001"', '""'], regexp: QUOTED, transformer: parseSpokenRoles },
   { name: "rolekind", means: "what a role is given for", forms: Object.keys(KINDS), regexp: oneOf(Object.keys(KINDS)), transformer: (kind: string) => KINDS[kind], values: Object.keys(KINDS) },
-  { name: "rolestep", means: "what is still to be chosen of a role", forms: STEPS, regexp: oneOf(STEPS), transformer: (step: string) => (step === "kind" ? "type" : step), values: STEPS },
+  { name: "rolestep", means: "what is still to be chosen of a role", forms: STEPS, regexp: oneOf(STEPS), transformer: (step: string) => step, values: STEPS },
   { name: "standing", means: "whether an account is in use", forms: STANDINGS, regexp: oneOf([...STANDINGS].reverse()), transformer: (standing: string) => standing, values: STANDINGS },
   { name: "verdict", means: "what becomes of something that is given", forms: VERDICTS, regexp: oneOf(VERDICTS), transformer: (verdict: string) => verdict, values: VERDICTS },
   { name: "accountwork", means: "what is done to an account", forms: Object.keys(WORK), regexp: oneOf(Object.keys(WORK)), transformer: (work: string) => WORK[work], values: Object.keys(WORK) },

@@ -7,7 +7,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { COLLEAGUE, type AccountPortal } from "./account-portal.ts";
-import { Complaint } from "./complaint.ts";
+import { Complaint, quoted } from "./complaint.ts";
 import { Kept, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
@@ -37,7 +37,7 @@ export async function giver(scenario: Scenario): Promise<RoleGiver> {
 /** The account as it is now, to staff or to whoever is named. */
 export async function look(scenario: Scenario, email: string, as?: string): Promise<Account> {
   const answer = await (await office(scenario, as)).accounts.withEmail(email);
-  if (!answer.ok) throw new Complaint(`Expected the account ${email} to be seen, but ${noAccount(email)}`);
+  if (!answer.ok) throw new Complaint(`Expected the account ${email} to be seen, but they are told ${quoted(noAccount(email))}`);
   return answer.value;
 }
 

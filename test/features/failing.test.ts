@@ -5,7 +5,9 @@ import { readBook, type Book } from "#features/pack/book.ts";
 import { ROOT } from "#features/pack/cucumber.ts";
 import type { Result } from "#features/pack/results.ts";
 import { run } from "#features/pack/running.ts";
+import { ACCOUNTS } from "./failing/accounts.ts";
 import type { Case } from "./failing/case.ts";
+import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
@@ -89,6 +91,8 @@ const CASES: readonly Case[] = [
   [['When staff hit Enter in a "select"'], "the key keeps its meaning", "Expected the key to keep its meaning, but it does nothing there: nothing is sent off"],
 
   ...SHOPS,
+  ...ACCOUNTS,
+  ...ROLES,
 ];
 
 /** What cannot be judged because the example is not sound. */

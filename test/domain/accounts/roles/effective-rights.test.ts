@@ -54,7 +54,7 @@ describe("what an account may effectively do at a retailer", () => {
 
 describe("the pages that a flag opens", () => {
   it("are those of the page table", () => {
-    expect(pagesOpenedBy("accounts_view")).to.deep.equal(["admin", "accounts"]);
+    expect(pagesOpenedBy("accounts_view")).to.deep.equal(["admin", "accounts", "account"]);
     expect(pagesOpenedBy("view_address")).to.deep.equal([]);
     expect([...new Set(pageFlags().flatMap(pagesOpenedBy))]).to.have.members(PAGES.map(({ id }) => id));
   });
