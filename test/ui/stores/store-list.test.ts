@@ -1,0 +1,58 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { LEEDS, StoresDesk } from "./stores-desk.ts";
+
+const PARIS = aStoreInDetail({ id: "5002", name: "Châtelet", externalReference: "PAR-01", city: "Paris", country: "FRA" });
+
+describe("The list of stores", () => {
+  withoutMobxComplaints();
+  const names = ({ rows }: { readonly rows: readonly { readonly name: string }[] }) => rows.map(({ name }) => name);
+
+  it("has all of them by name, each with where it leads and what its country is called [STORE-001]", async () => {
+    const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
+    expect(list.rows.map(({ name, href, countryName }) => [name, href, countryName])).to.deep.equal([
+      ["Châtelet", "/admin/stores/PAR-01", "France"], ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
+    ]);
+    expect([list.summary, list.settled, list.isLoading, list.hasStores]).to.deep.equal(["2 stores", true, false, true]);
+  });
+
+  it("is narrowed with every key, and says to how many", async () => {
+    const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
+    const before = list.rows[0];
+    list.list.narrow("chat");
+    expect([names(list), list.summary]).to.deep.equal([["Châtelet"], "1 of 2 stores"]);
+    expect(list.rows[0], "a row that is still there is the same object").to.equal(before);
+    list.list.narrow("france leeds");
+    expect([names(list), list.summary, list.hasStores]).to.deep.equal([[], "0 of 2 stores", true]);
+  });
+
+  it("may be empty, or have one", async () => {
+    const none = await new StoresDesk({ stores: [] }).list();
+    expect([none.summary, none.hasStores]).to.deep.equal(["0 stores", false]);
+    expect((await new StoresDesk().list()).summary).to.equal("1 store");
+  });
+
+  it("cannot be had: the catalogue's words, until it can [STORE-026]", async () => {
+    let isDown = true;
+    const desk = new StoresDesk({ behind: (stores) => between(stores, { all: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).all(...asked) }) });
+    const list = await desk.list();
+    expect([list.failure, list.settled, list.summary, desk.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
+    isDown = false;
+    await list.retry();
+    expect([list.failure, names(list)]).to.deep.equal([undefined, ["Leeds"]]);
+  });
+
+  it("tells nothing of a question that was called off, nor where the session has ended", async () => {
+    const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("denied", { status: 401 }), "all") });
+    const list = await desk.list();
+    expect(desk.said).to.deep.equal([]);
+    const arrival = list.retry();
+    list.leave();
+    await arrival;
+    expect([list.isLoading, desk.said]).to.deep.equal([true, []]);
+  });
+});

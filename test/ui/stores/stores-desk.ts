@@ -1,0 +1,101 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import {
+  DEFAULT_STORE_SETTINGS,
+  type StoreDetails, type StoreFields, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
+} from "#domain/stores/index.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
+import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
+import { StoreViewModel } from "#ui/stores/store.view-model.ts";
+
+export const LEEDS = aStoreInDetail({
+  id: "5001", name: "Leeds", externalReference: "LDS/01", address: "12 Briggate\nLeeds", city: "Leeds", postcode: "LS1 6LY", country: "GBR",
+  phone: "+44 113 496 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
+});
+
+const HERE = { path: "", search: "" };
+
+type Facts = {
+  readonly stores?: Iterable<StoreDetails>;
+  readonly settings?: Partial<StoreSettings>;
+  readonly uses?: StoreUses;
+  /** The account would not be known again. */
+  readonly isNobody?: boolean;
+  /** Something between the screens and the stores: slow, deaf, out of order. */
+  readonly behind?: (stores: MemoryStores) => Stores & StoreRegister;
+};
+
+/** An administrator of stores at a browser, in which any page of stores can be opened again and again. */
+export class StoresDesk {
+  readonly stores: MemoryStores;
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly drafts = new MemoryDrafts();
+  readonly announcer = new NotedAnnouncer();
+  readonly itinerary = new NotedItinerary();
+  readonly dialogs = new Dialogs();
+  readonly saved = new SavedStores();
+  private readonly port: Stores & StoreRegister;
+  private readonly settings: StoreSettings;
+  private readonly draftsOf: { readonly account: string; readonly retailer: RetailerId } | undefined;
+
+  constructor({ stores = [LEEDS], settings = {}, uses, isNobody = false, behind = (port) => port }: Facts = {}) {
+    this.stores = new MemoryStores(stores, "all", { clock: this.clock, ...(uses ? { usesOf: () => uses } : {}) });
+    this.port = behind(this.stores);
+    this.settings = { ...DEFAULT_STORE_SETTINGS, ...settings };
+    this.draftsOf = isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId };
+  }
+
+  async list(): Promise<StoreListViewModel> {
+    const model = new StoreListViewModel({ stores: this.port, announcer: this.announcer });
+    await model.arrive();
+    return model;
+  }
+
+  async panel(reference = LEEDS.reference): Promise<StoreViewModel> {
+    const { saved, dialogs, announcer, itinerary, clock, schedule, port: register, settings } = this;
+    const model = new StoreViewModel({
+      register, saved, dialogs, announcer, itinerary, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
+      showsJson: settings.jsonEditors,
+    });
+    await model.arrive(HERE, { reference });
+    return model;
+  }
+
+  /** The form of the store that goes by the reference, or of a new one. */
+  async form(reference?: string): Promise<StoreFormViewModel> {
+    const { saved, drafts, draftsOf, announcer, itinerary, clock, schedule, port: register, settings } = this;
+    const model = new StoreFormViewModel({
+      register, saved, drafts, draftsOf, announcer, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
+      editing: { settings, jsonEditors: settings.jsonEditors },
+    });
+    await model.arrive(HERE, reference === undefined ? {} : { reference });
+    return model;
+  }
+
+  /** What somebody else does meanwhile. */
+  async changeBehind(changes: Partial<StoreFields>, reference = LEEDS.reference): Promise<void> {
+    const seen = await this.store(reference);
+    const { id: _id, reference: _reference, version: _version, ...fields } = seen;
+    await this.stores.change({ seen, wanted: { ...(fields as StoreFields), ...changes } });
+  }
+
+  async store(reference = LEEDS.reference): Promise<StoreDetails> {
+    const answer = await this.stores.withReference(reference);
+    if (!answer.ok) throw new Error(`There is no store ${reference}`);
+    return answer.value;
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+}
