@@ -15,7 +15,8 @@ export const RateEntries = observer(function RateEntries({ entries }: Props) {
   return (
     <>
       <ul className={styles.entries}>{entries.codes.map((code) => <RateEntry key={`${entries.base}/${code}`} code={code} entries={entries} />)}</ul>
-      {entries.removed.length > 0 && <p className={styles.removed}>No longer among them: {entries.removed.join(", ")}</p>}
+      {entries.codes.length === 0 && <p className={styles.note}>No rates yet: add the first currency.</p>}
+      {entries.removed.length > 0 && <p className={styles.note}>No longer among them: {entries.removed.join(", ")}</p>}
       <NewCurrency entries={entries} />
     </>
   );

@@ -43,7 +43,8 @@ const LAST_DAY = "9999-12-31";
 const ValidFrom = observer(function ValidFrom({ form }: Props) {
   return (
     <div className={styles.day}>
-      <DateField {...form.validFrom} isRequired hint={form.validFromHint} label="Valid from" max={LAST_DAY} min={form.earliest} />
+      <DateField {...form.validFrom} isRequired label="Valid from" max={LAST_DAY} min={form.earliest} />
+      <p className={styles.note}>{form.validFromNote}</p>
     </div>
   );
 });

@@ -63,8 +63,9 @@ export class RatesFormViewModel {
     return earliestValidFrom(this.editing.seen);
   }
 
-  get validFromHint(): string | undefined {
-    return this.earliest && `${formatCalendarDay(this.earliest)} or later, UTC`;
+  get validFromNote(): string {
+    const { earliest } = this;
+    return `They hold from the start of that day in UTC${earliest ? `, ${formatCalendarDay(earliest)} at the earliest` : ""}.`;
   }
 
   /** Why they could not be set, where no field is to blame. */

@@ -1,0 +1,82 @@
+import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { startOfRates, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
+import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
+
+export const CURRENT = aRatesRecord({
+  id: "r2", validFrom: "2026-11-20T00:00:00Z", version: "2026-11-19T10:00:00Z",
+  rates: { GBP: { EUR: "1.15", USD: "1.25678", JPY: "190" }, EUR: { GBP: "0.87" } },
+});
+const EARLIER = aRatesRecord({ id: "r1", validFrom: "2026-10-01T00:00:00Z", version: "2026-09-30T10:00:00Z" });
+
+type Facts = {
+  readonly records?: readonly RatesRecord[];
+  /** Something between the pages and the rates: slow, deaf, out of order. */
+  readonly behind?: (rates: MemoryRates) => Rates;
+};
+
+/** An administrator of rates at a browser, in which either page can be opened again and again. */
+export class RatesDesk {
+  readonly rates: MemoryRates;
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly drafts = new MemoryDrafts();
+  readonly announcer = new NotedAnnouncer();
+  readonly dialogs = new Dialogs();
+  private readonly port: Rates;
+
+  constructor({ records = [EARLIER, CURRENT], behind = (port) => port }: Facts = {}) {
+    this.rates = new MemoryRates(records, this.clock);
+    this.port = behind(this.rates);
+  }
+
+  async page(): Promise<RatesViewModel> {
+    const { port: rates, drafts, clock, schedule, announcer, dialogs } = this;
+    const model = new RatesViewModel({
+      rates, drafts, clock, schedule, announcer, dialogs, random: new SeededRandom(), currency: "GBP", zone: "Europe/London",
+      draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
+    });
+    await model.arrive();
+    return model;
+  }
+
+  async form() {
+    const page = await this.page();
+    page.openForm();
+    const form = page.form;
+    if (form === undefined) throw new Error("The form does not open");
+    return { page, form, type: (field: string, text: string) => form.editing.draft.type(field, text) };
+  }
+
+  async record(id: string): Promise<RatesRecordViewModel> {
+    const model = new RatesRecordViewModel({ rates: this.port, announcer: this.announcer, zone: "Europe/London" });
+    await model.arrive({ path: "", search: "" }, { id });
+    return model;
+  }
+
+  /** What somebody else does meanwhile. */
+  async setBehind(rates: WrittenRates, day = "2026-11-22"): Promise<void> {
+    const latest = await this.rates.latest();
+    const seen = latest.ok ? latest.value : undefined;
+    const validFrom = startOfRates(parseCalendarDay(day) as CalendarDay);
+    await this.rates.set({ wanted: { validFrom, rates: rateTables(rates) }, attempt: `theirs ${day}`, ...(seen ? { seen } : {}) });
+  }
+
+  async latest(): Promise<RatesRecord | undefined> {
+    const answer = await this.rates.latest();
+    return answer.ok ? answer.value : undefined;
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+}

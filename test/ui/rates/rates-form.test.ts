@@ -1,0 +1,247 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { RatesDesk } from "./rates-desk.ts";
+
+describe("The form of new rates", () => {
+  withoutMobxComplaints();
+
+  it("begins with the current ones, from the first day that can be [RATE-007]", async () => {
+    const { page, form } = await new RatesDesk().form();
+    expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
+    expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-21", "2026-11-21"]);
+    expect(form.validFromNote).to.equal("They hold from the start of that day in UTC, 21 Nov 2026 at the earliest.");
+    expect(form.entries.codes.map((code) => form.entries.entry(code).value)).to.deep.equal(["1.15", "1.25678", "190"]);
+    expect(form.entries.entry("USD")).to.include({ hint: "US Dollar, now 1.2568", change: "", isLarge: false, error: undefined });
+  });
+
+  const changes = [
+    { text: "1.2", change: "+4.35 %", isLarge: false },
+    { text: "1.265", change: "+10.00 %", isLarge: false },
+    { text: "1.2651", change: "+10.01 %", isLarge: true },
+    { text: "1.0", change: "-13.04 %", isLarge: true },
+    { text: "1.150", change: "", isLarge: false },
+    { text: "much", change: "", isLarge: false },
+    { text: "", change: "", isLarge: false },
+  ];
+  for (const { text, change, isLarge } of changes) {
+    it(`says of '${text}' for 1.15 '${change}'${isLarge ? ", marked" : ""}`, async () => {
+      const { form, type } = await new RatesDesk().form();
+      type("GBP/EUR", text);
+      expect(form.entries.entry("EUR")).to.include({ change, isLarge });
+    });
+  }
+
+  it("sets them, and shows them as the current ones [RATE-011]", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    expect(page.unsaved).to.not.equal(undefined);
+    await form.save();
+    expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.2");
+    expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, desk.said]).to.deep.equal([undefined, "rates-3", "1.2000", undefined, ["success: Rates set"]]);
+  });
+
+  it("asks once more where a rate changes by more than 10 per cent", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "11.5");
+    const first = form.save();
+    await turn();
+    expect(desk.dialogs.open).to.include({
+      title: "Set these rates?", text: "More than 10 % from the current rates: GBP to EUR +900.00 %. Set them all the same?", confirmLabel: "Set rates",
+    });
+    desk.dialogs.answer(false);
+    await first;
+    expect([page.form === form, (await desk.latest())?.id, form.editing.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
+    const second = form.save();
+    await turn();
+    desk.dialogs.answer(true);
+    await second;
+    expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("11.5");
+  });
+
+  it("says what is wrong at its field, and leads there, whatever base currency is shown", async () => {
+    const desk = new RatesDesk();
+    const { form, type } = await desk.form();
+    type("EUR/GBP", "");
+    await form.save();
+    expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").error]).to.deep.equal(["EUR", "EUR/GBP", "GBP is required"]);
+    type("EUR/GBP", "x");
+    type("validFrom", "2026-11-20");
+    await form.save();
+    expect([form.entries.entry("GBP").error, form.validFrom.error, form.entries.focus.name])
+      .to.deep.equal(["GBP must be a number", "Valid from must be 21 Nov 2026 or later", "validFrom"]);
+    expect((await desk.latest())?.id).to.equal("r2");
+  });
+
+  it("says in the catalogue's words why they could not be set [RATE-014]", async () => {
+    const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable"), "set") });
+    const { form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    await form.save();
+    expect([form.problem, desk.said, form.entries.entry("EUR").value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+  });
+
+  const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
+  for (const { pointer, field } of places) {
+    it(`says at ${field} what the server has against ${pointer}`, async () => {
+      const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
+      const desk = new RatesDesk({ behind: (rates) => failing(rates, no, "set") });
+      const { form, type } = await desk.form();
+      type("GBP/EUR", "1.2");
+      await form.save();
+      expect([form.editing.draft.errorOf(field), form.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
+    });
+  }
+
+  it("is closed without a word where nothing was typed, and not without a question where something was", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    const first = form.cancel();
+    expect(desk.dialogs.open).to.include({ title: "Discard these rates?" });
+    desk.dialogs.answer(false);
+    await first;
+    expect(page.form).to.equal(form);
+    const second = form.cancel();
+    desk.dialogs.answer(true);
+    await second;
+    expect([page.form, page.unsaved, desk.drafts.count]).to.deep.equal([undefined, undefined, 0]);
+    page.openForm();
+    await page.form?.cancel();
+    expect([page.form, desk.dialogs.open]).to.deep.equal([undefined, undefined]);
+  });
+});
+
+describe("The currencies of new rates", () => {
+  withoutMobxComplaints();
+
+  it("take one more: its code in capitals, an empty field, and the reader led there [RATE-004]", async () => {
+    const { form, type } = await new RatesDesk().form();
+    form.entries.typeNewCode(" chf ");
+    form.entries.addCurrency();
+    expect([form.entries.codes, form.entries.newCode, form.entries.said, form.entries.focus.name])
+      .to.deep.equal([["EUR", "USD", "JPY", "CHF"], "", "CHF added", "GBP/CHF"]);
+    expect(form.entries.entry("CHF")).to.include({ value: "", hint: "Swiss Franc", error: undefined });
+    type("GBP/CHF", "1.1");
+    expect(form.entries.entry("CHF").change).to.equal("new");
+  });
+
+  for (const [typed, error] of [["EUR", 'Duplicate rate "EUR"'], ["eur", 'Duplicate rate "EUR"'], ["gbp", 'Duplicate rate "GBP"'], ["E1R", "A currency code must be three letters"]] as const) {
+    it(`take no '${typed}': '${error}' [RATE-004, RATE-005]`, async () => {
+      const { form } = await new RatesDesk().form();
+      form.entries.typeNewCode(typed);
+      form.entries.addCurrency();
+      expect([form.entries.newCodeError, form.entries.codes.length, form.entries.focus.name]).to.deep.equal([error, 3, "new-code"]);
+      form.entries.typeNewCode(`${typed}x`);
+      expect(form.entries.newCodeError).to.equal(undefined);
+    });
+  }
+
+  it("let one go, and say which are no longer among them", async () => {
+    const desk = new RatesDesk();
+    const { form } = await desk.form();
+    form.entries.removeCurrency("USD");
+    expect([form.entries.codes, form.entries.removed, form.entries.said, form.entries.focus.name]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
+    await form.save();
+    expect((await desk.latest())?.rates).to.deep.equal({ GBP: { EUR: "1.15", JPY: "190" }, EUR: { GBP: "0.87" } });
+  });
+
+  it("belong to one base currency at a time", async () => {
+    const { form } = await new RatesDesk().form();
+    form.entries.chooseBase("EUR");
+    form.entries.typeNewCode("USD");
+    form.entries.addCurrency();
+    expect([form.entries.codes, form.entries.entry("GBP").hint]).to.deep.equal([["GBP", "USD"], "British Pound, now 0.8700"]);
+    form.entries.chooseBase("GBP");
+    expect(form.entries.codes).to.deep.equal(["EUR", "USD", "JPY"]);
+  });
+});
+
+describe("Two who set rates", () => {
+  withoutMobxComplaints();
+
+  async function met() {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    type("GBP/USD", "1.3");
+    await desk.setBehind({ GBP: { EUR: "1.14", USD: "1.25678", JPY: "189" }, EUR: { GBP: "0.87" } });
+    await form.save();
+    return { desk, page, form };
+  }
+
+  it("are told apart rate by rate, in the catalogue's words; nothing is written and nothing lost [RATE-015]", async () => {
+    const { desk, form } = await met();
+    expect(form.conflictText).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
+    expect(form.conflictRows).to.deep.equal([
+      { field: "GBP/EUR", label: "GBP to EUR", before: "1.15", theirs: "1.14", mine: "1.2", pick: undefined },
+      { field: "GBP/JPY", label: "GBP to JPY", before: "190", theirs: "189", mine: "190", pick: "theirs" },
+    ]);
+    expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.14");
+  });
+
+  it("can both have their ways: the later one from the day after", async () => {
+    const { desk, page, form } = await met();
+    const { conflict } = form.editing;
+    conflict?.pick("GBP/EUR", "mine");
+    conflict?.giveReason("The bank says so");
+    await form.editing.settle();
+    expect(form.validFrom.error).to.equal("Valid from must be 23 Nov 2026 or later");
+    form.editing.draft.type("validFrom", "2026-11-23");
+    await form.save();
+    expect((await desk.latest())?.rates["GBP"]).to.deep.equal({ EUR: "1.2", JPY: "189", USD: "1.3" });
+    expect(page.form).to.equal(undefined);
+  });
+
+  it("can look at the most recent ones instead", async () => {
+    const { page, form } = await met();
+    form.viewLatest();
+    expect([page.form, page.tables?.lines[0]?.rate, page.unsaved]).to.deep.equal([undefined, "1.1400", undefined]);
+  });
+});
+
+describe("Rates that were typed and never set", () => {
+  withoutMobxComplaints();
+
+  async function afterACrash() {
+    const desk = new RatesDesk();
+    const { type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    desk.schedule.advance(400);
+    return desk;
+  }
+
+  it("are offered again, and go on where they were", async () => {
+    const page = await (await afterACrash()).page();
+    expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
+    page.takeUp();
+    expect([page.offeredFrom, page.form?.entries.entry("EUR").value]).to.deep.equal([undefined, "1.2"]);
+  });
+
+  it("are offered no more when they are not wanted", async () => {
+    const desk = await afterACrash();
+    const page = await desk.page();
+    page.declineOffer();
+    expect([page.offeredFrom, desk.drafts.count]).to.deep.equal([undefined, 0]);
+  });
+
+  it("stay on offer while another form is looked into and closed", async () => {
+    const page = await (await afterACrash()).page();
+    page.openForm();
+    await page.form?.cancel();
+    expect(page.offeredFrom).to.equal("21 Nov 2026, 09:30");
+  });
+
+  it("are picked rate by rate where others were set since", async () => {
+    const desk = await afterACrash();
+    await desk.setBehind({ GBP: { EUR: "1.1" } });
+    const page = await desk.page();
+    page.takeUp();
+    expect(page.form?.conflictText).to.match(/since you typed what was kept/);
+    expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.15", theirs: "1.1", mine: "1.2" });
+  });
+});
