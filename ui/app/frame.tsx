@@ -16,6 +16,11 @@ import { accountList } from "./screens/account-list.ts";
 import { admin } from "./screens/admin.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
+import { ratesRecord } from "./screens/rates-record.ts";
+import { rates } from "./screens/rates.ts";
+import { storeForm } from "./screens/store-form.ts";
+import { storeList } from "./screens/store-list.ts";
+import { store } from "./screens/store.ts";
 import { tokens } from "./tokens.ts";
 
 // What the host has drawn is never drawn again: nothing watches its view-models, and nothing has to be swept up later.
@@ -57,7 +62,10 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
   return match && isBuilt(match.page.id) && mayOpen(match.page, permissions) ? match.page.id : undefined;
 }
 
-const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = { receipts: receiptList, receipt, accounts: accountList, account, admin };
+const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = {
+  receipts: receiptList, receipt, accounts: accountList, account, stores: storeList, store, "store-form": storeForm, rates,
+  "rates-record": ratesRecord, admin,
+};
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {
   const container = new Container();

@@ -21,6 +21,27 @@ export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route
   account: {
     open: onceFetched(container, async () => (await import("./screens/account.ts")).account),
   },
+  stores: {
+    open: onceFetched(container, async () => (await import("./screens/store-list.ts")).storeList),
+    keep: true,
+    leadsTo: ["store", "store-form"],
+  },
+  store: {
+    open: onceFetched(container, async () => (await import("./screens/store.ts")).store),
+    leadsTo: ["store-form", "stores"],
+  },
+  "store-form": {
+    open: onceFetched(container, async () => (await import("./screens/store-form.ts")).storeForm),
+    leadsTo: ["store"],
+  },
+  rates: {
+    open: onceFetched(container, async () => (await import("./screens/rates.ts")).rates),
+    leadsTo: ["rates-record"],
+  },
+  "rates-record": {
+    open: onceFetched(container, async () => (await import("./screens/rates-record.ts")).ratesRecord),
+    leadsTo: ["rates"],
+  },
   admin: {
     open: onceFetched(container, async () => (await import("./screens/admin.ts")).admin),
   },

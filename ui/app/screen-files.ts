@@ -9,6 +9,11 @@ export const SCREEN_FILES = {
   receipt: "ui/app/screens/receipt.ts",
   accounts: "ui/app/screens/account-list.ts",
   account: "ui/app/screens/account.ts",
+  stores: "ui/app/screens/store-list.ts",
+  store: "ui/app/screens/store.ts",
+  "store-form": "ui/app/screens/store-form.ts",
+  rates: "ui/app/screens/rates.ts",
+  "rates-record": "ui/app/screens/rates-record.ts",
   admin: "ui/app/screens/admin.ts",
 } as const satisfies Partial<Record<PageId, string>>;
 

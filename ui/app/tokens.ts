@@ -13,7 +13,10 @@ import type {
 } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Stores } from "#domain/stores/index.ts";
+import type { Rates } from "#domain/rates/index.ts";
+import type { Drafts } from "#domain/shared/drafts.port.ts";
+import type { DraftPlace } from "#domain/shared/stored-draft.ts";
+import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
@@ -23,6 +26,7 @@ import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+import type { SavedStores } from "#ui/stores/saved-stores.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
 
@@ -42,6 +46,12 @@ export const tokens = {
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   stores: token<Stores>("Stores"),
+  storeRegister: token<StoreRegister>("StoreRegister"),
+  savedStores: token<SavedStores>("SavedStores"),
+  rates: token<Rates>("Rates"),
+  drafts: token<Drafts>("Drafts"),
+  /** Whose drafts are kept; nobody's where the account would not be known again. */
+  draftsOf: token<Pick<DraftPlace, "account" | "retailer"> | undefined>("DraftsOf"),
   accounts: token<Accounts>("Accounts"),
   accountLog: token<AccountLog>("AccountLog"),
   accountMails: token<AccountMails>("AccountMails"),
@@ -66,6 +76,11 @@ export const screens = {
   receipt: token<Screen>("Receipt"),
   accountList: token<Screen>("AccountList"),
   account: token<Screen>("Account"),
+  storeList: token<Screen>("StoreList"),
+  store: token<Screen>("Store"),
+  storeForm: token<Screen>("StoreForm"),
+  rates: token<Screen>("RatesPage"),
+  ratesRecord: token<Screen>("RatesRecord"),
   admin: token<Screen>("Admin"),
 } as const;
 

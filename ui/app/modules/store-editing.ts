@@ -1,0 +1,13 @@
+import { ContainerModule } from "inversify";
+import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
+import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { tokens } from "../tokens.ts";
+import { bindDrafts } from "./drafts.ts";
+
+/** What a store's own page and its form share. */
+export const storeEditingModule = new ContainerModule((options) => {
+  const { bind } = options;
+  bindDrafts(options);
+  bind(tokens.storeRegister).toResolvedValue((client) => new ApiStoreRegister(client), [tokens.client]).inSingletonScope();
+  bind(tokens.savedStores).toResolvedValue(() => new SavedStores()).inSingletonScope();
+});

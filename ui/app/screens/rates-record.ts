@@ -1,0 +1,18 @@
+import { ContainerModule } from "inversify";
+import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
+import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { ratesModule } from "../modules/rates.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const ratesRecord: LazyScreen = {
+  View: RatesRecordView,
+  token: screens.ratesRecord,
+  area: { token: tokens.rates, module: ratesModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.ratesRecord).toResolvedValue(
+      (rates, announcer, { settings }) => new RatesRecordViewModel({ rates, announcer, zone: settings.timezone }),
+      [tokens.rates, tokens.notices, tokens.bootstrap],
+    );
+  }),
+};

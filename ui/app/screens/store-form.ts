@@ -1,0 +1,26 @@
+import { ContainerModule } from "inversify";
+import { showsJsonEditors } from "#domain/stores/index.ts";
+import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
+import { StoreFormView } from "#ui/stores/store-form.view.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { storeEditingModule } from "../modules/store-editing.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const storeForm: LazyScreen = {
+  View: StoreFormView,
+  token: screens.storeForm,
+  area: { token: tokens.storeRegister, module: storeEditingModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.storeForm).toResolvedValue(
+      (register, saved, drafts, draftsOf, random, clock, schedule, announcer, itinerary, { settings, permissions }) =>
+        new StoreFormViewModel({
+          register, saved, drafts, draftsOf, random, clock, schedule, announcer, itinerary, zone: settings.timezone,
+          editing: { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) },
+        }),
+      [
+        tokens.storeRegister, tokens.savedStores, tokens.drafts, tokens.draftsOf, tokens.random, tokens.clock, tokens.schedule,
+        tokens.notices, tokens.navigation, tokens.bootstrap,
+      ],
+    );
+  }),
+};
