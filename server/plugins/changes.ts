@@ -19,7 +19,7 @@ export type ChangingCall = Call & {
    */
   readonly refuseOutdated: (current: Version | undefined) => void;
   /**
-   * Makes a change whole or not at all, and answers. The same wish again (`Idempotency-Key`) is answered as the first
+   * Makes a change whole or not at all, and answers. The same attempt again (`Idempotency-Key`) is answered as the first
    * time. With `rights` it is answered when every server knows that rights may have changed.
    */
   readonly change: (make: (change: Change) => Promise<Answer>, touches?: "rights") => Promise<Answer>;

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * What changes of stores and rates need. A retailer's rates follow one another in time, so that those in force on a day
- * are found by their index; no two of its stores go by one reference. The answers to wishes that were named are kept
+ * are found by their index; no two of its stores go by one reference. The answers to attempts that were named are kept
  * for a day, so that none is carried out twice.
  */
 export const changes: Migration = {

@@ -32,58 +32,58 @@ describe("what is changed by the API", () => {
   const open = (headers: Record<string, string>, by = call): Promise<Said> => by("POST", "/stores", { body: STORE, headers });
   const told = ({ status, text, headers }: Said) => [status, text, headers.get("location"), headers.get("last-modified")];
 
-  describe("a wish that is named", () => {
+  describe("an attempt that is named", () => {
     it("is carried out once, and answered the same ever after [RATE-011, STORE-022]", async () => {
-      const first = await setRates({ "idempotency-key": "wish" });
-      expect(told(await setRates({ "idempotency-key": "wish" }))).to.deep.equal(told(first));
-      const made = await open({ "idempotency-key": "wish" });
-      expect(told(await open({ "idempotency-key": "wish" }))).to.deep.equal(told(made));
+      const first = await setRates({ "idempotency-key": "attempt" });
+      expect(told(await setRates({ "idempotency-key": "attempt" }))).to.deep.equal(told(first));
+      const made = await open({ "idempotency-key": "attempt" });
+      expect(told(await open({ "idempotency-key": "attempt" }))).to.deep.equal(told(made));
       expect([first.status, made.status]).to.deep.equal([201, 201]);
       expect((await auditedOf(server, "rates.create")).length + (await auditedOf(server, "store.create")).length).to.equal(2);
     });
 
     it("is carried out once when it comes several times at once", async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => setRates({ "idempotency-key": "wish" })));
+      const answers = await Promise.all(Array.from({ length: 5 }, () => setRates({ "idempotency-key": "attempt" })));
       expect(new Set(answers.map((answer) => JSON.stringify(told(answer))))).to.have.property("size", 1);
       expect(await auditedOf(server, "rates.create")).to.have.length(1);
     });
 
-    it("is another wish by another name, of another caller, and a day later", async () => {
+    it("is another attempt by another name, of another caller, and a day later", async () => {
       const other = await callsOfToken(server, RIGHTS);
-      await open({ "idempotency-key": "wish" });
-      expect((await open({ "idempotency-key": "wish too" })).status).to.equal(400);
-      expect((await open({ "idempotency-key": "wish-2" })).status).to.equal(409);
-      expect((await open({ "idempotency-key": "wish" }, other)).status).to.equal(409);
+      await open({ "idempotency-key": "attempt" });
+      expect((await open({ "idempotency-key": "attempt too" })).status).to.equal(400);
+      expect((await open({ "idempotency-key": "attempt-2" })).status).to.equal(409);
+      expect((await open({ "idempotency-key": "attempt" }, other)).status).to.equal(409);
       ahead = DAY - 60_000;
-      expect((await open({ "idempotency-key": "wish" })).status).to.equal(201);
+      expect((await open({ "idempotency-key": "attempt" })).status).to.equal(201);
       ahead = DAY + 60_000;
-      expect((await open({ "idempotency-key": "wish" })).status).to.equal(409);
+      expect((await open({ "idempotency-key": "attempt" })).status).to.equal(409);
     });
 
     it("must not change under its name", async () => {
-      await setRates({ "idempotency-key": "wish" });
-      const { status, json } = await setRates({ "idempotency-key": "wish" }, { ...MARCH, rates: {} });
+      await setRates({ "idempotency-key": "attempt" });
+      const { status, json } = await setRates({ "idempotency-key": "attempt" }, { ...MARCH, rates: {} });
       expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key has named another request"]);
     });
 
     it("may be tried again when it was refused", async () => {
-      expect((await setRates({ "idempotency-key": "wish" }, { ...MARCH, timestamp: "0000-01-01T00:00:00Z" })).status).to.equal(400);
-      expect((await setRates({ "idempotency-key": "wish" })).status).to.equal(201);
+      expect((await setRates({ "idempotency-key": "attempt" }, { ...MARCH, timestamp: "0000-01-01T00:00:00Z" })).status).to.equal(400);
+      expect((await setRates({ "idempotency-key": "attempt" })).status).to.equal(201);
     });
 
     it("leaves nothing in the database that could be read without its name", async () => {
-      await setRates({ "idempotency-key": "wish-of-mine" });
+      await setRates({ "idempotency-key": "attempt-of-mine" });
       const rows = JSON.stringify(await server.db.selectFrom("kept_answers").selectAll().execute());
-      for (const secret of ["wish-of-mine", "1.1624", "r-2026"]) expect(rows).not.to.include(secret);
+      for (const secret of ["attempt-of-mine", "1.1624", "r-2026"]) expect(rows).not.to.include(secret);
     });
   });
 
   it("is done whole or not at all, its audit among it", async () => {
     await server.db.schema.alterTable("audit").addCheckConstraint("full", sql`action <> 'store.create'`).execute();
-    expect((await open({ "idempotency-key": "wish" })).status).to.equal(500);
+    expect((await open({ "idempotency-key": "attempt" })).status).to.equal(500);
     await server.db.schema.alterTable("audit").dropConstraint("full").execute();
     expect((await call("GET", "/stores/LON-04")).status).to.equal(404);
-    expect((await open({ "idempotency-key": "wish" })).status).to.equal(201);
+    expect((await open({ "idempotency-key": "attempt" })).status).to.equal(201);
   });
 
   it("is noted with who did it, by which call, and why they overwrote somebody else's", async () => {
