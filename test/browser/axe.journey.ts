@@ -3,7 +3,8 @@ import { violationsOf } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 import { cutOff, withTextSpacing } from "./support/reflow.ts";
-import { beSignedIn, PAGE_STATES, type PageState } from "./support/states.ts";
+import type { PageState } from "./support/page-state.ts";
+import { beSignedIn, PAGE_STATES } from "./support/states.ts";
 
 type Look = { readonly width: number; readonly scheme: "light" | "dark" };
 

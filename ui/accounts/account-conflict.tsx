@@ -9,8 +9,8 @@ export const AccountConflict = observer(function AccountConflict({ model: { chan
   const reason = conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save" isBusy={changes.isSending} lacks={conflict.lacks} mineAlone={conflict.mineAlone} reason={reason} rows={conflictRows}
-      text="Somebody else has changed this account since you opened it. Your change is not saved yet." title="The account has changed meanwhile"
+      cancelLabel="Cancel" confirmLabel="Save" isBusy={changes.isSending} lacks={conflict.lacks} mineAlone={0} reason={reason} rows={conflictRows}
+      text="Somebody else has changed this account since you read it. Your own change is not made yet: Save makes it on top of what holds here." title="The account has changed meanwhile"
       onCancel={changes.cancel} onConfirm={changes.settle} onLatest={changes.viewLatest} onPick={conflict.pick}
     />
   );

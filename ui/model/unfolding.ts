@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { Latest } from "./latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "./loadable.ts";
+import { loading, settled, waiting, type Loadable } from "./loadable.ts";
 
 /** Something that stands folded under its title: nobody is asked for it before it is opened. */
 export class Unfolding<T> {
@@ -26,10 +26,10 @@ export class Unfolding<T> {
     return this.loaded.status === "failed" ? this.loaded.error : undefined;
   }
 
-  /** What is there stays in sight while it is asked for again. */
+  /** What is there stays in sight while it is asked for again; what is folded waits for nothing. */
   get state(): "loading" | "ready" | "error" {
     if (this.failure) return "error";
-    return isUnderWay(this.loaded) && this.value === undefined ? "loading" : "ready";
+    return this.isOpen && this.value === undefined ? "loading" : "ready";
   }
 
   async toggle(): Promise<void> {

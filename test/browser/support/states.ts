@@ -1,50 +1,14 @@
 // Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page, Route } from "playwright-core";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
-import { longReceipt, type WireReceipt } from "./odd-receipts.ts";
+import { ACCOUNT_STATES } from "./account-states.ts";
+import { longReceipt } from "./odd-receipts.ts";
+import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import { fetchedAhead, type Portal } from "./portal.ts";
 
-export type PageState = {
-  readonly name: string;
-  /** Nobody is signed in unless it says who. */
-  readonly as?: FixtureEmail;
-  /** Kept in the database meanwhile. */
-  readonly receipt?: () => WireReceipt;
-  /** Only where the page is so wide, in CSS pixels. */
-  readonly widths?: { readonly from?: number; readonly to?: number };
-  /** Trouble on the console that belongs to it. */
-  readonly trouble?: RegExp;
-  /** Leads a page there; ends when the state stands. */
-  readonly reach: (page: Page, portal: Portal) => Promise<void>;
-};
-
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
-
-const ADMIN = { as: "admin@shop.example" } as const;
-const RECEIPTS = "**/api/receipts?*";
-
-const never = (): Promise<void> => new Promise(() => {});
-const answering = (status: number, body: string) => (route: Route) => route.fulfill({ status, body, contentType: "application/json" });
-const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole("button", { name, exact: true }).click();
-
-const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
-const answered = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page, portal: Portal) => {
-  await page.route(RECEIPTS, answer);
-  await portal.open(path);
-};
-
-/** The answer does not come: what stands is the portal's own page, not only the frame that was served. */
-const waiting = (path: string) => async (page: Page): Promise<void> => {
-  await page.route(RECEIPTS, never);
-  await page.goto(path);
-  await page.waitForFunction(() => (globalThis as { counterfoilEarly?: Map<string, unknown> }).counterfoilEarly?.size === 0);
-  await page.locator("main [aria-busy=true]").first().waitFor();
-};
-
-const failing = answering(500, '{"description":"down","errors":[]}');
 
 const HOST_PAGES: readonly PageState[] = [
   { name: "/sign-in", reach: async (page) => void (await page.goto("/sign-in")) },
@@ -230,7 +194,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...RECEIPT];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...ACCOUNT_STATES, ...RECEIPT];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {

@@ -17,6 +17,8 @@ type ConflictDialogProps = {
   readonly lacks: "picks" | "reason" | undefined;
   readonly isBusy?: boolean;
   readonly confirmLabel: string;
+  /** What staying as it is means: there is a form to go on with, unless it says otherwise. */
+  readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onLatest: () => void;
   /** Back to the form: nothing is lost, nothing is settled. */
@@ -27,11 +29,11 @@ const LACKING = { picks: "Choose a value for each field first", reason: "Give a 
 
 /** Two people have changed the same thing: what was there before, what each wrote, and whose shall hold. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, rows, mineAlone, onPick, reason, lacks, isBusy = false, confirmLabel, onConfirm, onLatest, onCancel } = props;
+  const { title, text, rows, mineAlone, onPick, reason, lacks, isBusy = false, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
   const pickAll = (whose: Whose) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
-      <Button isInitialFocus onClick={onCancel}>Keep editing</Button>
+      <Button isInitialFocus onClick={onCancel}>{cancelLabel}</Button>
       <Button tone="quiet" onClick={onLatest}>Discard mine, view the latest</Button>
       <Button disabledReason={lacks && LACKING[lacks]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
     </>

@@ -1,0 +1,127 @@
+// The list of accounts, the page of one and their dialogs, in every state that people meet.
+import type { Page } from "playwright-core";
+import { ADMIN, answered, failing, opened, press, waiting, type PageState } from "./page-state.ts";
+import type { Portal } from "./portal.ts";
+
+const LIST = "/admin/accounts";
+/** Whose account is looked at: nobody signs in with it, and nothing is changed. */
+const FLOOR = `${LIST}/floor@shop.example`;
+const CALLS = "**/api/_/account*/**";
+const LIST_CALLS = "**/api/_/accounts?*";
+
+const openedAnd = (path: string, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+  await portal.open(path);
+  await then(page);
+};
+
+const unfolded = (...titles: readonly string[]) => openedAnd(FLOOR, async (page) => {
+  for (const title of titles) await press(page, title);
+  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+});
+
+/** The editor at the step after so many, for a role at one store. */
+const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
+  await press(page, "Add role");
+  const dialog = page.getByRole("dialog", { name: "Add a role" });
+  const chosen = [
+    async () => {
+      await dialog.getByRole("combobox", { name: "Retailer" }).fill("Alder");
+      await page.keyboard.press("Enter");
+    },
+    () => dialog.getByRole("radio", { name: /Store/ }).check(),
+    async () => {
+      await dialog.getByRole("combobox", { name: "Store" }).fill("Grafton");
+      await page.keyboard.press("Enter");
+    },
+  ];
+  for (const choose of chosen.slice(0, step)) {
+    await choose();
+    await dialog.getByRole("button", { name: "Next" }).click();
+  }
+  await dialog.getByRole("group", { name: `Step ${step + 1} of 4` }).waitFor();
+});
+
+export const ACCOUNT_STATES: readonly PageState[] = [
+  { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
+  { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
+  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("E-mail address contains").fill("nobody")) },
+  { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
+  {
+    name: "/admin/accounts, a new account sent empty",
+    ...ADMIN,
+    reach: openedAnd(LIST, async (page) => {
+      await press(page, "New account");
+      await press(page, "Make account");
+      await page.locator("[aria-invalid=true]").waitFor();
+    }),
+  },
+  { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
+  { name: "an account, with nothing unfolded", ...ADMIN, reach: opened(FLOOR) },
+  { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("What the account may do", "Access tokens", "Change log", "Mails that wait") },
+  { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/nobody@shop.example`) },
+  { name: "an account, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
+  {
+    name: "an account, with a question before it is stopped",
+    ...ADMIN,
+    reach: openedAnd(FLOOR, async (page) => {
+      await press(page, "Set to inactive");
+      await page.getByRole("alertdialog").waitFor();
+    }),
+  },
+  { name: "a role, at its retailer", ...ADMIN, reach: roleStep(0) },
+  { name: "a role, at its kind", ...ADMIN, reach: roleStep(1) },
+  {
+    name: "a role, at its store with the list open",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await roleStep(2)(page, portal);
+      await page.keyboard.press("ArrowDown");
+      await page.getByRole("listbox").waitFor();
+    },
+  },
+  {
+    name: "a role, without a permission",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await roleStep(3)(page, portal);
+      await press(page, "Give role");
+      await page.getByText("Invalid new role values").waitFor();
+    },
+  },
+  {
+    name: "a password that is too short",
+    ...ADMIN,
+    reach: openedAnd(FLOOR, async (page) => {
+      await press(page, "Set password");
+      await page.getByLabel("New password").fill("short");
+      await page.getByText("This password is only 5 characters long.").first().waitFor();
+    }),
+  },
+  {
+    name: "a password that is strong",
+    ...ADMIN,
+    reach: openedAnd(FLOOR, async (page) => {
+      await press(page, "Set password");
+      await page.getByLabel("New password").fill("fjord anvil mosaic turnip");
+      await page.getByText("Very Strong").waitFor();
+    }),
+  },
+  {
+    name: "a new access token, without a name",
+    ...ADMIN,
+    reach: openedAnd(FLOOR, async (page) => {
+      await press(page, "Access tokens");
+      await press(page, "New access token");
+      await press(page, "Make token");
+      await page.getByText("Name is required").waitFor();
+    }),
+  },
+  {
+    name: "a page that is closed, and why",
+    as: "staff@shop.example",
+    reach: openedAnd(LIST, async (page) => {
+      await press(page, "Why can't I?");
+      await page.getByRole("alertdialog", { name: "Why can't I?" }).waitFor();
+    }),
+  },
+];

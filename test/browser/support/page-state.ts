@@ -1,0 +1,43 @@
+// How a page is led into a state that people meet.
+import type { Page, Route } from "playwright-core";
+import type { FixtureEmail } from "#test/support/server-fixture.ts";
+import type { WireReceipt } from "./odd-receipts.ts";
+import type { Portal } from "./portal.ts";
+
+export type PageState = {
+  readonly name: string;
+  /** Nobody is signed in unless it says who. */
+  readonly as?: FixtureEmail;
+  /** Kept in the database meanwhile. */
+  readonly receipt?: () => WireReceipt;
+  /** Only where the page is so wide, in CSS pixels. */
+  readonly widths?: { readonly from?: number; readonly to?: number };
+  /** Trouble on the console that belongs to it. */
+  readonly trouble?: RegExp;
+  /** Leads a page there; ends when the state stands. */
+  readonly reach: (page: Page, portal: Portal) => Promise<void>;
+};
+
+export const ADMIN = { as: "admin@shop.example" } as const;
+const RECEIPTS = "**/api/receipts?*";
+
+export const never = (): Promise<void> => new Promise(() => {});
+export const answering = (status: number, body: string) => (route: Route) => route.fulfill({ status, body, contentType: "application/json" });
+export const failing = answering(500, '{"description":"down","errors":[]}');
+export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+export const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
+
+/** What the calls of a pattern are answered with instead. */
+export const answered = (path: string, answer: (route: Route) => Promise<void>, calls = RECEIPTS) => async (page: Page, portal: Portal) => {
+  await page.route(calls, answer);
+  await portal.open(path);
+};
+
+/** The answer does not come: what stands is the portal's own page, not only the frame that was served. */
+export const waiting = (path: string, calls = RECEIPTS) => async (page: Page): Promise<void> => {
+  await page.route(calls, never);
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.getElementById("app") ?? {}).some((name) => name.startsWith("__reactContainer")));
+  await page.locator("main [aria-busy=true]").first().waitFor();
+};
