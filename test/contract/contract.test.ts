@@ -20,6 +20,8 @@ function broken(path: readonly Member[], value: unknown): JsonObject {
 }
 
 const LIST = ["paths", "/receipts", "get"];
+const CHANGE = ["paths", "/stores/{reference}", "patch"];
+const CREATION = ["paths", "/_/accounts", "post"];
 const STORE = ["components", "schemas", "Store"];
 
 type Breach = readonly [what: string, rule: rules.Rule, path: readonly Member[], value: unknown, complaint: string];
@@ -36,6 +38,22 @@ const BREACHES: readonly Breach[] = [
   ...["400", "401", "403", "404", "429", "500"].map((status): Breach => [
     `${status} left out`, rules.describesItsRefusals, [...LIST, "responses", status], undefined, `GET /receipts does not describe ${status}`,
   ]),
+  ...["412", "413", "415"].map((status): Breach => [
+    `${status} of a guarded write left out`, rules.describesItsRefusals, [...CHANGE, "responses", status], undefined,
+    `PATCH /stores/{reference} does not describe ${status}`,
+  ]),
+  [
+    "the conflict of two wishes with one key left out", rules.describesItsRefusals, [...CREATION, "responses", "409"], undefined,
+    "POST /_/accounts does not describe 409",
+  ],
+  [
+    "a shape of our own that passes for the specification's", rules.marksItsOwnShapes, [...CREATION, "responses", "201", "x-own-shape"], undefined,
+    "POST /_/accounts does not mark the shape of its answer as our own",
+  ],
+  [
+    "a shape of the specification that passes for our own", rules.marksItsOwnShapes, [...LIST, "responses", "200", "x-own-shape"], true,
+    "GET /receipts marks a shape as our own that is not",
+  ],
   [
     "a refusal in other words", rules.describesItsRefusals, ["components", "responses", "Broken", "content"], {},
     "GET /receipts answers 500 with another body than Problem",

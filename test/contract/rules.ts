@@ -41,22 +41,45 @@ export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   ];
 });
 
-/** Every refusal that can happen is described: by anyone, by who calls, by what is called. */
+/** Every refusal that can happen is described: by anyone, by who calls, by what is called, by what is sent along. */
 export const describesItsRefusals = everyOperation((operation, contract) => {
-  const { described } = operation;
-  const isOpen = Array.isArray(described["security"]) && described["security"].length === 0;
-  const isScoped = object(described["x-access"])["tenant"] === "retailer" || operation.path.includes("{");
-  const possible = ["400", "429", "500", ...(isOpen ? [] : ["401", "403"]), ...(isScoped ? ["404"] : [])];
-  const responses = object(described["responses"]);
+  const responses = object(operation.described["responses"]);
   const bodyless = Object.entries(responses).filter(([status, response]) => Number(status) >= 400 && !answersProblem(contract, resolved(contract, response)));
   return [
-    ...possible.filter((status) => !(status in responses)).map((status) => `does not describe ${status}`),
+    ...possibleRefusals(operation, contract).filter((status) => !(status in responses)).map((status) => `does not describe ${status}`),
     ...bodyless.map(([status]) => `answers ${status} with another body than Problem`),
   ];
 });
 
+function possibleRefusals(operation: Operation, contract: JsonObject): readonly string[] {
+  const { described, path, method } = operation;
+  const isOpen = Array.isArray(described["security"]) && described["security"].length === 0;
+  const isScoped = object(described["x-access"])["tenant"] === "retailer" || path.includes("{");
+  const headers = parametersOf(contract, operation).filter((parameter) => parameter["in"] === "header").map(({ name }) => name);
+  const isGuarded = headers.includes("If-Unmodified-Since") || headers.includes("If-None-Newer");
+  return [
+    ...["400", "429", "500"],
+    ...(isOpen ? [] : ["401", "403"]),
+    ...(isScoped ? ["404"] : []),
+    ...(method === "get" ? [] : ["413", "415"]),
+    ...(isGuarded ? ["412"] : []),
+    // The key of another wish.
+    ...(headers.includes("Idempotency-Key") ? ["409"] : []),
+  ];
+}
+
 const answersProblem = (contract: JsonObject, response: JsonObject): boolean =>
   resolved(contract, object(object(response["content"])["application/json"])["schema"]) === resolved(contract, { $ref: "#/components/schemas/Problem" });
+
+/** Operations whose answer the product's specification leaves open, as far as they are here. */
+const LEFT_OPEN = ["createAccount"];
+
+/** A reader can tell which answers another server of the same specification may give in another shape. */
+export const marksItsOwnShapes = everyOperation(({ described }) => {
+  const marked = Object.values(object(described["responses"])).filter((response) => object(response)["x-own-shape"] === true);
+  const isLeftOpen = LEFT_OPEN.includes(String(described["operationId"]));
+  return isLeftOpen === marked.length > 0 ? [] : [isLeftOpen ? "does not mark the shape of its answer as our own" : "marks a shape as our own that is not"];
+});
 
 export const namesEveryAnswer = everyOperation(({ described }, contract) =>
   Object.entries(object(described["responses"]))

@@ -1,6 +1,6 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
 import { createClient, items, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, Problem, Receipt, ReceiptsQuery, Session, Store } from "#sdk/index.ts";
+import type { Answer, MadeAccessToken, Problem, Receipt, ReceiptsQuery, Session, Store } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -31,7 +31,7 @@ export async function whatMustNotCompile(): Promise<void> {
   // @ts-expect-error a path with its parameter filled in
   await client.GET("/receipts/69a41a5ca1b2c3d4e5f60718");
   // @ts-expect-error a method that the path does not take [SDK-011]
-  await client.POST("/stores");
+  await client.PUT("/stores");
   // @ts-expect-error a required path parameter left out
   await client.GET("/receipts/{id}");
   // @ts-expect-error a path parameter of another name
@@ -79,6 +79,33 @@ export async function writesAreGuardedByWhatWasRead(): Promise<void> {
   // @ts-expect-error an answer that may be a problem has no version
   unchangedSince(answer);
 }
+
+export async function writesAreTypedByTheContract(): Promise<void> {
+  holds<Equal<Awaited<ReturnType<typeof opened>>, Answer<undefined>>>();
+  holds<Equal<Awaited<ReturnType<typeof changed>>, Answer<Store>>>();
+  holds<Equal<Awaited<ReturnType<typeof isKnown>>, Answer<boolean>>>();
+  holds<Equal<Awaited<ReturnType<typeof madeToken>>, Answer<MadeAccessToken>>>();
+  // @ts-expect-error a body that is needed left out
+  await client.POST("/stores");
+  // @ts-expect-error a store without its country
+  await client.POST("/stores", { body: { name: "Soho" } });
+  // @ts-expect-error a store where a patch of it belongs
+  await client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: { name: "Soho" } });
+  // @ts-expect-error a status that no account has
+  await client.PATCH("/_/account/{email}", { params: { path: { email: "ann@shop.example" } }, body: { status: "asleep" } });
+  // @ts-expect-error rates as texts
+  await client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: { GBP: { EUR: "1.16" } } } });
+}
+
+const reference = { path: { reference: "LON-01" } };
+export const opened = () => client.POST("/stores", { body: { name: "Soho", country: "GBR", external_reference: "LON-09" } });
+export const changed = () => client.PATCH("/stores/{reference}", { params: reference, body: patch<Store>().replace("/name", "Soho").operations });
+export const isKnown = () => client.POST("/hibp_validation", { body: { password: "x" } });
+export const madeToken = () =>
+  client.POST("/_/account/{email}/tokens", {
+    params: { path: { email: "ann@shop.example" } },
+    body: { name: "Export", retailers: ["1001"], permissions: ["receipts_view"] },
+  });
 
 export function patchesFitTheirBody(key: string): void {
   const begun = patch<Receipt>();

@@ -9,7 +9,7 @@ const ACCESS = { anyOf: ["notes_admin"], tenant: "retailer", stores: "all" };
 const NOTE = { "application/json": { schema: { $ref: "#/components/schemas/Note" } } };
 const REFUSED = { "412": { $ref: "#/components/responses/Stale" } };
 
-/** A contract with writes, which the real one has not yet. */
+/** A contract of a few operations, no two of one kind. */
 const CONTRACT: Contract = {
   tags: [{ name: "notes", description: "What is noted." }],
   paths: {
@@ -41,6 +41,16 @@ const CONTRACT: Contract = {
         responses: { "201": { description: "The note.", headers: { "counterfoil-request-id": {}, Location: {} }, content: NOTE } },
       },
     },
+    "/notes/_check": {
+      post: {
+        operationId: "validateNote",
+        tags: ["notes"],
+        summary: "Says whether a note is good",
+        "x-access": { anyOf: [], noneOf: ["sales_demo"], tenant: "none", stores: "whole" },
+        requestBody: { required: true, content: NOTE },
+        responses: { "200": { description: "`true` when it is.", content: { "application/json": { schema: { type: "boolean" } } } } },
+      },
+    },
   },
   components: {
     parameters: { Retailer: { name: "retailer_id", in: "query", description: "Whose | which.", schema: { type: "string" } } },
@@ -55,6 +65,7 @@ describe("the table of operations", () => {
       "export const OPERATIONS: Operations = {",
       '  "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" }, DELETE: { answers: "nothing" } },',
       '  "/notes": { POST: { retailerId: true, answers: "object" } },',
+      '  "/notes/_check": { POST: { answers: "boolean" } },',
     ]);
   });
 });
@@ -71,6 +82,7 @@ describe("the reference of the API", () => {
     expect(text).to.include("Answers:\n\n- 200: `Note`. The note.\n- [refusals](#refusals): 412");
     expect(text).to.include("- 204: It is gone.");
     expect(text).to.include("Permission: any signed-in caller; acts for one retailer.");
+    expect(text).to.include("Permission: any signed-in caller; closed to `sales_demo`; for the whole retailer, not one of its stores.");
     expect(text).to.include("| `retailer_id` | query | string | Whose \\| which. |");
     expect(text).to.include("Body, optional: `Note`.");
     expect(text).to.include("| 412 | It has changed. |");

@@ -19,7 +19,13 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-3": "0\n",
   "stores-1": "Europe/Dublin\n",
   "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
-  "writing-1": '{"op":"add","path":"/properties/call~1back","value":true}\n',
+  "writing-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',
+  // Those that write, after those that read what is there before.
+  "stores-2": "LON-04 Europe/London\n",
+  "stores-3": "+44 20 7946 0002\n",
+  "rates-1": "1.1598\n",
+  "accounts-1": "employee Grafton Street\n",
+  "accounts-2": "Nightly export true\nfalse\n",
 };
 
 describe("the README of the SDK", () => {
@@ -30,7 +36,7 @@ describe("the README of the SDK", () => {
   before(async function () {
     this.timeout(120_000);
     [server, project] = await Promise.all([startTestServer(), installedProject()]);
-    ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["receipts_view"] }));
+    ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["administrator"] }));
     snippets = snippetsOf(await project.read("README.md"));
   });
   after(() => server.close());
