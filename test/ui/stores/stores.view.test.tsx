@@ -1,0 +1,150 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { StoreFormView } from "#ui/stores/store-form.view.tsx";
+import { StoreListView } from "#ui/stores/store-list.view.tsx";
+import { StoreView } from "#ui/stores/store.view.tsx";
+import { LEEDS, StoresDesk } from "./stores-desk.ts";
+
+const MARKUP = aStoreInDetail({ id: "5002", name: "<b>Bold</b> متجر", externalReference: "X-1", city: "<img src=x>", country: "FRA", currency: "EUR" });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const choice = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name });
+const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
+
+describe("The stores on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("are a table of rows with a link each, a field to find them by, and a way to add one [STORE-001]", async () => {
+    render(<StoreListView model={await new StoresDesk({ stores: [LEEDS, MARKUP] }).list()} />);
+    expect(screen.getByRole("link", { name: "Add store" }).getAttribute("href")).to.equal("/admin/stores/add");
+    const table = screen.getByRole("table", { name: "Stores, by name" });
+    expect(within(table).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Name", "Reference", "City", "Country", "Time zone", "Currency"]);
+    expect(within(table).getByRole("link", { name: "Leeds" }).getAttribute("href")).to.equal("/admin/stores/LDS%2F01");
+    expect([table.querySelector("b, img"), within(table).getByText("<b>Bold</b> متجر").tagName]).to.deep.equal([null, "BDI"]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "briggate leeds");
+    expect([screen.getByRole("status").textContent, within(table).getByText("No store matches").tagName]).to.deep.equal(["0 of 2 stores", "P"]);
+  });
+
+  it("are none yet, and it is said how to make the first", async () => {
+    render(<StoreListView model={await new StoresDesk({ stores: [] }).list()} />);
+    expect(screen.getByText("No stores yet").tagName).to.equal("P");
+  });
+
+  it("have a page each, on which one is deleted after a question [STORE-003, STORE-024]", async () => {
+    const desk = new StoresDesk({ stores: [MARKUP] });
+    render(<StoreView model={await desk.panel("X-1")} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Store <b>Bold</b> متجر");
+    expect(screen.getByRole("link", { name: "Edit store" }).getAttribute("href")).to.equal("/admin/stores/X-1/edit");
+    expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
+    await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
+    await act(turn);
+    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy")).to.equal("true");
+    await act(async () => {
+      desk.dialogs.answer(false);
+      await turn();
+    });
+    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy")).to.equal(null);
+  });
+
+  it("that are not there have a page that leads back", async () => {
+    render(<StoreView model={await new StoresDesk().panel("NONE")} />);
+    expect(screen.getByRole("link", { name: "list of stores" }).getAttribute("href")).to.equal("/admin/stores");
+  });
+});
+
+describe("The form of a store on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(reference?: string, facts: ConstructorParameters<typeof StoresDesk>[0] = {}) {
+    const desk = new StoresDesk(facts);
+    const model = await desk.form(reference);
+    render(<StoreFormView model={model} />);
+    return { desk, model };
+  }
+  const save = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Save store" }));
+    await act(turn);
+  };
+
+  it("has its fields with what they count, an address of 6 lines, and choices found by typing [STORE-002, STORE-014, STORE-015]", async () => {
+    const { desk } = await show();
+    expect([field("Address").tagName, field("Address").getAttribute("rows")]).to.deep.equal(["TEXTAREA", "6"]);
+    await userEvent.type(field("Name"), "York 🏬");
+    expect(describedBy(field("Name"))).to.include("6 of 100 characters");
+    await userEvent.type(field("External reference"), "YRK-01");
+    await userEvent.type(choice("Country"), "united k");
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["United KingdomGBR"]);
+    await userEvent.keyboard("{Enter}");
+    await userEvent.type(choice("Time zone"), "buenos aires");
+    await userEvent.tab();
+    await userEvent.type(choice("Currency"), "gbp");
+    await userEvent.tab();
+    await userEvent.type(choice("Locale"), "english (united kingdom){Enter}");
+    expect(describedBy(choice("Time zone"))).to.equal("now 21 Nov 2026, 06:30 there");
+    await save();
+    const { country, timezone, currency, locale } = await desk.store("YRK-01");
+    expect([country, currency, locale]).to.deep.equal(["GBR", "GBP", "en_GB"]);
+    expect(timezone).to.match(/Buenos_Aires$/);
+  });
+
+  it("takes the reader to the first field that is wrong, and says beside each what is", async () => {
+    await show();
+    await save();
+    expect(document.activeElement).to.equal(field("Name"));
+    expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal(["0 of 100 characters Name is required", "Country is required"]);
+  });
+
+  it("shows a reference that is only to be read, further properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
+    await show(LEEDS.reference, { settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true } });
+    expect([field("External reference").readOnly, field("External reference").value]).to.deep.equal([true, "LDS/01"]);
+    expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal(["", "{}", "TEXTAREA"]);
+    await userEvent.type(field("Properties"), "x");
+    await save();
+    expect(document.activeElement).to.equal(field("Properties"));
+  });
+
+  it("draws only the field that is typed into", async () => {
+    const { model } = await show(LEEDS.reference);
+    const drawn: string[] = [];
+    const { fields } = model;
+    const original = fields?.field.bind(fields);
+    Object.defineProperty(fields, "field", { value: (name: string) => {
+      drawn.push(name);
+      return original?.(name);
+    } });
+    await userEvent.type(field("City"), "x");
+    expect(new Set(drawn)).to.deep.equal(new Set(["city"]));
+  });
+
+  it("asks field by field where somebody else was first", async () => {
+    const { desk } = await show(LEEDS.reference);
+    await userEvent.type(field("City"), "!");
+    await desk.changeBehind({ city: "Hull" });
+    await save();
+    const dialog = within(screen.getByRole("dialog", { name: "Somebody else has changed this store" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "City, mine: Leeds!" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason for overwriting" }), "It is there");
+    await userEvent.click(dialog.getByRole("button", { name: "Save store" }));
+    await act(turn);
+    expect((await desk.store()).city).to.equal("Leeds!");
+    expect(screen.queryByRole("dialog")).to.equal(null);
+  });
+
+  it("offers what was typed the last time, and keeps the reader's place when it goes", async () => {
+    const { desk, model } = await show(LEEDS.reference);
+    act(() => model.editing?.draft.type("city", "York"));
+    desk.schedule.advance(400);
+    cleanup();
+    render(<main id="main" tabIndex={-1}><StoreFormView model={await desk.form(LEEDS.reference)} /></main>);
+    const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));
+    expect(offer.getByText("What you typed here on 21 Nov 2026, 09:30 was not saved.").tagName).to.equal("P");
+    await userEvent.click(offer.getByRole("button", { name: "Go on with it" }));
+    expect([field("City").value, screen.queryByRole("region", { name: "Unsaved draft" }), document.activeElement?.id]).to.deep.equal(["York", null, "main"]);
+  });
+});
