@@ -19,7 +19,7 @@ export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
   const { db, clock } = desk;
   return {
     listAccessTokens: async (call) => {
-      const { record } = await ownersView(await viewIn(call, desk));
+      const { record } = ownersView(await viewIn(call, desk));
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
@@ -58,7 +58,7 @@ async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>
   return ownersView(await viewOf(trx, { caller, record, wished: { retailers, roles } }));
 }
 
-async function ownersView(view: AccountView): Promise<AccountView> {
+function ownersView(view: AccountView): AccountView {
   const refusal = tokensRefusal(view.record, view.keeper);
   if (refusal !== undefined) throw refusedToken(refusal);
   return view;
