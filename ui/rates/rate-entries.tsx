@@ -23,12 +23,12 @@ export const RateEntries = observer(function RateEntries({ entries }: Props) {
 });
 
 const RateEntry = observer(function RateEntry({ entries, code }: Props & { code: string }) {
-  const { change, isLarge, code: label, ...field } = entries.entry(code);
+  const { binding, currency, now, change, isLarge } = entries.entry(code);
   return (
     <li className={styles.entry}>
-      <NumberField {...field} isRequired label={label} />
-      <span className={styles.change}>{isLarge ? <StatusMark tone="warn">{change}</StatusMark> : change}</span>
+      <NumberField {...binding} hint={currency} label={code} />
       <IconButton icon="close" label={`Remove ${code}`} onClick={() => entries.removeCurrency(code)} />
+      <p className={styles.change}><span>{now}</span> {isLarge ? <StatusMark tone="warn">{change}</StatusMark> : <span>{change}</span>}</p>
     </li>
   );
 });

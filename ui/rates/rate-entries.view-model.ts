@@ -6,9 +6,11 @@ import type { FieldBinding } from "#ui/model/draft.ts";
 import type { Editing } from "#ui/model/editing.ts";
 
 /** The field of a rate, with what it is now and how far from that. */
-export type RateEntry = FieldBinding & {
-  readonly code: string;
-  readonly hint: string;
+export type RateEntry = {
+  readonly binding: FieldBinding;
+  readonly currency: string;
+  /** 'now 1.2500'; empty where there is none yet. */
+  readonly now: string;
   /** '+4.00 %'; empty where nothing has changed, or nothing can be said of it. */
   readonly change: string;
   /** It will be asked about. */
@@ -63,8 +65,8 @@ export class RateEntriesViewModel {
     const { base } = this;
     const binding = this.editing.draft.bind(rateField({ base, code }));
     const before = this.editing.seen?.rates[base]?.[code];
-    const hint = before === undefined ? currencyName(code) : `${currencyName(code)}, now ${formatRate(before)}`;
-    return { ...binding, code, hint, ...changeOf({ base, code, ...(before === undefined ? {} : { before }) }, binding.value) };
+    const now = before === undefined ? "" : `now ${formatRate(before)}`;
+    return { binding, currency: currencyName(code), now, ...changeOf({ base, code, ...(before === undefined ? {} : { before }) }, binding.value) };
   }
 
   chooseBase(base: string): void {

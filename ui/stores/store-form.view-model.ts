@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -86,7 +86,7 @@ export class StoreFormViewModel implements Screen {
   /** What the clock shows in the zone that is chosen, as long as one looks. */
   get localTime(): string | undefined {
     const zone = this.editing?.draft.textOf("timezone") ?? "";
-    return zone !== "" && isKnownZone(zone) ? `now ${formatInstant(this.hand.now, zone)} there` : undefined;
+    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.hand.now, zone)}` : undefined;
   }
 
   /** When that was typed which was never saved, and can be taken up. */

@@ -13,8 +13,8 @@ describe("The form of new rates", () => {
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
     expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-21", "2026-11-21"]);
     expect(form.validFromNote).to.equal("They hold from the start of that day in UTC, 21 Nov 2026 at the earliest.");
-    expect(form.entries.codes.map((code) => form.entries.entry(code).value)).to.deep.equal(["1.15", "1.25678", "190"]);
-    expect(form.entries.entry("USD")).to.include({ hint: "US Dollar, now 1.2568", change: "", isLarge: false, error: undefined });
+    expect(form.entries.codes.map((code) => form.entries.entry(code).binding.value)).to.deep.equal(["1.15", "1.25678", "190"]);
+    expect(form.entries.entry("USD")).to.include({ currency: "US Dollar", now: "now 1.2568", change: "", isLarge: false });
   });
 
   const changes = [
@@ -68,11 +68,11 @@ describe("The form of new rates", () => {
     const { form, type } = await desk.form();
     type("EUR/GBP", "");
     await form.save();
-    expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").error]).to.deep.equal(["EUR", "EUR/GBP", "GBP is required"]);
+    expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").binding.error]).to.deep.equal(["EUR", "EUR/GBP", "GBP is required"]);
     type("EUR/GBP", "x");
     type("validFrom", "2026-11-20");
     await form.save();
-    expect([form.entries.entry("GBP").error, form.validFrom.error, form.entries.focus.name])
+    expect([form.entries.entry("GBP").binding.error, form.validFrom.error, form.entries.focus.name])
       .to.deep.equal(["GBP must be a number", "Valid from must be 21 Nov 2026 or later", "validFrom"]);
     expect((await desk.latest())?.id).to.equal("r2");
   });
@@ -82,7 +82,7 @@ describe("The form of new rates", () => {
     const { form, type } = await desk.form();
     type("GBP/EUR", "1.2");
     await form.save();
-    expect([form.problem, desk.said, form.entries.entry("EUR").value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+    expect([form.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
   });
 
   const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
@@ -125,7 +125,8 @@ describe("The currencies of new rates", () => {
     form.entries.addCurrency();
     expect([form.entries.codes, form.entries.newCode, form.entries.said, form.entries.focus.name])
       .to.deep.equal([["EUR", "USD", "JPY", "CHF"], "", "CHF added", "GBP/CHF"]);
-    expect(form.entries.entry("CHF")).to.include({ value: "", hint: "Swiss Franc", error: undefined });
+    const { binding, currency, now } = form.entries.entry("CHF");
+    expect([binding.value, binding.error, currency, now]).to.deep.equal(["", undefined, "Swiss Franc", ""]);
     type("GBP/CHF", "1.1");
     expect(form.entries.entry("CHF").change).to.equal("new");
   });
@@ -155,7 +156,7 @@ describe("The currencies of new rates", () => {
     form.entries.chooseBase("EUR");
     form.entries.typeNewCode("USD");
     form.entries.addCurrency();
-    expect([form.entries.codes, form.entries.entry("GBP").hint]).to.deep.equal([["GBP", "USD"], "British Pound, now 0.8700"]);
+    expect([form.entries.codes, form.entries.entry("GBP").now]).to.deep.equal([["GBP", "USD"], "now 0.8700"]);
     form.entries.chooseBase("GBP");
     expect(form.entries.codes).to.deep.equal(["EUR", "USD", "JPY"]);
   });
@@ -219,7 +220,7 @@ describe("Rates that were typed and never set", () => {
     const page = await (await afterACrash()).page();
     expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
     page.takeUp();
-    expect([page.offeredFrom, page.form?.entries.entry("EUR").value]).to.deep.equal([undefined, "1.2"]);
+    expect([page.offeredFrom, page.form?.entries.entry("EUR").binding.value]).to.deep.equal([undefined, "1.2"]);
   });
 
   it("are offered no more when they are not wanted", async () => {

@@ -108,9 +108,9 @@ describe("The form of a store that is changed", () => {
     const desk = new StoresDesk();
     const form = await desk.form(LEEDS.reference);
     type(form, { timezone: "Asia/Tokyo" });
-    expect(form.localTime).to.equal("now 21 Nov 2026, 18:30 there");
+    expect(form.localTime).to.equal("now 21 Nov 18:30");
     desk.schedule.advance(60_000);
-    expect(form.localTime).to.equal("now 21 Nov 2026, 18:31 there");
+    expect(form.localTime).to.equal("now 21 Nov 18:31");
     type(form, { timezone: "" });
     expect(form.localTime).to.equal(undefined);
     form.leave();
