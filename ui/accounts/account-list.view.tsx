@@ -46,7 +46,7 @@ const Summary = observer(function Summary({ model }: Props) {
 });
 
 const Turner = observer(function Turner({ model: { hasPages, neighbours, list } }: Props) {
-  return hasPages && <PageTurner {...neighbours} onTurn={list.turnTo} />;
+  return hasPages && <PageTurner {...neighbours} label="Pages of accounts" onTurn={list.turnTo} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {

@@ -36,6 +36,13 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
   { key: "place", header: "Holds at", cell: ({ place }) => <BidiText>{place}</BidiText> },
   {
     key: "remove", header: "Remove", width: "s", onCard: "corner",
-    cell: (row) => <Button disabledReason={row.kept} tone="quiet" onClick={() => remove(row)}>Remove<VisuallyHidden> {row.permission}, {row.place}</VisuallyHidden></Button>,
+    cell: (row) => <RemoveButton row={row} onClick={() => remove(row)} />,
   },
 ];
+
+/** With hundreds of roles it counts that only those which cannot go have a reason to show. */
+const RemoveButton = ({ row: { kept, permission, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
+  <Button {...(kept === undefined ? {} : { disabledReason: kept })} tone="quiet" onClick={onClick}>
+    Remove<VisuallyHidden> {permission}, {place}</VisuallyHidden>
+  </Button>
+);

@@ -48,13 +48,6 @@ export class Unfolding<T> {
     if (this.isOpen) await this.load();
   }
 
-  /** As at first: it was about something else. */
-  forget(): void {
-    this.stop();
-    this.isOpen = false;
-    this.loaded = waiting;
-  }
-
   stop(): void {
     this.latest.stop();
   }

@@ -57,7 +57,7 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
       onBlur={hide} onFocus={showForKeyboard} onPointerDown={hide} onPointerEnter={showForPointer} onPointerLeave={hide}
     >
       {children}
-      <span ref={bubble} className={styles.bubble} id={id} popover="manual" role="tooltip">{text}</span>
+      <span ref={bubble} className={styles.bubble} id={id} popover="manual" role={text === "" ? undefined : "tooltip"}>{text}</span>
     </span>
   );
 }

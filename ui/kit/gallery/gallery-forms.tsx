@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
 import { CheckField } from "../field/check-field.tsx";
+import { CheckList } from "../field/check-list.tsx";
 import { ChoiceField } from "../field/choice-field.tsx";
 import { FieldRow, Form } from "../field/form.tsx";
 import { NumberField } from "../field/number-field.tsx";
@@ -10,6 +11,7 @@ import { TextArea } from "../field/text-area.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { Picker } from "../picker/picker.tsx";
+import { StepBody } from "../stepper/step-body.tsx";
 import { Stepper, type Step } from "../stepper/stepper.tsx";
 import { ZONES } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
@@ -18,6 +20,7 @@ const RIGHTS = [
   { value: "employee", label: "Employee", detail: "reads receipts" },
   { value: "manager", label: "Manager", detail: "reads reports too" },
 ] as const;
+const STORES = [{ value: "S1", label: "Soho", detail: "LON-01", isChosen: true }, { value: "S2", label: "York", isChosen: false }];
 const LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"];
 const STEPS: readonly Step[] = [
   { key: "retailer", label: "Retailer", state: "done", value: "Hartwell & Sons" },
@@ -29,7 +32,10 @@ const STEPS: readonly Step[] = [
 export const GalleryForms = () => (
   <>
     <Specimen name="Form"><Panel title="Add store"><StoreForm /></Panel></Specimen>
-    <Specimen name="Steps"><Stepper label="Add a role" steps={STEPS} /></Specimen>
+    <Specimen name="Steps">
+      <Stepper label="Add a role" steps={STEPS} />
+      <StepBody label="Step 3 of 4: Store" step="source"><CheckList choices={STORES} label="Stores" onChange={() => undefined} /></StepBody>
+    </Specimen>
     <Specimen name="Passwords"><Password /></Specimen>
   </>
 );

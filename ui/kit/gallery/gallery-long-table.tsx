@@ -5,6 +5,7 @@ import { EmptyState } from "../panel/empty-state.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
 import type { Column } from "../table/table.tsx";
+import { PageTurner } from "../table/page-turner.tsx";
 import { WindowedTable } from "../table/windowed-table.tsx";
 import { ACCOUNTS } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
@@ -25,7 +26,7 @@ export function GalleryLongTable() {
   const rows = useMemo(() => ACCOUNTS.filter(({ email }) => email.includes(text)), [text]);
   return (
     <Specimen name="Ten thousand rows">
-      <Panel isFlush title="Accounts">
+      <Panel isFlush actions={<PageTurner label="Pages of accounts" next={2} previous={undefined} onTurn={() => undefined} />} title="Accounts">
         <FilterBar label="Filter of accounts"><TextField label="Address contains" value={text} onChange={setText} /></FilterBar>
         <WindowedTable
           caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rowKey={emailOf} rows={rows} state="ready"

@@ -16,7 +16,8 @@ export function StepBody({ label, step, children }: StepBodyProps) {
   useLayoutEffect(() => {
     if (known.current === step) return;
     known.current = step;
-    (body.current?.querySelector<HTMLElement>("input:checked, input, select, textarea") ?? body.current)?.focus();
+    const controls = body.current?.querySelectorAll<HTMLElement>("input, select, textarea") ?? [];
+    ([...controls].find((control) => control.matches(":checked")) ?? controls[0] ?? body.current)?.focus();
   }, [step]);
   return <div ref={body} aria-label={label} className={styles.body} role="group" tabIndex={-1}>{children}</div>;
 }

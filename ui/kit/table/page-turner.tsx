@@ -2,6 +2,8 @@ import { Button } from "../action/button.tsx";
 import styles from "./pager.module.css";
 
 type PageTurnerProps = {
+  /** What is turned over, in words: 'Pages of accounts'. */
+  readonly label: string;
   /** The pages before and after; undefined where there is none. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
@@ -9,8 +11,8 @@ type PageTurnerProps = {
 };
 
 /** Through a list that is here whole: nothing has to be asked for, so no address leads to its pages. */
-export const PageTurner = ({ previous, next, onTurn }: PageTurnerProps) => (
-  <nav aria-label="Pages" className={styles.pager}>
+export const PageTurner = ({ label, previous, next, onTurn }: PageTurnerProps) => (
+  <nav aria-label={label} className={styles.pager}>
     <Button disabledReason={previous === undefined ? "This is the first page" : undefined} icon="chevron-left" onClick={() => previous !== undefined && onTurn(previous)}>Previous</Button>
     <Button disabledReason={next === undefined ? "This is the last page" : undefined} icon="chevron-right" onClick={() => next !== undefined && onTurn(next)}>Next</Button>
   </nav>

@@ -1,0 +1,92 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
+import { NewAccountView } from "#ui/accounts/new-account.view.tsx";
+import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+
+LateNewAccount.arrived(NewAccountView);
+
+async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, count = 0): Promise<AccountsDesk> {
+  const desk = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, ...facts });
+  for (let at = 0; at < count; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
+  await desk.list.arrive();
+  render(<AccountListView model={desk.list} />);
+  return desk;
+}
+const settled = () => act(turn);
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await settled();
+};
+
+describe("The accounts on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("have one heading, a filter, and a row with a real link each [ACCT-001, ACCT-005]", async () => {
+    await show();
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Accounts"]);
+    const row = screen.getByRole("link", { name: ANN }).closest("tr") as HTMLElement;
+    expect(screen.getByRole("link", { name: ANN }).getAttribute("href")).to.equal("/admin/accounts/ann%40shop.example");
+    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "Yes", "Hartwell", "1", "1 Oct 2026, 10:00"]);
+    expect(screen.getByText("3 accounts").getAttribute("role")).to.equal("status");
+    expect(screen.queryByRole("navigation", { name: "Pages of accounts" })).to.equal(null);
+  });
+
+  it("are narrowed as one types, and say so where none is left [ACCT-003]", async () => {
+    await show();
+    const filter = screen.getByRole("textbox", { name: "E-mail address contains" });
+    await userEvent.type(filter, "max");
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).to.deep.equal([MANAGER]);
+    await userEvent.type(filter, "imum");
+    expect([screen.queryAllByRole("link").length, screen.getByText("No account matches").tagName]).to.deep.equal([0, "P"]);
+  });
+
+  it("are turned over by two hundred [ACCT-004]", async () => {
+    await show({}, 250);
+    expect(screen.getByText("1 to 200 of 253 accounts").tagName).to.equal("P");
+    const pages = screen.getByRole("navigation", { name: "Pages of accounts" });
+    expect(within(pages).getByRole("button", { name: "Previous" }).getAttribute("aria-disabled")).to.equal("true");
+    await press("Next");
+    expect(screen.getByText("201 to 253 of 253 accounts").tagName).to.equal("P");
+    await press("Next");
+    await press("Previous");
+    expect(screen.getByText("1 to 200 of 253 accounts").tagName).to.equal("P");
+  });
+
+  it("say why there is none, with a way to ask again [ACCT-044]", async () => {
+    await show({ behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("unreachable")) }) });
+    expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve accounts, please try again later");
+    expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
+  });
+
+  it("get one more by a dialog that says at its field what is wrong [ACCT-005, ACCT-045]", async () => {
+    const desk = await show();
+    await press("New account");
+    const field = screen.getByRole("textbox", { name: /^E-mail address$/ });
+    expect(document.activeElement).to.equal(field);
+    await press("Make account");
+    expect([field.getAttribute("aria-invalid"), document.activeElement === field]).to.deep.equal(["true", true]);
+    await userEvent.type(field, `${ANN}{Enter}`);
+    expect(desk.records.all()).to.have.length(3);
+    await press("Make account");
+    expect(screen.getByText("There is an account ann@shop.example already").tagName).to.equal("P");
+    await userEvent.clear(field);
+    await userEvent.type(field, "eve@shop.example");
+    await press("Make account");
+    expect([screen.queryByRole("dialog"), desk.gone.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
+  });
+
+  it("show the places of their rows while they are on their way", () => {
+    const desk = new AccountsDesk();
+    void desk.list.arrive();
+    render(<AccountListView model={desk.list} />);
+    expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
+  });
+});

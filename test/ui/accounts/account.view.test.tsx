@@ -1,0 +1,184 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { speakRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
+import { RoleEditorView } from "#ui/accounts/role-editor.view.tsx";
+import { SetPasswordView } from "#ui/accounts/set-password.view.tsx";
+import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+
+LateRoleEditor.arrived(RoleEditorView);
+LateSetPassword.arrived(SetPasswordView);
+
+async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, email?: string): Promise<AccountsDesk> {
+  const desk = new AccountsDesk(facts);
+  await desk.visit(email);
+  render(<AccountView model={desk.model} />);
+  return desk;
+}
+const settled = () => act(turn);
+const press = async (name: string | RegExp) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await settled();
+};
+const panel = (name: string) => within(screen.getByRole("region", { name }));
+const pause = (desk: AccountsDesk) => act(() => desk.pause());
+
+describe("An account on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("shows what it is and what it was given [ACCT-002, ACCT-006]", async () => {
+    await show({ roles: ["employee at store S1", "manager at retailer 1001"], ann: { confirmed: false } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Account ann@shop.example");
+    expect(panel("Sign-in").getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Active", "Not yet", "Never"]);
+    expect(within(screen.getByRole("list", { name: "Retailers of the account" })).getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Hartwell 1001Remove Hartwell"]);
+    const rows = panel("Roles").getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
+    expect(rows).to.deep.equal([["employee", "store Soho"], ["manager", "retailer Hartwell"]]);
+  });
+
+  it("offers what can be done to it [ACCT-007]", async () => {
+    await show({ ann: { confirmed: false } });
+    for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove employee, store Soho"]) {
+      expect(screen.getByRole("button", { name }).tagName).to.equal("BUTTON");
+    }
+    expect(screen.getByRole("combobox", { name: "Add a retailer" }).tagName).to.equal("INPUT");
+  });
+
+  it("that does not exist says so, with a way to all others [ACCT-046]", async () => {
+    await show({}, "nobody@shop.example");
+    expect(screen.getByText("No account found for email nobody@shop.example").tagName).to.equal("P");
+    expect(screen.getByRole("link", { name: "all accounts" }).getAttribute("href")).to.equal("/admin/accounts");
+  });
+
+  it("that cannot be read can be asked for again", async () => {
+    await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve the account, please try again later");
+  });
+
+  it("is stopped, and its button then brings it back [ACCT-011]", async () => {
+    const desk = await show();
+    await press("Set to inactive");
+    expect(desk.records.find(ANN)?.status).to.equal("inactive");
+    expect(screen.getByRole("button", { name: "Set to active" }).tagName).to.equal("BUTTON");
+  });
+
+  it("keeps the button of a role that may not be taken away, and says why [ACCT-030]", async () => {
+    const desk = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
+    const button = screen.getByRole("button", { name: "Remove manager, retailer Hartwell" });
+    expect(button.getAttribute("aria-disabled")).to.equal("true");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You cannot take away 'manager'");
+    await userEvent.click(button);
+    expect(desk.questions).to.deep.equal([]);
+  });
+
+  it("gets a retailer that is found by its name [ACCT-007]", async () => {
+    const desk = await show();
+    expect(screen.getByRole("button", { name: "Add" }).getAttribute("aria-disabled")).to.equal("true");
+    await userEvent.type(screen.getByRole("combobox", { name: "Add a retailer" }), "Lin");
+    expect(screen.getByText("Searching").tagName).to.equal("P");
+    await pause(desk);
+    await userEvent.click(screen.getByRole("option", { name: /Linden/ }));
+    await press("Add");
+    expect(desk.records.find(ANN)?.retailers).to.deep.equal(["1001", "1002"]);
+  });
+
+  it("gets a role step by step, and the focus goes along [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
+    const desk = await show();
+    const keys = async (typed: string) => {
+      await userEvent.keyboard(typed);
+      await settled();
+    };
+    await press("Add role");
+    expect(document.activeElement).to.equal(screen.getByRole("combobox", { name: "Retailer" }));
+    await keys("Hart{Enter}");
+    await press("Next");
+    expect(screen.getByRole("group", { name: "Step 2 of 4: Holds at" }).contains(document.activeElement)).to.equal(true);
+    await userEvent.click(screen.getByRole("radio", { name: /^Store/ }));
+    await press("Next");
+    expect(document.activeElement).to.equal(screen.getByRole("combobox", { name: "Store" }));
+    await keys("York{Enter}");
+    await press("Next");
+    expect(within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem").map(({ textContent }) => textContent))
+      .to.deep.equal(["Retailer, doneHartwell", "Holds at, doneStore", "Place, doneYork", "4Permission"]);
+    await press("Give role");
+    const field = screen.getByRole("combobox", { name: "Permission" });
+    expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal(["P", true]);
+    await keys("employee{Enter}");
+    await press("Give role");
+    expect([desk.records.find(ANN)?.roles.map(speakRole), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
+  });
+
+  it("says where nothing is left to choose from", async () => {
+    await show({ stores: [] });
+    await press("Add role");
+    await userEvent.keyboard("Hart{Enter}");
+    await press("Next");
+    await userEvent.click(screen.getByRole("radio", { name: /^Store/ }));
+    await press("Next");
+    expect(screen.getByText("Nothing to choose from").tagName).to.equal("P");
+    await press("Back");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Store/ }).checked).to.equal(true);
+  });
+
+  it("gets a password, with a meter of 30 px for each point [ACCT-067]", async () => {
+    const desk = await show({ strengths: [["correct horse battery", 2]] });
+    await press("Set password");
+    const field = screen.getByLabelText("New password", { selector: "input" });
+    expect([document.activeElement === field, field.getAttribute("autocomplete")]).to.deep.equal([true, "new-password"]);
+    await userEvent.type(field, "correct horse battery");
+    await settled();
+    const dialog = screen.getByRole("dialog", { name: "Set password" });
+    expect(dialog.querySelector<HTMLElement>("[data-score]")?.style.getPropertyValue("--score")).to.equal("3");
+    expect(within(dialog).getByRole("status").textContent).to.equal("Good");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Set password" }));
+    await settled();
+    expect([desk.records.find(ANN)?.lastPasswordChange, screen.queryByRole("dialog")]).to.deep.equal(["2026-11-21T09:30:00.000Z", null]);
+  });
+
+  it("gets an access token, whose secret is shown once and can be copied", async () => {
+    const desk = await show({ roles: ["manager at retailer 1001"] });
+    await press("Access tokens");
+    await press("New access token");
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
+    await userEvent.click(screen.getByRole("checkbox", { name: "manager" }));
+    await press("Make token");
+    expect(screen.getByText("Copy the token now: it is not shown again").tagName).to.equal("P");
+    const secret = screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value;
+    await press("Copy token");
+    expect([secret.slice(0, 4), desk.clipboard.text]).to.deep.equal(["cft_", secret]);
+    await press("Done");
+    expect(panel("Access tokens").getByRole("rowheader").textContent).to.equal("Till");
+    await press("Revoke Till");
+    expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
+  });
+
+  it("tells what it may do, what was done to it, and which mails wait, to whoever looks", async () => {
+    const desk = await show({ roles: ["receipts_view at retailer 1001"] });
+    await press("Send password reset link");
+    await press("What the account may do");
+    await press("Change log");
+    await press("Mails that wait");
+    expect(panel("What the account may do").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer HartwellReceipts"]);
+    expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
+    expect(panel("Mails that wait").getByRole("listitem").textContent).to.contain("Set your password");
+    await press("Copy the text of \"Set your password\"");
+    expect(desk.clipboard.text).to.equal("The link is good for one use");
+  });
+
+  it("shows what somebody else did meanwhile, and asks", async () => {
+    const desk = await show();
+    await desk.meanwhile({ roles: [] });
+    await press("Set to inactive");
+    const dialog = screen.getByRole("dialog", { name: "The account has changed meanwhile" });
+    expect(within(dialog).getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).to.deep.equal([true, false]);
+    await press("Save");
+    expect([desk.records.find(ANN)?.status, desk.records.find(ANN)?.roles, screen.queryByRole("dialog")]).to.deep.equal(["inactive", [], null]);
+  });
+});

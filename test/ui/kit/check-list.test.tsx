@@ -1,0 +1,34 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { CheckList } from "#ui/kit/field/check-list.tsx";
+import { PageTurner } from "#ui/kit/table/page-turner.tsx";
+
+describe("A list of check boxes", () => {
+  afterEach(cleanup);
+
+  it("is a group by its name, and tells what is chosen and what no more", async () => {
+    const told: (readonly [string, boolean])[] = [];
+    const choices = [{ value: "S1", label: "Soho", detail: "LON-01", isChosen: true }, { value: "S2", label: "York", isChosen: false }];
+    render(<CheckList choices={choices} label="Stores" onChange={(value, isChosen) => told.push([value, isChosen])} />);
+    expect(screen.getByRole("group", { name: "Stores" }).querySelectorAll("input:checked")).to.have.length(1);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Soho LON-01" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "York" }));
+    expect(told).to.deep.equal([["S1", false], ["S2", true]]);
+  });
+});
+
+describe("Turning the pages of a list that is here whole", () => {
+  afterEach(cleanup);
+
+  it("leads to the page before and the page after, and says where there is none", async () => {
+    const turned: number[] = [];
+    render(<PageTurner label="Pages of accounts" next={3} previous={undefined} onTurn={(page) => turned.push(page)} />);
+    const previous = screen.getByRole("button", { name: "Previous" });
+    expect(document.getElementById(previous.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("This is the first page");
+    await userEvent.click(previous);
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    expect(turned).to.deep.equal([3]);
+  });
+});
