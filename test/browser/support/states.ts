@@ -7,6 +7,8 @@ import { ACCOUNT_STATES } from "./account-states.ts";
 import { longReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import { fetchedAhead, type Portal } from "./portal.ts";
+import { RATES_STATES } from "./rates-states.ts";
+import { STORE_STATES } from "./store-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
@@ -194,7 +196,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...ACCOUNT_STATES, ...RECEIPT];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...ACCOUNT_STATES, ...STORE_STATES, ...RATES_STATES, ...RECEIPT];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
