@@ -14,12 +14,12 @@ const pool = new Pool(
 
 const PAGE = `
   SELECT coalesce('[' || string_agg(page.body, ',' ORDER BY page.id DESC) || ']', '[]') AS json
-  FROM (SELECT id, body::text AS body FROM receipts WHERE retailer_id = $1 ORDER BY id DESC LIMIT $2) AS page`;
+  FROM (SELECT id, body::text AS body FROM receipts WHERE retailer_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3) AS page`;
 
 const app = Fastify();
 app.get("/api/receipts", async (request, reply) => {
-  const { retailer_id, count } = request.query as { retailer_id: string; count: string };
-  const { rows } = await pool.query<{ json: string }>({ name: "page", text: PAGE, values: [retailer_id, Number(count)] });
+  const { retailer_id, older, count } = request.query as { retailer_id: string; older: string; count: string };
+  const { rows } = await pool.query<{ json: string }>({ name: "page", text: PAGE, values: [retailer_id, older, Number(count)] });
   return reply.type("application/json; charset=utf-8").send(rows[0]?.json);
 });
 process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
