@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
-import { usePortal } from "./support/portal.ts";
+import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 import { stopsOf } from "./support/stops.ts";
 
@@ -29,6 +29,19 @@ for (const viewport of WINDOWS) {
     it("is seen at every stop of administration, and goes back the way it came [Q40]", async () => {
       await portal.open("/admin");
       await expectGoodWay(portal.page);
+    });
+
+    it("is seen at every stop of the accounts, and goes back the way it came [Q40]", async () => {
+      await portal.open("/admin/accounts");
+      await expectGoodWay(portal.page);
+    });
+
+    it("is seen at every stop of an account with everything unfolded, and goes back the way it came [Q40]", async () => {
+      const { page } = portal;
+      await portal.open("/admin/accounts/floor@shop.example");
+      for (const name of ["What the account may do", "Access tokens", "Change log", "Mails that wait"]) await page.getByRole("button", { name, exact: true }).click();
+      await standing(page);
+      await expectGoodWay(page);
     });
 
     it("is seen at every stop of a long receipt, and goes back the way it came [Q40]", async () => {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import type { AccessToken } from "#domain/accounts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -23,7 +24,7 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
         isFlush actions={list.isOpen && <Button onClick={tokens.openMaking}>New access token</Button>} error={tokens.failure}
         fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
       >
-        <Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" />
+        <KeptFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></KeptFocus>
       </Panel>
       {tokens.making && <NewTokenDialog model={tokens.making} />}
     </>

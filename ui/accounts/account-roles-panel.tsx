@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
@@ -24,7 +25,7 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
       {roles.isLong && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filterText} onChange={roles.narrow} /></div>
       )}
-      <WindowedTable caption="Roles" columns={columns} empty={empty} rowKey={keyOf} rows={roles.rows} state="ready" />
+      <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rowKey={keyOf} rows={roles.rows} state="ready" /></KeptFocus>
     </Panel>
   );
 });

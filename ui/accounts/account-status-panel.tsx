@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
@@ -22,12 +23,12 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
           { label: "Last password change", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
         ]}
       />
-      <div className={styles.deeds}>
+      <KeptFocus className={styles.deeds}>
         <Button isBusy={status.underWay === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
         {!status.isConfirmed && <Button isBusy={status.underWay === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
         <Button onClick={() => void model.openPassword()}>Set password</Button>
         <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
-      </div>
+      </KeptFocus>
     </Panel>
   );
 });

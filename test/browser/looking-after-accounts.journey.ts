@@ -1,0 +1,149 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const roles = (page: Page): Promise<string[]> => page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents();
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+describe("Looking after accounts", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  /** Makes an account, without a screen: it is somebody else's journey how accounts are made. */
+  async function made(email: string): Promise<string> {
+    const { context, server } = portal;
+    const answer = await context.request.post("/api/_/accounts?retailer_id=1001", { data: { email, retailers: ["1001"] }, headers: { origin: server.url } });
+    expect(answer.status()).to.equal(201);
+    return `/admin/accounts/${email}`;
+  }
+
+  it("gives a new colleague one right by keyboard alone, and takes it back [ACCT-005, ACCT-007]", async () => {
+    const { page } = portal;
+    await portal.open("/admin/accounts");
+    await tabTo(button(page, "New account"));
+    await press("Enter");
+    await expectFocus(page.getByRole("textbox", { name: "E-mail address", exact: true }));
+    await page.keyboard.type("keys@shop.example");
+    await press("Enter");
+    expect(await page.getByRole("dialog").count(), "Enter in a field sends nothing").to.equal(1);
+    await tabTo(button(page, "Make account"));
+    await press("Enter");
+    await expectFocus(page.getByRole("heading", { level: 1, name: "Account keys@shop.example" }));
+    await button(page, "Add role").waitFor();
+
+    await tabTo(button(page, "Add role"));
+    await press("Enter");
+    await expectFocus(page.getByRole("combobox", { name: "Retailer", exact: true }));
+    await page.keyboard.type("Alder");
+    await press("Enter");
+    await tabTo(button(page, "Next"));
+    await press("Enter");
+    await expectFocus(page.getByRole("radio", { name: /^Retailer/ }));
+    await press("ArrowDown");
+    await tabTo(button(page, "Next"));
+    await press("Enter");
+    await expectFocus(page.getByRole("combobox", { name: "Store" }));
+    await page.keyboard.type("graft");
+    await press("Enter");
+    await tabTo(button(page, "Next"));
+    await press("Enter");
+    await expectFocus(page.getByRole("combobox", { name: "Permission" }));
+    await page.keyboard.type("employee");
+    await press("Enter");
+    await tabTo(button(page, "Give role"));
+    await press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await roles(page)).to.deep.equal(["employee"]);
+    await expectFocus(button(page, "Add role"));
+
+    await tabTo(button(page, "Remove employee, store Grafton Street"));
+    await press("Enter");
+    await expectFocus(button(page, "Cancel"));
+    await press("Escape");
+    await expectFocus(button(page, "Remove employee, store Grafton Street"));
+    await press("Enter");
+    await tabTo(button(page, "Remove role"));
+    await press("Enter");
+    await page.getByText("No roles").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).to.not.equal("BODY");
+  });
+
+  it("keeps what two people gave at once: the second sees what the first did [ACCT-024]", async () => {
+    portal.expectTrouble(/status of 412/);
+    const { page } = portal;
+    const path = await made("two@shop.example");
+    await portal.open(path);
+    const other = await portal.another();
+    await portal.signIn("admin@shop.example", path, other);
+    for (const [each, permission] of [[other, "employee"], [page, "manager"]] as const) {
+      await button(each, "Add role").click();
+      await each.getByRole("combobox", { name: "Retailer", exact: true }).fill("Alder");
+      await each.keyboard.press("Enter");
+      await button(each, "Next").click();
+      await each.getByRole("radio", { name: /^Retailer/ }).check();
+      await button(each, "Next").click();
+      await each.getByRole("combobox", { name: "Permission" }).fill(permission);
+      await each.keyboard.press("Enter");
+      await button(each, "Give role").dblclick();
+      if (each === other) await each.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    const conflict = page.getByRole("dialog", { name: "The account has changed meanwhile" });
+    expect(await conflict.getByRole("row").nth(1).innerText()).to.contain("employee, retailer 1001");
+    await button(conflict, "Save").click();
+    await page.getByRole("dialog").first().waitFor({ state: "detached" });
+    expect((await roles(page)).sort()).to.deep.equal(["employee", "manager"]);
+  });
+
+  it("loses nothing that was typed to a wrong key or a way out", async () => {
+    const { page } = portal;
+    const path = await made("careful@shop.example");
+    await portal.open("/admin/accounts");
+    await page.getByLabel("E-mail address contains").fill("careful");
+    await page.getByRole("link", { name: "careful@shop.example" }).click();
+    await page.waitForURL(`**${path.replace("@", "%40")}`);
+    await button(page, "Set password").click();
+    await page.getByLabel("New password").fill("fjord anvil mosaic turnip");
+    await page.goBack();
+    await button(page, "Stay").click();
+    expect(await page.getByLabel("New password").inputValue()).to.equal("fjord anvil mosaic turnip");
+    await page.goBack();
+    await button(page, "Leave and discard").click();
+    await page.waitForURL("**/admin/accounts");
+    expect(await page.getByLabel("E-mail address contains").inputValue()).to.equal("careful");
+  });
+
+  it("says what went wrong when the network is cut, keeps what was chosen, and does it the second time", async () => {
+    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    const { page } = portal;
+    await portal.open(await made("cut@shop.example"));
+    await page.route("**/api/_/account/**", (route) => (route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue()));
+    await button(page, "Set password").click();
+    const dialog = page.getByRole("dialog", { name: "Set password" });
+    await dialog.getByLabel("New password").fill("fjord anvil mosaic turnip");
+    await button(dialog, "Set password").click();
+    await dialog.getByText("Unable to set the password, please try again later").waitFor();
+    await expectFocus(dialog.getByLabel("New password"));
+    await page.unroute("**/api/_/account/**");
+    await button(dialog, "Set password").click();
+    await page.getByText("Done Password set").last().waitFor();
+    expect(await page.getByRole("dialog").count()).to.equal(0);
+  });
+
+  it("shows what somebody typed as a permission as the text that it is [ACCT-028]", async () => {
+    const { page } = portal;
+    await portal.open(await made("markup@shop.example"));
+    await button(page, "Add role").click();
+    await page.getByRole("combobox", { name: "Retailer", exact: true }).fill("Alder");
+    await press("Enter");
+    await button(page, "Next").click();
+    await page.getByRole("radio", { name: /^Retailer/ }).check();
+    await button(page, "Next").click();
+    await page.getByLabel("Another permission").fill("<img src=x onerror=alert(1)>");
+    await button(page, "Give role").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await roles(page)).to.deep.equal(["<img src=x onerror=alert(1)>"]);
+  });
+});
