@@ -5,6 +5,10 @@ import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 import { stopsOf } from "./support/stops.ts";
 
+const RATES = {
+  id: "r7", timestamp: "2026-02-01T00:00:00Z", created_timestamp: "2026-01-31T10:00:00Z", updated_timestamp: "2026-01-31T10:00:00Z",
+  rates: { GBP: { CHF: 1.1, EUR: 1.15, JPY: 190, USD: 1.25 }, EUR: { GBP: 0.87 } },
+};
 const WINDOWS = [{ width: 1280, height: 720 }, { width: 320, height: 256 }];
 
 for (const viewport of WINDOWS) {
@@ -30,6 +34,21 @@ for (const viewport of WINDOWS) {
       await portal.open("/admin");
       await expectGoodWay(portal.page);
     });
+
+    const forms = [
+      { what: "the list of stores", path: "/admin/stores", calls: "", answer: {}, button: "" },
+      { what: "the form of a store", path: "/admin/stores/add", calls: "", answer: {}, button: "Save store" },
+      { what: "the form of rates", path: "/admin/rates", calls: "**/api/currencies/rates?*", answer: RATES, button: "New rates" },
+    ];
+    for (const { what, path, calls, answer, button } of forms) {
+      it(`is seen at every stop of ${what}, and goes back the way it came [Q40]`, async () => {
+        const { page } = portal;
+        if (calls) await page.route(calls, (route) => route.fulfill({ json: answer }));
+        await portal.open(path);
+        if (button) await page.getByRole("button", { name: button }).click();
+        await expectGoodWay(page);
+      });
+    }
 
     it("is seen at every stop of the accounts, and goes back the way it came [Q40]", async () => {
       await portal.open("/admin/accounts");

@@ -16,10 +16,14 @@ const LONGEST_WAY = 300;
 
 /** Every stop of Tab, or of Shift+Tab, from the page's beginning until it leaves the page. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly Stop[]> {
-  await page.evaluate(() => {
+  await page.evaluate((forward) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab would go on from where the focus was last; the way back begins where the way on has left the page.
+    document.body.tabIndex = -1;
+    if (forward) document.body.focus();
+    document.body.removeAttribute("tabindex");
     getSelection()?.removeAllRanges();
-  });
+  }, key === "Tab");
   const session = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {

@@ -1,0 +1,187 @@
+import { expect } from "chai";
+import type { Locator, Page, Request } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name, exact: true });
+
+describe("Looking after stores", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  /** The stage is gone when a journey is over. */
+  let clear = (): Promise<unknown> => Promise.resolve();
+  beforeEach(async () => {
+    const { db } = portal.server;
+    clear = () => db.deleteFrom("stores").where("retailer_id", "=", "1001").where("effective_reference", "like", "NEW%").execute();
+    await beSignedIn(portal, "admin@shop.example");
+  });
+  afterEach(() => clear());
+
+  /** Makes a store, without a screen; answers where it is. */
+  async function made(reference: string, facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const { context, server } = portal;
+    const data = { name: "Leeds", external_reference: reference, country: "GBR", city: "Leeds", ...facts };
+    const answer = await context.request.post("/api/stores?retailer_id=1001", { data, headers: { origin: server.url } });
+    expect(answer.status()).to.equal(201);
+    return `/admin/stores/${reference}`;
+  }
+
+  const writes = (page: Page): Request[] => {
+    const seen: Request[] = [];
+    page.on("request", (request) => request.method() !== "GET" && seen.push(request));
+    return seen;
+  };
+
+  it("opens a shop, mends it and closes it by keyboard alone [STORE-001, STORE-002, STORE-003, STORE-004]", async () => {
+    const { page } = portal;
+    await portal.open("/admin/stores");
+    await tabTo(page.getByRole("link", { name: "Add store" }));
+    await press("Enter");
+    await expectFocus(heading(page, "Add store"));
+    await tabTo(field(page, "Name"));
+    await page.keyboard.type("Soho 🏬 متجر");
+    await press("Enter");
+    await tabTo(button(page, "Save store"));
+    await press("Enter");
+    await expectFocus(field(page, "External reference"));
+    await page.keyboard.type("NEW/1 é");
+    await tabTo(page.getByRole("combobox", { name: "Country" }));
+    await page.keyboard.type("united k");
+    await press("Enter");
+    await tabTo(page.getByRole("combobox", { name: "Time zone" }));
+    await page.keyboard.type("london");
+    await press("Enter");
+    await page.getByText(/^now \d+ \w+ \d\d:\d\d$/).waitFor();
+    await tabTo(button(page, "Save store"));
+    await press("Enter");
+    await expectFocus(heading(page, "Store Soho 🏬 متجر"));
+    expect(decodeURIComponent(new URL(page.url()).pathname)).to.equal("/admin/stores/NEW/1 é");
+
+    await tabTo(page.getByRole("link", { name: "Edit store" }));
+    await press("Enter");
+    await expectFocus(heading(page, "Edit store Soho 🏬 متجر"));
+    await tabTo(field(page, "City"));
+    await page.keyboard.type("London");
+    await tabTo(button(page, "Save store"));
+    const [patch] = await Promise.all([page.waitForRequest((request) => request.method() === "PATCH"), press("Enter")]);
+    expect(patch.postDataJSON()).to.deep.equal([{ op: "add", path: "/city", value: "London" }]);
+    await expectFocus(heading(page, "Store Soho 🏬 متجر"));
+
+    await tabTo(button(page, "Delete store"));
+    await press("Enter");
+    await expectFocus(button(page.getByRole("alertdialog"), "Cancel"));
+    await tabTo(button(page.getByRole("alertdialog"), "Delete store"));
+    await press("Enter");
+    await expectFocus(heading(page, "Stores"));
+    await page.getByText("3 stores", { exact: true }).waitFor();
+  });
+
+  it("makes one store of a double click", async () => {
+    const { page } = portal;
+    await portal.open("/admin/stores/add");
+    const sent = writes(page);
+    await field(page, "Name").fill("Twice");
+    await field(page, "External reference").fill("NEW-2");
+    await page.getByRole("combobox", { name: "Country" }).fill("GBR");
+    await button(page, "Save store").dblclick();
+    await heading(page, "Store Twice").waitFor();
+    expect(sent.map((request) => [request.method(), Boolean(request.headers()["idempotency-key"])])).to.deep.equal([["POST", true]]);
+  });
+
+  it("says that there is a store of the reference already, and keeps what is typed", async () => {
+    portal.expectTrouble(/status of 409/);
+    const { page } = portal;
+    await made("NEW-3");
+    await portal.open("/admin/stores/add");
+    await field(page, "Name").fill("Again");
+    await field(page, "External reference").fill("NEW-3");
+    await page.getByRole("combobox", { name: "Country" }).fill("GBR");
+    await button(page, "Save store").click();
+    await page.getByRole("main").getByText(/NEW-3/).first().waitFor();
+    expect(await field(page, "Name").inputValue()).to.equal("Again");
+  });
+
+  it("keeps what two people changed at once: each field as it was picked, and nothing lost [STORE-023]", async () => {
+    portal.expectTrouble(/status of 412/);
+    const { page } = portal;
+    const path = await made("NEW-4");
+    await portal.open(`${path}/edit`);
+    const other = await portal.another();
+    await portal.signIn("admin@shop.example", `${path}/edit`, other);
+    await field(other, "City").fill("Hull");
+    await field(other, "Phone").fill("+44 1482 000000");
+    await button(other, "Save store").click();
+    await heading(other, "Store Leeds").waitFor();
+
+    await field(page, "City").fill("York");
+    await field(page, "Postcode").fill("YO1");
+    await button(page, "Save store").click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this store" });
+    await expectFocus(button(dialog, "Keep editing"));
+    await button(dialog, "Keep editing").click();
+    expect(await field(page, "City").inputValue()).to.equal("York");
+    await button(page, "Save store").click();
+    await dialog.getByRole("radio", { name: "City, mine: York" }).check();
+    await field(dialog, "Reason for overwriting").fill("It moved");
+    await button(dialog, "Save store").click();
+    await heading(page, "Store Leeds").waitFor();
+    const details = await page.getByRole("region", { name: "Details" }).textContent();
+    expect(details).to.include("York").and.to.include("YO1").and.to.include("+44 1482 000000");
+  });
+
+  it("keeps every letter while the network is gone, and saves when it is back", async () => {
+    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    const { page, context } = portal;
+    await portal.open(`${await made("NEW-5")}/edit`);
+    await field(page, "City").fill("York");
+    await context.setOffline(true);
+    await button(page, "Save store").click();
+    await page.getByRole("form").getByText("Failed to update store").waitFor();
+    expect(await field(page, "City").inputValue()).to.equal("York");
+    await context.setOffline(false);
+    await button(page, "Save store").click();
+    await heading(page, "Store Leeds").waitFor();
+  });
+
+  it("asks before what is unsaved is left by a link, by the way back or by the menu; a crash of the tab loses nothing", async () => {
+    const { page } = portal;
+    const path = await made("NEW-6");
+    await portal.open(path);
+    await page.getByRole("link", { name: "Edit store" }).click();
+    await field(page, "City").fill("York");
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    const ways = [
+      () => page.getByRole("link", { name: "Receipts" }).click(), () => page.evaluate(() => history.back()), () => button(page, "Cancel").click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await button(question, "Stay").click();
+      await question.waitFor({ state: "detached" });
+      expect([new URL(page.url()).pathname, await field(page, "City").inputValue()]).to.deep.equal([`${path}/edit`, "York"]);
+    }
+
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
+    const crashed = await page.context().newPage();
+    await page.close();
+    await portal.open(`${path}/edit`, crashed);
+    await button(crashed, "Go on with it").click();
+    expect(await field(crashed, "City").inputValue()).to.equal("York");
+    await button(crashed, "Save store").click();
+    await heading(crashed, "Store Leeds").waitFor();
+    expect(await crashed.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")))).to.deep.equal([]);
+  });
+
+  it("shows markup as text, wherever it was typed", async () => {
+    const { page } = portal;
+    const markup = `"><img src=x onerror="document.title='owned'">`;
+    const path = await made("NEW-7", { name: markup, city: "<b>bold</b>", address: `<script>1</script>\n${markup}`, phone: "<i>", postcode: "<u>" });
+    for (const place of ["/admin/stores", path, `${path}/edit`]) {
+      await portal.open(place);
+      expect(await page.locator("main :is(img, b, i, u, script)").count(), place).to.equal(0);
+      expect(await page.title()).to.not.equal("owned");
+    }
+  });
+});

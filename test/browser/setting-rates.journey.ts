@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+const shown = (page: Page): Promise<string[]> => page.getByRole("table").locator("tbody tr").allTextContents();
+
+describe("Setting rates", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  /** The stage is gone when a journey is over. */
+  let clear = (): Promise<unknown> => Promise.resolve();
+  beforeEach(async () => {
+    const { db } = portal.server;
+    clear = () => db.deleteFrom("currency_rates").where("retailer_id", "=", "1001").execute();
+    await beSignedIn(portal, "admin@shop.example");
+  });
+  afterEach(() => clear());
+
+  /** Sets rates, without a screen. */
+  async function set(rates: Readonly<Record<string, Readonly<Record<string, number>>>>): Promise<void> {
+    const { context, server } = portal;
+    const headers = { origin: server.url, "if-unmodified-since": new Date(0).toUTCString(), "if-none-newer": "Sun, 01 Feb 2026 00:00:00 GMT" };
+    const answer = await context.request.post("/api/currencies/rates?retailer_id=1001", { data: { timestamp: "2026-02-01T00:00:00Z", rates }, headers });
+    expect(answer.status()).to.equal(201);
+  }
+
+  it("sets the first ones and the next by keyboard alone, and asks about a slip of the decimal point [RATE-001, RATE-002]", async () => {
+    portal.expectTrouble(/status of 404/);
+    const { page } = portal;
+    await portal.open("/admin/rates");
+    await page.getByText("No rates have been set yet").waitFor();
+    await tabTo(button(page, "New rates"));
+    await press("Enter");
+    await expectFocus(page.getByLabel("Valid from"));
+    await tabTo(field(page, "Currency to add"));
+    await page.keyboard.type("usd");
+    await tabTo(button(page, "Add currency"));
+    await press("Enter");
+    await expectFocus(field(page, "USD"));
+    await tabTo(button(page, "Set rates"));
+    await press("Enter");
+    await expectFocus(field(page, "USD"));
+    await page.keyboard.type("1.25");
+    await tabTo(button(page, "Set rates"));
+    await press("Enter");
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    expect(await shown(page)).to.deep.equal(["USDUS Dollar1.2500"]);
+
+    await tabTo(button(page, "New rates"), "Shift+Tab").catch(() => tabTo(button(page, "New rates")));
+    await press("Enter");
+    await tabTo(field(page, "USD"));
+    await page.keyboard.type("12.5");
+    await page.getByText("+900.00 %").waitFor();
+    await tabTo(button(page, "Set rates"));
+    await press("Enter");
+    await expectFocus(button(page.getByRole("alertdialog", { name: "Set these rates?" }), "Cancel"));
+    await press("Escape");
+    await expectFocus(button(page, "Set rates"));
+    await tabTo(field(page, "USD"), "Shift+Tab");
+    await page.keyboard.type("1.3");
+    await tabTo(button(page, "Set rates"));
+    await press("Enter");
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    expect(await shown(page)).to.deep.equal(["USDUS Dollar1.3000"]);
+
+    const record = page.getByRole("region", { name: "Details" }).getByRole("link");
+    const id = await record.textContent();
+    await record.focus();
+    await press("Enter");
+    await expectFocus(page.getByRole("heading", { level: 1, name: `Rates ${id ?? ""}` }));
+    expect(await shown(page)).to.deep.equal(["USDUS Dollar1.3000"]);
+  });
+
+  it("tells the second of two who set rates, keeps every figure, and lets them look at the most recent [RATE-015]", async () => {
+    portal.expectTrouble(/status of 412/);
+    const { page } = portal;
+    await set({ GBP: { EUR: 1.15, USD: 1.25 } });
+    await portal.open("/admin/rates");
+    await button(page, "New rates").click();
+    await field(page, "EUR").fill("1.16");
+    const other = await portal.another();
+    await portal.signIn("admin@shop.example", "/admin/rates", other);
+    await button(other, "New rates").click();
+    await field(other, "EUR").fill("1.17");
+    await button(other, "Set rates").click();
+    await other.getByRole("table", { name: "Rates of GBP" }).waitFor();
+
+    await button(page, "Set rates").click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else has set rates" });
+    await dialog.getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.").waitFor();
+    await button(dialog, "Keep editing").click();
+    expect(await field(page, "EUR").inputValue()).to.equal("1.16");
+    await button(page, "Set rates").click();
+    await button(dialog, "Discard mine, view the latest").click();
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    expect(await shown(page)).to.deep.equal(["EUREuro1.1700", "USDUS Dollar1.2500"]);
+  });
+
+  it("offers after a reload what was typed and never set", async () => {
+    const { page } = portal;
+    await set({ GBP: { EUR: 1.15 } });
+    await portal.open("/admin/rates");
+    await button(page, "New rates").click();
+    await field(page, "EUR").fill("1.16");
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await button(page, "Go on with it").click();
+    expect(await field(page, "EUR").inputValue()).to.equal("1.16");
+    await button(page, "Set rates").click();
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    expect(await shown(page)).to.deep.equal(["EUREuro1.1600"]);
+  });
+});
