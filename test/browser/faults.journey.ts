@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
+import { ACCOUNTS_FAILED } from "#domain/accounts/index.ts";
 import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 import { DUPLICATE } from "#test/support/server-fixture.ts";
 import { between, FAULTS, type Fault } from "./support/faults.ts";
@@ -28,6 +29,12 @@ const PLACES: readonly Place[] = [
     told: () => RECEIPT_FAILED,
     recovered: (page) => page.getByRole("heading", { name: "Items (1)" }).waitFor(),
   },
+  {
+    path: "/admin/accounts",
+    calls: "**/api/_/accounts?*",
+    told: () => ACCOUNTS_FAILED,
+    recovered: (page) => page.getByRole("link", { name: "floor@shop.example" }).waitFor(),
+  },
 ];
 
 /** Less than the portal waits for an answer, in milliseconds. */
@@ -38,10 +45,10 @@ const INNARDS = /undefined|NaN|\[object|Error:|\bat \S+ \(|\.js:\d/;
 
 describe("What goes wrong between the portal and the server", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "staff@shop.example"));
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
   for (const fault of FAULTS) {
-    it(`is said, leaves the rest of the page at work, and passes: ${fault.name} [RCPT-012, RCPT-019, STORE-026]`, async () => {
+    it(`is said, leaves the rest of the page at work, and passes: ${fault.name} [RCPT-012, RCPT-019, STORE-026, ACCT-044]`, async () => {
       if (fault.trouble) portal.expectTrouble(fault.trouble);
       await Promise.all(PLACES.map((place) => suffer(place, fault)));
     });
