@@ -15,20 +15,22 @@ export type PatchStep =
  */
 export type PatchRefusal = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
 
-/** The document after all steps, or why one does not apply; then none does (RFC 6902, 5). The document itself stays as it is. */
+/**
+ * The document after all steps, or why one does not apply; then none does (RFC 6902, 5). The document itself stays as it
+ * is: the steps are carried out on one copy, each at its place, however large the rest is.
+ */
 export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
-  let result = document;
+  const whole: Whole = { [ROOT]: copyOf(document) };
   let copied = 0;
   for (const step of steps) {
-    const value = valueOf(result, step);
+    const value = valueOf(whole, step);
     if (!value.ok) return value;
     if (step.op === "copy") copied += JSON.stringify(value.value).length;
     if (copied > MOST_COPIED) return err({ kind: "too-large", pointer: step.path });
-    const next = carriedOut(result, step, value.value);
-    if (!next.ok) return next;
-    result = next.value;
+    const done = carriedOut(whole, step, value.value);
+    if (!done.ok) return done;
   }
-  return ok(result);
+  return ok(whole[ROOT]);
 }
 
 /** The names on the way to a place (RFC 6901), `[]` of the whole; undefined of a text that is no pointer. */
@@ -37,84 +39,94 @@ export function parsePointer(text: string): readonly string[] | undefined {
   return text.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** The copy that is changed: a member too, of an object that has nothing else. */
+type Whole = { [ROOT]: Json };
+type Done = Result<undefined, PatchRefusal>;
+
 /** What a step puts somewhere, or compares. */
-function valueOf(document: Json, step: PatchStep): Result<Json, PatchRefusal> {
+function valueOf(whole: Whole, step: PatchStep): Result<Json, PatchRefusal> {
   if ("value" in step) return ok(step.value);
-  return step.op === "remove" ? ok(null) : valueAt(document, step.from);
+  return step.op === "remove" ? ok(null) : valueAt(whole, step.from);
 }
 
-function carriedOut(document: Json, step: PatchStep, value: Json): Result<Json, PatchRefusal> {
+/** What is put in is a copy, because later steps may change it. */
+function carriedOut(whole: Whole, step: PatchStep, value: Json): Done {
   const { op, path } = step;
   switch (op) {
     case "test":
-      return tested(document, path, value);
+      return tested(whole, path, value);
     case "move":
-      return moved(document, step, value);
+      return moved(whole, step, value);
     case "copy":
     case "add":
-      return changedAt(document, path, put(value));
+      return changedAt(whole, path, put(copyOf(value)));
     case "replace":
-      return changedAt(document, path, replace(value));
+      return changedAt(whole, path, replace(copyOf(value)));
     case "remove":
-      return changedAt(document, path, remove);
+      return changedAt(whole, path, remove);
   }
 }
 
-function tested(document: Json, pointer: string, value: Json): Result<Json, PatchRefusal> {
-  const there = valueAt(document, pointer);
+function tested(whole: Whole, pointer: string, value: Json): Done {
+  const there = valueAt(whole, pointer);
   if (!there.ok) return there.error.kind === "missing" ? err({ kind: "test", pointer }) : there;
-  return isSameJson(there.value, value) ? ok(document) : err({ kind: "test", pointer });
+  return isSameJson(there.value, value) ? ok(undefined) : err({ kind: "test", pointer });
 }
 
-function moved(document: Json, { from, path }: { readonly from: string; readonly path: string }, value: Json): Result<Json, PatchRefusal> {
-  if (from === path) return ok(document);
-  const without = changedAt(document, from, remove);
-  return without.ok ? changedAt(without.value, path, put(value)) : without;
+function moved(whole: Whole, { from, path }: { readonly from: string; readonly path: string }, value: Json): Done {
+  if (from === path) return ok(undefined);
+  const taken = changedAt(whole, from, remove);
+  return taken.ok ? changedAt(whole, path, put(value)) : taken;
 }
 
-function valueAt(document: Json, pointer: string): Result<Json, PatchRefusal> {
+function valueAt(whole: Whole, pointer: string): Result<Json, PatchRefusal> {
   const names = parsePointer(pointer);
   if (names === undefined) return err({ kind: "unreadable", pointer });
-  const value = names.reduce<Json | undefined>(childOf, document);
+  const value = [ROOT, ...names].reduce<Json | undefined>(childOf, whole);
   return value === undefined ? err({ kind: "missing", pointer }) : ok(value);
 }
 
-/** What becomes of a list or an object when something is done to one of its members; undefined where it cannot be. */
-type Change = (parent: Json, name: string) => Json | undefined;
+/** Does something to one member of a list or an object; false where that cannot be. */
+type Change = (parent: Json | undefined, name: string) => boolean;
 
-/** The whole document is a member too: of an object that has nothing else. */
-function changedAt(document: Json, pointer: string, change: Change): Result<Json, PatchRefusal> {
+function changedAt(whole: Whole, pointer: string, change: Change): Done {
   const names = parsePointer(pointer);
   if (names === undefined) return err({ kind: "unreadable", pointer });
-  const around = names.length > DEEPEST ? undefined : withChange({ "": document }, ["", ...names], change);
-  const changed = around === undefined ? undefined : childOf(around, "");
-  return changed === undefined ? err({ kind: "missing", pointer }) : ok(changed);
-}
-
-function withChange(parent: Json, [name = "", ...rest]: readonly string[], change: Change): Json | undefined {
-  if (rest.length === 0) return change(parent, name);
-  const child = childOf(parent, name);
-  const changed = child === undefined ? undefined : withChange(child, rest, change);
-  return changed === undefined ? undefined : replace(changed)(parent, name);
+  if (names.length > DEEPEST || (names.length === 0 && change === remove)) return err({ kind: "missing", pointer });
+  const [name = ROOT, ...around] = [ROOT, ...names].reverse();
+  const parent = around.reduceRight<Json | undefined>(childOf, whole);
+  return change(parent, name) ? ok(undefined) : err({ kind: "missing", pointer });
 }
 
 const put = (value: Json): Change => (parent, name) => {
-  if (isJsonObject(parent)) return { ...parent, [name]: value };
-  if (!isList(parent)) return undefined;
-  const at = placeIn(parent, name);
-  return at === undefined ? undefined : [...parent.slice(0, at), value, ...parent.slice(at)];
+  if (isJsonObject(parent)) return setMember(parent, name, value);
+  const at = isList(parent) ? placeIn(parent, name) : undefined;
+  if (at !== undefined) (parent as Json[]).splice(at, 0, value);
+  return at !== undefined;
 };
 
 const replace = (value: Json): Change => (parent, name) => {
-  if (childOf(parent, name) === undefined) return undefined;
-  return isList(parent) ? parent.map((entry, at) => (at === Number(name) ? value : entry)) : { ...(parent as JsonObject), [name]: value };
+  if (childOf(parent, name) === undefined) return false;
+  if (isJsonObject(parent)) return setMember(parent, name, value);
+  (parent as Json[])[Number(name)] = value;
+  return true;
 };
 
 const remove: Change = (parent, name) => {
-  if (childOf(parent, name) === undefined) return undefined;
-  if (isList(parent)) return parent.filter((_, at) => at !== Number(name));
-  return Object.fromEntries(Object.entries(parent as JsonObject).filter(([each]) => each !== name));
+  if (childOf(parent, name) === undefined) return false;
+  if (isJsonObject(parent)) return Reflect.deleteProperty(parent, name);
+  (parent as Json[]).splice(Number(name), 1);
+  return true;
 };
+
+/** An own member, whatever its name: what is assigned to `__proto__` is none. */
+const setMember = (object: JsonObject, name: string, value: Json): boolean =>
+  Reflect.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+
+function copyOf(value: Json): Json {
+  if (isList(value)) return value.map(copyOf);
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)])) : value;
+}
 
 function childOf(parent: Json | undefined, name: string): Json | undefined {
   if (isList(parent)) return INDEX.test(name) ? parent[Number(name)] : undefined;
@@ -129,6 +141,7 @@ function placeIn(list: readonly Json[], name: string): number | undefined {
 
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
+const ROOT = "";
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 const INDEX = /^(?:0|[1-9]\d*)$/;
 /** Nobody nests like that; copies of what nests, in one another, would. */

@@ -78,11 +78,23 @@ describe("a JSON patch", () => {
     expect(after(...doubling)).to.have.property("kind", "too-large");
   });
 
-  it("leaves the document as it was", () => {
-    const before = structuredClone(DOCUMENT);
-    after({ op: "add", path: "/tags/-", value: "x" }, { op: "remove", path: "/deep/down" }, { op: "replace", path: "/name", value: "" });
+  it("leaves the document as it was, and what it puts into it", () => {
+    const [before, added] = [structuredClone(DOCUMENT), { list: [1] }];
+    const steps: readonly PatchStep[] = [
+      { op: "add", path: "/tags/-", value: added }, { op: "add", path: "/tags/2/list/-", value: 2 }, { op: "copy", from: "/tags/2", path: "/copy" },
+      { op: "remove", path: "/copy/list/0" }, { op: "replace", path: "/deep", value: added }, { op: "remove", path: "/deep/list" }, { op: "replace", path: "/name", value: "" },
+    ];
+    expect(after(...steps)).to.deep.include({ tags: ["a", "b", { list: [1, 2] }], copy: { list: [2] }, deep: {} });
     expect(DOCUMENT).to.deep.equal(before);
+    expect(added).to.deep.equal({ list: [1] });
   });
+
+  it("takes as long as its steps, however large the rest of the document", () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`name${at}`, "some text"]));
+    const steps = Array.from({ length: 4_000 }, (_, at): PatchStep => ({ op: "replace", path: `/properties/name${at}`, value: "another" }));
+    const patched = applyPatch({ properties: many, list: Array.from({ length: 20_000 }, (_, at) => at) }, steps);
+    expect(patched).to.have.nested.property("value.properties.name3999", "another");
+  }).timeout(2_000);
 
   it("that leads from one record to another leads there", () => {
     const json = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
