@@ -20,8 +20,14 @@ const DEEDS: Readonly<Record<AccountDeedAction, string>> = {
 /** What a newer server knows besides is shown as it says it. */
 export const entryInWords = ({ action, details }: AccountEntry): EntryInWords => ({
   what: (DEEDS as Readonly<Record<string, string>>)[action] ?? action,
-  lines: Object.entries(details).flatMap(([name, value]) => lineOf(name, value)),
+  lines: linesOf(details),
 });
+
+/** What was one thing and is another stands in one line. */
+function linesOf({ before, after, ...rest }: AccountEntry["details"]): readonly string[] {
+  const change = before === undefined || after === undefined ? [...lineOf("before", before), ...lineOf("after", after)] : [`from ${inWords(before)} to ${inWords(after)}`];
+  return [...change, ...Object.entries(rest).flatMap(([name, value]) => lineOf(name, value))];
+}
 
 function lineOf(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : [`${name}: ${value.map(inWords).join("; ")}`];

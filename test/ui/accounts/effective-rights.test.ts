@@ -53,7 +53,7 @@ describe("The change log of an account", () => {
   const role = { permission: "manager", contextName: "store_id", contextValue: "S1" };
 
   const entries = [
-    { action: "account.status", details: { before: "active", after: "inactive" }, what: "Status changed", lines: ["before: active", "after: inactive"] },
+    { action: "account.status", details: { after: "inactive", before: "active", reason: "She has left" }, what: "Status changed", lines: ["from active to inactive", "reason: She has left"] },
     { action: "account.roles", details: { added: [role, { ...role, contextValue: "*" }], removed: [] }, what: "Roles changed", lines: ["added: manager, store S1; manager, every store"] },
     { action: "account.confirmed", details: {}, what: "Account confirmed", lines: [] },
     { action: "token.create", details: { id: "t-1", name: "Till", reason: undefined }, what: "Access token made", lines: ["id: t-1", "name: Till"] },
