@@ -1,9 +1,9 @@
-import { Follows } from "../shared/field-rules.ts";
+import { fieldMessages, Follows, type FieldMessages } from "../shared/field-rules.ts";
 import { fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { parseCurrencyCode, parseRate, type CodeRefusal, type RateTables } from "./rate.ts";
-import { rateIsNoNumber } from "./rates.messages.ts";
+import { codeRefused, rateIsNoNumber } from "./rates.messages.ts";
 
 /** Where a rate stands: in the table of a base currency. */
 export type RatePlace = { readonly base: string; readonly code: string };
@@ -33,6 +33,25 @@ export function withCurrency(rows: readonly RateRow[], { base, code: typed }: Ra
 }
 
 export const withoutCurrency = (rows: readonly RateRow[], place: RatePlace): readonly RateRow[] => rows.filter((row) => !isAt(row, place));
+
+/** What is wrong with tables from outside, by the names of their rates: each is taken up as if it were typed in. */
+export function tableMessages(tables: WrittenTables): FieldMessages {
+  return Object.fromEntries(Object.entries(tables).flatMap(([base, table]) => messagesOfTable(base, table))) as FieldMessages;
+}
+
+/** For each base currency numbers, or what should be some, by code. */
+export type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function messagesOfTable(base: string, table: WrittenTables[string]): readonly (readonly [field: string, message: string])[] {
+  let rows: readonly RateRow[] = [];
+  return Object.entries(table).flatMap(([code, rate]) => {
+    const field = rateField({ base, code });
+    const added = withCurrency(rows, { base, code });
+    if (!added.ok) return [[field, codeRefused(added.error)] as const];
+    rows = added.value;
+    return Object.values(fieldMessages(new RateRow({ base, code }, String(rate)))).map((message) => [field, message] as const);
+  });
+}
 
 /** The name of a rate among the fields of the form: 'GBP/USD'. */
 export const rateField = ({ base, code }: RatePlace): string => `${base}/${code}`;

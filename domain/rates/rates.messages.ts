@@ -33,6 +33,8 @@ export function codeRefused(refusal: CodeRefusal): string {
 
 export const rateIsNoNumber = (code: string): string => `${code} must be a number`;
 
+export const VALID_FROM_STARTS_NO_DAY = "Valid from must be the start of a day in UTC";
+
 export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;
 
 export function largeChangeQuestion(changes: readonly RateChange[]): string {

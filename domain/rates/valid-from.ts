@@ -21,6 +21,9 @@ export function suggestedValidFrom(current: Standing | undefined, now: Instant):
 
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);
 
+/** False for a moment within a day: rates that began there would hold for the rest of it, and none could be set for it. */
+export const startsWithDay = (validFrom: Instant): boolean => validFrom === startOfRates(dayOf(validFrom, ZONE));
+
 /** True for a moment at which the present rates must still hold, whoever asks. */
 export function startsTooEarly(validFrom: Instant, current: Standing | undefined): boolean {
   const earliest = earliestValidFrom(current);

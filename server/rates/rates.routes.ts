@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { earliestValidFrom, startsTooEarly, validFromIsTooEarly } from "#domain/rates/index.ts";
+import { tableMessages, type WrittenTables } from "#domain/rates/drafts.ts";
+import { earliestValidFrom, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly } from "#domain/rates/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
@@ -28,13 +29,14 @@ function answerOf(record: KeptRates | undefined): Answer {
 }
 
 /** As the contract has it. */
-type NewRates = { readonly timestamp: string; readonly rates: unknown };
+type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
 
 /** First whether the caller has seen what is there, then whether what they want can follow it. */
 async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body as NewRates;
   const validFrom = readMoment(timestamp);
+  refuseWrongTables(rates);
   const latest = await lockedLatestRates(db, retailer.id);
   call.refuseOutdated(latest?.version);
   refuseNewer(call, latest);
@@ -53,7 +55,14 @@ async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): P
 function readMoment(text: string): Instant {
   const moment = parseInstant(text);
   if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: "timestamp is no moment from which rates can hold", pointer: "timestamp" }]);
+  if (!startsWithDay(moment)) throw badRequest([{ description: VALID_FROM_STARTS_NO_DAY, pointer: "timestamp" }]);
   return moment;
+}
+
+/** What is asked of a form holds for whoever writes without one. */
+function refuseWrongTables(rates: WrittenTables): void {
+  const flaws = Object.entries(tableMessages(rates)).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
+  if (flaws.length > 0) throw badRequest(flaws);
 }
 
 /** `If-None-Newer`: of a record that begins later than this the caller knows nothing. */

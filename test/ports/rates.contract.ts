@@ -72,6 +72,12 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       valueOf(await rates.set({ wanted: wanted("2024-05-16T00:00:00Z"), seen: SECOND, attempt: "attempt-2" }));
     });
 
+    it("do not hold from within a day [RATE-007]", async () => {
+      const rates = await opened();
+      expect(await rates.set({ wanted: wanted("2024-05-16T14:00:00Z"), attempt: "attempt-1" })).to.have.nested.property("error.kind", "rejected");
+      expect(valueOf(await rates.latest())).to.equal(undefined);
+    });
+
     it("are set once, however often the same attempt is repeated [RATE-011]", async () => {
       const rates = await opened(SECOND);
       const set = () => rates.set({ wanted: wanted("2024-06-01T00:00:00Z"), seen: SECOND, attempt: "attempt-1" });

@@ -1,4 +1,4 @@
-import { parseRatesId, startsTooEarly, type Rates, type RatesId, type RatesRecord, type RatesSetting } from "#domain/rates/index.ts";
+import { parseRatesId, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, type Rates, type RatesId, type RatesRecord, type RatesSetting } from "#domain/rates/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -39,6 +39,7 @@ export class MemoryRates implements Rates {
   #follow(wanted: RatesSetting["wanted"], seen: RatesRecord | undefined): Result<RatesRecord, Failure> {
     const current = this.#records.at(-1);
     if (current?.version !== seen?.version) return outdated();
+    if (!startsWithDay(wanted.validFrom)) return rejected(VALID_FROM_STARTS_NO_DAY);
     if (startsTooEarly(wanted.validFrom, current)) return rejected("New rates hold from the day after the present ones at the earliest");
     const version = nextVersion(current?.version, this.#clock.now());
     const record = { ...wanted, id: parseRatesId(`rates-${this.#records.length + 1}`) as RatesId, createdAt: version, version };

@@ -690,11 +690,11 @@ export interface components {
             rates: components["schemas"]["RateTables"];
         };
         NewRates: {
-            /** @description The moment from which they hold. */
+            /** @description The start of the day, in UTC, from which they hold. */
             timestamp: components["schemas"]["Timestamp"];
             rates: components["schemas"]["RateTables"];
         };
-        /** @description For each base currency what one unit of it is in others, by code. Any number, exact. */
+        /** @description For each base currency what one unit of it is in others, by code, itself not among them. Any number, exact. */
         RateTables: {
             [key: string]: {
                 [key: string]: number;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
-import { earliestValidFrom, startOfRates, startsTooEarly, suggestedValidFrom } from "#domain/rates/index.ts";
+import { earliestValidFrom, startOfRates, startsTooEarly, startsWithDay, suggestedValidFrom } from "#domain/rates/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 
 const at = (text: string) => parseInstant(text)!;
@@ -32,6 +32,8 @@ describe("the day from which rates hold", () => {
 
   it("begins at midnight of UTC [RATE-007]", () => {
     expect(startOfRates(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
+    for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(true);
+    for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(false);
   });
 
   const suggestions = [

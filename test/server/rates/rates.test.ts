@@ -50,8 +50,8 @@ describe("the currency rates of the API", () => {
   });
 
   it("hold from the day after the present ones at the earliest, by the days of UTC [RATE-007]", async () => {
-    await set({ ...MARCH, timestamp: "2026-03-02T14:00:00Z" });
-    for (const timestamp of ["2026-03-02T14:00:00Z", "2026-03-02T23:59:59.999Z", "2020-01-01T00:00:00Z"]) {
+    await set(MARCH);
+    for (const timestamp of ["2026-03-02T00:00:00Z", "2026-03-01T00:00:00Z", "2020-01-01T00:00:00Z"]) {
       const { status, json } = await follow({ ...APRIL, timestamp });
       expect([status, json["errors"]]).to.deep.equal([400, [{ description: "Valid from must be 3 Mar 2026 or later", pointer: "timestamp" }]]);
     }
@@ -75,6 +75,20 @@ describe("the currency rates of the API", () => {
   for (const [what, body] of REFUSED) {
     it(`are not set with ${what}`, async () => {
       expect((await set(body)).status).to.equal(400);
+      expect((await latest()).status).to.equal(404);
+    });
+  }
+
+  const WRONG: readonly (readonly [what: string, body: object, flaws: readonly object[]])[] = [
+    ["from within a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T14:00:00Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
+    ["from the last moment of a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T23:59:59.999Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
+    ["with a base in its own table [RATE-005]", { ...MARCH, rates: { GBP: { USD: 1.3, GBP: 1 }, EUR: { EUR: 1 } } },
+      [{ description: 'Duplicate rate "GBP"', pointer: "rates/GBP/GBP" }, { description: 'Duplicate rate "EUR"', pointer: "rates/EUR/EUR" }]],
+  ];
+  for (const [what, body, flaws] of WRONG) {
+    it(`are not set ${what}, as in the form`, async () => {
+      const { status, json } = await set(body);
+      expect([status, json["errors"]]).to.deep.equal([400, flaws]);
       expect((await latest()).status).to.equal(404);
     });
   }
