@@ -17,6 +17,7 @@ export type AccountKeeper = {
 };
 
 type Retailers = Pick<AccountRights, "retailers">;
+type Belonging = Pick<AccountRights, "retailers" | "left">;
 
 /** The flags that are held all over a context: a right at one store is none at its retailer. */
 export function flagsThroughout(keeper: AccountKeeper, context: RoleContext): ReadonlySet<string> {
@@ -31,11 +32,18 @@ export const manages = (keeper: AccountKeeper, retailer: string): boolean => man
 export const managesIn = (keeper: AccountKeeper, context: RoleContext): boolean =>
   LOOKING_AFTER.some((flag) => holdsThroughout(keeper, context, flag));
 
-/** Whether somebody looks after all that an account is: one without retailers is left to administrators. */
-export function managesWhole(keeper: AccountKeeper, { retailers }: Retailers): boolean {
-  if (retailers.length === 0) return keeper.retailers.some((retailer) => isAdminIn(keeper, atRetailer(retailer)));
-  return retailers.every((retailer) => manages(keeper, retailer));
+/**
+ * Whether somebody looks after all that an account is. One without retailers is left to administrators of those that it
+ * left last; where they are not known, to administrators of everything.
+ */
+export function managesWhole(keeper: AccountKeeper, { retailers, left = [] }: Belonging): boolean {
+  if (retailers.length > 0) return retailers.every((retailer) => manages(keeper, retailer));
+  return (left.length > 0 ? left : [ALL]).every((retailer) => isAdminIn(keeper, atRetailer(retailer)));
 }
+
+/** Whether somebody looks after a part of what an account is; of one without retailers, of what it left last. */
+export const managesPart = (keeper: AccountKeeper, { retailers, left = [] }: Belonging): boolean =>
+  retailers.length > 0 ? retailers.some((retailer) => manages(keeper, retailer)) : left.some((retailer) => isAdminIn(keeper, atRetailer(retailer)));
 
 /** Whether roles in a context are fully in somebody's control. */
 export const isAdminIn = (keeper: AccountKeeper, context: RoleContext): boolean => holdsThroughout(keeper, context, "accounts_admin");

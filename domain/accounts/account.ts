@@ -50,6 +50,8 @@ export type AccountRights = {
   /** Ids; '*' is every one. */
   readonly retailers: readonly string[];
   readonly roles: readonly Role[];
+  /** Of an account without retailers those that it left last (ids): who looks after it. Absent where nobody knows. */
+  readonly left?: readonly string[];
 };
 
 export const rightsOf = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({

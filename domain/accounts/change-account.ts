@@ -35,6 +35,7 @@ export function decideChange({ standing, patch, keeper, others }: ChangeOfAccoun
     confirmed: standing.confirmed || asked.confirmed === true,
     retailers: retailers.value,
     roles: roles.value,
+    left: leftAfter(standing, retailers.value),
   };
   const retailer = lockedOut(standing, after, others);
   return retailer === undefined ? ok(after) : err({ kind: "last-administrator", retailer });
@@ -63,6 +64,11 @@ function withoutFollowing(patch: AccountPatch, left: readonly string[]): Account
   if (!isFollowing(patch) || left.length === 0) return patch;
   const { status: _status, ...rest } = patch;
   return rest;
+}
+
+function leftAfter({ retailers, left = [] }: AccountRights, kept: readonly string[]): readonly string[] {
+  if (kept.length > 0) return [];
+  return retailers.length > 0 ? retailers : left;
 }
 
 function statusAfter({ status, retailers }: AccountRights, asked: AccountStatus | undefined, left: readonly string[]): AccountStatus {

@@ -58,7 +58,7 @@ Given("the accounts {list}", function (this: Scenario, emails: readonly string[]
 });
 
 Given("the inactive account {account} of no retailer", function (this: Scenario, email: string) {
-  hire(this, email, { status: "inactive", retailers: [] });
+  hire(this, email, { status: "inactive", retailers: [], left: [this.situation.retailer] });
 });
 
 Given("{int} accounts", function (this: Scenario, count: number) {

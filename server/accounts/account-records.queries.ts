@@ -26,6 +26,7 @@ type Row = {
   last_password_change: Date | null;
   updated_timestamp: Date;
   retailers: string[];
+  left: string[];
   roles: Role[];
 };
 
@@ -40,11 +41,12 @@ export async function lockAccount(trx: Kysely<Database>, email: string): Promise
   return findAccount(trx, email);
 }
 
-/** Those of any of the retailers ('all' is every account), and those of none. By address. */
+/** Those of any of the retailers ('all' is every account), and those of none that were there last. By address. */
 export async function accountsAround(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
   if (retailers === "all") return readAccounts(db, sql`true`);
-  const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email`;
-  return readAccounts(db, sql`EXISTS (${isThere} AND held.retailer_id = ANY (${[...retailers]}::text[])) OR NOT EXISTS (${isThere})`);
+  const ids = [...retailers];
+  const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email AND held.retailer_id = ANY (${ids}::text[])`;
+  return readAccounts(db, sql`EXISTS (${isThere}) OR a.left_retailers && ${ids}::text[]`);
 }
 
 /**
@@ -80,9 +82,9 @@ type Written = { readonly after: AccountRights; readonly now: Instant; readonly 
 export async function writeAccount(trx: Kysely<Database>, before: AccountRecord, { after, now, passwordHash }: Written): Promise<AccountRecord> {
   const { key } = before;
   const version = nextVersion(before.version, now);
-  const { status, confirmed } = after;
+  const { status, confirmed, left = [] } = after;
   const secret = passwordHash === undefined ? {} : { password_hash: passwordHash, last_password_change: now };
-  await trx.updateTable("accounts").set({ status, confirmed, updated_timestamp: version, ...secret }).where("email", "=", key).execute();
+  await trx.updateTable("accounts").set({ status, confirmed, left_retailers: [...left], updated_timestamp: version, ...secret }).where("email", "=", key).execute();
   await replaceRetailers(trx, key, { before: before.retailers, after: after.retailers });
   await replaceRoles(trx, key, { before: before.roles, after: after.roles });
   if (status === "inactive" || passwordHash !== undefined) {
@@ -96,7 +98,7 @@ export async function writeAccount(trx: Kysely<Database>, before: AccountRecord,
 
 async function readAccounts(db: Kysely<Database>, condition: ReturnType<typeof sql>): Promise<readonly AccountRecord[]> {
   const { rows } = await sql<Row>`
-    SELECT a.email AS key, a.display_email AS email, a.status, a.confirmed, a.updated_timestamp,
+    SELECT a.email AS key, a.display_email AS email, a.status, a.confirmed, a.updated_timestamp, a.left_retailers AS left,
       CASE WHEN a.password_hash IS NOT NULL THEN a.last_password_change END AS last_password_change,
       ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = a.email ORDER BY retailer_id) AS retailers,
       (SELECT coalesce(json_agg(json_build_object(

@@ -29,13 +29,13 @@ const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => 
 
 /** What somebody may see of an account; undefined where that is nothing. */
 export function seenAccount(record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object | undefined {
-  const seen = seenBy(keeper, named(record, places));
+  const seen = seenBy(keeper, named(record, places), record.left);
   return seen && written(record, seen);
 }
 
 /** The account as it is answered to whoever has just asked for it or changed it, however little of it they may still see. */
 export const shownAccount = (record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object =>
-  written(record, seenOnceMore(keeper, named(record, places)));
+  written(record, seenOnceMore(keeper, named(record, places), record.left));
 
 type Named = ReturnType<typeof named>;
 

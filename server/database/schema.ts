@@ -85,6 +85,8 @@ export type AccountsTable = {
   last_password_change: Moment;
   /** The version, in whole seconds; the present one where nothing is said. */
   updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
+  /** While it has no retailer, those that it left last. */
+  left_retailers: Generated<string[]>;
 };
 
 export type AccountRetailersTable = {

@@ -68,7 +68,7 @@ export class AccountRecords {
   }
 
   /** The account as it is shown, whole. */
-  shown({ retailers, roles, ...account }: KeptAccount): Account {
+  shown({ retailers, roles, left: _left, ...account }: KeptAccount): Account {
     return {
       ...account,
       retailers: retailers.map((id) => this.#hint(id)),

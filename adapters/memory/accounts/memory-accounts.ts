@@ -36,7 +36,7 @@ export class MemoryAccounts implements Accounts {
   }
 
   withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
-    return answered(() => this.#asking.actOn(email, (standing, keeper) => ok(seenOnceMore(keeper, this.#asking.records.shown(standing)))), cancellation);
+    return answered(() => this.#asking.actOn(email, (standing, keeper) => ok(this.#shown(standing, keeper))), cancellation);
   }
 
   create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
@@ -52,7 +52,7 @@ export class MemoryAccounts implements Accounts {
         if (!after.ok) return after;
         if (refused) return rejected(passwordRefused(refused));
         const written = this.#write(standing, { after: after.value, patch, reason: overwriteReason });
-        return ok(seenOnceMore(keeper, this.#asking.records.shown(written)));
+        return ok(this.#shown(written, keeper));
       }),
     );
   }
@@ -81,7 +81,7 @@ export class MemoryAccounts implements Accounts {
     records.keep(made);
     records.mail(address, { subject: "Confirm your account", text: "The link is good for one use" });
     this.#asking.note(address, { action: "account.create", details: { retailers } });
-    return ok(seenOnceMore(keeper, records.shown(made)));
+    return ok(this.#shown(made, keeper));
   }
 
   #decide(standing: KeptAccount, patch: AccountPatch, keeper: AccountKeeper): Result<AccountRights, Failure> {
@@ -103,9 +103,13 @@ export class MemoryAccounts implements Accounts {
     return written;
   }
 
+  #shown(account: KeptAccount, keeper: AccountKeeper): Account {
+    return seenOnceMore(keeper, this.#asking.records.shown(account), account.left);
+  }
+
   #seen(keeper: AccountKeeper): Account[] {
     const { records } = this.#asking;
-    return records.all().flatMap((account) => seenBy(keeper, records.shown(account)) ?? []);
+    return records.all().flatMap((account) => seenBy(keeper, records.shown(account), account.left) ?? []);
   }
 
   #passwordRefusal(password: string, email: string): Promise<PasswordRefusal | undefined> {

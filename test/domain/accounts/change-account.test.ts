@@ -8,6 +8,8 @@ const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee
 const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
 const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *"]);
 const BLINKERED = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
+/** Of no retailer any more, and of 1001 before. */
+const LEFT = rights([], [], { left: ["1001"] });
 const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
 
 type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
@@ -19,7 +21,7 @@ function outcome(standing: AccountRights, patch: AccountPatch, { keeper, others 
   return { status, confirmed, retailers, roles: roles.map(speakRole) };
 }
 const roles = (...spoken: string[]): AccountPatch => ({ roles: spoken.map(aRole) });
-const became = (standing: AccountRights, changed: Outcome & object): Outcome => ({ ...standing, roles: standing.roles.map(speakRole), ...changed });
+const became = ({ status, confirmed, retailers, roles: held }: AccountRights, changed: Outcome & object): Outcome => ({ status, confirmed, retailers, roles: held.map(speakRole), ...changed });
 
 describe("an account that somebody wants to change", () => {
   it("is unknown to whoever looks after none of its retailers", () => {
@@ -29,11 +31,29 @@ describe("an account that somebody wants to change", () => {
       [ADMIN, rights(["1001", "1002"]), true],
       [OWNER, rights(["*"]), true],
       [EMPLOYEE_ONLY, rights(["1001"]), false],
-      [ADMIN, rights([]), true],
-      [MANAGER, rights([]), false],
-      [aKeeper([], ["administrator at retailer *"]), rights([]), false],
+      [ADMIN, rights([]), false],
+      [OWNER, rights([]), true],
+      [ADMIN, LEFT, true],
+      [OWNER, LEFT, true],
+      [ADMIN, rights([], [], { left: ["1002"] }), false],
+      [ADMIN, rights([], [], { left: ["1001", "1002"] }), true],
+      [ADMIN, rights([], [], { left: ["*"] }), false],
+      [ADMIN, rights(["1002"], [], { left: ["1001"] }), false],
+      [MANAGER, LEFT, false],
+      [aKeeper([], ["administrator at retailer *"]), LEFT, false],
     ];
     for (const [keeper, standing, known] of rows) expect(outcome(standing, {}, { keeper })).to.deep.equal(known ? became(standing, {}) : "unknown-account");
+  });
+
+  it("is looked after where it was last, once it has no retailer", () => {
+    const leftOf = (standing: AccountRights, retailers: readonly string[]) => {
+      const decided = decideChange({ standing, patch: { retailers }, keeper: OWNER, others: new Set(["*"]) });
+      return decided.ok ? decided.value.left : decided.error.kind;
+    };
+    expect(leftOf(rights(["1001", "1002"]), ["1002"])).to.deep.equal([]);
+    expect(leftOf(rights(["1001", "1002"]), [])).to.deep.equal(["1001", "1002"]);
+    expect(leftOf(LEFT, [])).to.deep.equal(["1001"]);
+    expect(leftOf(LEFT, ["1002"])).to.deep.equal([]);
   });
 
   const whole: readonly { action: WholeAction; keeper: AccountKeeper; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
@@ -47,6 +67,10 @@ describe("an account that somebody wants to change", () => {
     { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator, of another" },
     { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator, of another who has everything but only this retailer" },
     { action: "status", keeper: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator, of somebody who works elsewhere too" },
+    { action: "status", keeper: ADMIN, account: LEFT, what: "an administrator, of somebody who left" },
+    { action: "status", keeper: MANAGER, account: LEFT, refused: "beyond-your-retailers", what: "an account manager, of somebody who left" },
+    { action: "password", keeper: ADMIN, account: rights([], [], { left: ["1001", "1002"] }), refused: "beyond-your-retailers", what: "an administrator, of somebody who left another retailer at once" },
+    { action: "password", keeper: ADMIN, account: rights([]), refused: "beyond-your-retailers", what: "an administrator, of somebody who left nobody knows what" },
     { action: "status", keeper: OWNER, account: rights(["*"], ["administrator at retailer *"]), what: "an administrator of everything" },
     { action: "password", keeper: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager, of an employee" },
     { action: "password", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
@@ -103,13 +127,13 @@ describe("the retailers that somebody wants an account to have", () => {
     { standing: rights(["1001"]), retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, and say so" },
     { standing: rights(["1001"]), retailers: [], status: "active", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, whatever else is said" },
     { standing: rights(["1001"], [], { status: "inactive" }), retailers: [], keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one of an inactive account" },
-    { standing: rights([], [], { status: "inactive" }), retailers: ["1001"], keeper: ADMIN, outcome: { retailers: ["1001"], status: "inactive" }, what: "bring no inactive account back" },
-    { standing: rights([], [], { status: "inactive" }), retailers: ["1001"], status: "active", keeper: ADMIN, outcome: { retailers: ["1001"], status: "active" }, what: "come with the status that is asked for" },
-    { standing: rights([], [], { status: "inactive" }), retailers: [], status: "active", keeper: ADMIN, outcome: { retailers: [], status: "active" }, what: "be none, as before" },
+    { standing: { ...LEFT, status: "inactive" }, retailers: ["1001"], keeper: ADMIN, outcome: { retailers: ["1001"], status: "inactive" }, what: "bring no inactive account back" },
+    { standing: { ...LEFT, status: "inactive" }, retailers: ["1001"], status: "active", keeper: ADMIN, outcome: { retailers: ["1001"], status: "active" }, what: "come with the status that is asked for" },
+    { standing: { ...LEFT, status: "inactive" }, retailers: [], status: "active", keeper: ADMIN, outcome: { retailers: [], status: "active" }, what: "be none, as before" },
     { standing: both, retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen, and keep the rest" },
     { standing: both, retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen: 'inactive' does not follow" },
     { standing: both, retailers: [], status: "active", keeper: MANAGER, outcome: "beyond-your-retailers", what: "lose the last one that is seen, while the account is kept active" },
-    { standing: rights([]), retailers: [], status: "inactive", keeper: ADMIN, outcome: { status: "inactive" }, what: "are none as before, while the account stops" },
+    { standing: LEFT, retailers: [], status: "inactive", keeper: ADMIN, outcome: { status: "inactive" }, what: "are none as before, while the account stops" },
     { standing: both, retailers: ["1001"], status: "inactive", keeper: MANAGER, outcome: "beyond-your-retailers", what: "stay, while the account stops" },
     { standing: both, retailers: ["1001"], keeper: MANAGER, outcome: { retailers: ["1001", "1002"] }, what: "stay, seen or not" },
     { standing: rights(["1001"]), retailers: ["1001", "1002", "1002"], keeper: OWNER, outcome: { retailers: ["1001", "1002"] }, what: "grow by one, once" },

@@ -253,6 +253,38 @@ describe("the accounts of the server", () => {
     });
   });
 
+  describe("an account that has lost its last retailer", () => {
+    const JOE = "joe@shop.example";
+    const ELSEWHERE = "brook.admin@shop.example";
+    beforeEach(async () => {
+      await desk.add(JOE, { roles: ["employee at retailer 1001"] });
+      await desk.add(ELSEWHERE, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
+      expect((await patch(LOCAL, JOE, { retailers: [] })).status).to.equal(200);
+    });
+    const list = async (who: string) => ((await desk.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
+
+    it("is looked after by administrators of where it was, who can take it back", async () => {
+      expect(await list(LOCAL)).to.include(JOE);
+      const back = await patch(LOCAL, JOE, { retailers: ["1001"], status: "active" });
+      expect(account(back)).to.deep.include({ retailers: [RETAILERS.finch], status: "active" });
+      expect(account(await patch(ADMIN, JOE, { retailers: [] }))).to.include({ status: "inactive" });
+    });
+
+    it("cannot be taken over by those of another", async () => {
+      expect(await list(ELSEWHERE)).not.to.include(JOE);
+      for (const body of [{ password: GOOD_PASSWORD }, { retailers: ["2001"] }, { status: "active" }]) {
+        expect((await patch(ELSEWHERE, JOE, body)).status).to.equal(404);
+      }
+    });
+
+    it("is for administrators of everything where nobody knows what it was", async () => {
+      await desk.add(JOE, { retailers: [] });
+      expect(await list(LOCAL)).not.to.include(JOE);
+      expect((await get(LOCAL, JOE)).status).to.equal(404);
+      expect((await get(ADMIN, JOE)).status).to.equal(200);
+    });
+  });
+
   describe("the last administrator", () => {
     beforeEach(async () => {
       for (const email of ["one@shop.example", "two@shop.example"]) await desk.add(email, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });

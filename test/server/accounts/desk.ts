@@ -6,7 +6,7 @@ export type Asked = { readonly body?: unknown; readonly headers?: Readonly<Recor
 
 export type Answered = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-type Facts = { readonly retailers?: readonly string[]; readonly roles?: readonly string[]; readonly status?: "inactive"; readonly unconfirmed?: true };
+type Facts = { readonly retailers?: readonly string[]; readonly roles?: readonly string[]; readonly status?: "inactive"; readonly unconfirmed?: true; readonly left?: readonly string[] };
 
 /** Where accounts are looked after: people who ask the server, each in a session of their own. */
 export class Desk {
@@ -18,7 +18,7 @@ export class Desk {
   }
 
   /** One more account, with everybody's password and its roles in words. */
-  async add(email: string, { retailers = ["1001"], roles = [], status, unconfirmed }: Facts = {}): Promise<void> {
+  async add(email: string, { retailers = ["1001"], roles = [], status, unconfirmed, left = [] }: Facts = {}): Promise<void> {
     const { db, rights } = this.server;
     const { password_hash } = await db.selectFrom("accounts").select("password_hash").where("email", "=", "staff@shop.example").executeTakeFirstOrThrow();
     const made = "2026-01-01T00:00:00Z";
@@ -27,7 +27,7 @@ export class Desk {
       await db.deleteFrom("accounts").where("email", "=", key).execute();
       await db.insertInto("accounts").values({
         email: key, display_email: email, password_hash, status: status ?? "active", confirmed: !unconfirmed,
-        created_timestamp: made, last_password_change: made, updated_timestamp: made,
+        created_timestamp: made, last_password_change: made, updated_timestamp: made, left_retailers: [...left],
       }).execute();
       if (retailers.length > 0) await db.insertInto("account_retailers").values(retailers.map((retailer_id) => ({ email: key, retailer_id }))).execute();
       const rows = roles.map(aRole).map((role) => ({ email: key, context_name: role.contextName, context_value: role.contextValue, permission: role.permission }));

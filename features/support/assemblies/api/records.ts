@@ -70,10 +70,10 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, sto
 }
 
 /** Nobody has a password: sessions are there already. */
-async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles }: Person): Promise<void> {
+async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [] }: Person): Promise<void> {
   const email = display_email.toLowerCase();
   const times = { created_timestamp: LONG_AGO, last_password_change: LONG_AGO, updated_timestamp: LONG_AGO };
-  await db.insertInto("accounts").values({ email, display_email, password_hash: null, status, confirmed, ...times }).execute();
+  await db.insertInto("accounts").values({ email, display_email, password_hash: null, status, confirmed, left_retailers: [...left], ...times }).execute();
   const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
   const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
   if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
