@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observable, observableRef, type ObservableMap } from "mobx";
+import { computed, computedStruct, makeAutoObservable, observable, observableRef, type IComputedValue, type ObservableMap } from "mobx";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
@@ -30,6 +30,8 @@ export class Draft<Subject> {
   private readonly typed: ObservableMap<string, string>;
   private readonly left = observable.set<string>();
   private readonly refused = observable.map<string, string>();
+  /** By field, so that none is drawn anew for what becomes of the others. */
+  private readonly errors = new Map<string, IComputedValue<string | undefined>>();
   private isSubmitted = false;
 
   /** The fields before anything was typed. */
@@ -42,9 +44,9 @@ export class Draft<Subject> {
     this.onTyped = onTyped;
     this.base = base;
     this.typed = observable.map(base);
-    makeAutoObservable<this, "rules" | "onTyped" | "typed" | "left" | "refused">(
+    makeAutoObservable<this, "rules" | "onTyped" | "typed" | "left" | "refused" | "errors">(
       this,
-      { rules: false, onTyped: false, typed: false, left: false, refused: false, base: observableRef, messages: computedStruct },
+      { rules: false, onTyped: false, typed: false, left: false, refused: false, errors: false, errorOf: false, base: observableRef, messages: computedStruct },
       { autoBind: true },
     );
   }
@@ -82,9 +84,11 @@ export class Draft<Subject> {
   }
 
   errorOf(name: string): string | undefined {
-    const refused = this.refused.get(name);
-    if (refused !== undefined) return refused;
-    return this.isSubmitted || this.left.has(name) ? this.messages[name] : undefined;
+    const known = this.errors.get(name);
+    if (known) return known.get();
+    const error = computed(() => this.refused.get(name) ?? (this.isSubmitted || this.left.has(name) ? this.messages[name] : undefined));
+    this.errors.set(name, error);
+    return error.get();
   }
 
   bind(name: string): FieldBinding {

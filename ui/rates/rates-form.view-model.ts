@@ -85,8 +85,10 @@ export class RatesFormViewModel {
 
   /** A field that is wrong may stand in the table of another base currency. */
   async save(): Promise<void> {
+    const { draft } = this.editing;
+    const before = draft.setbacks;
     await this.editing.save();
-    const [fault] = this.editing.draft.faults;
+    const [fault] = draft.setbacks > before ? draft.faults : [];
     if (fault !== undefined) this.entries.lead(fault);
   }
 

@@ -119,7 +119,7 @@ export class RatesViewModel implements Screen {
   openForm(): void {
     const { kept, with: { rates, clock, random, dialogs, announcer, currency } } = this;
     this.form = new RatesFormViewModel({
-      rates, clock, random, dialogs, announcer, currency, kept, current: this.tables?.record, onSet: this.show, onClose: this.closeForm,
+      rates, clock, random, dialogs, announcer, currency, kept, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
     });
   }
 
@@ -149,13 +149,18 @@ export class RatesViewModel implements Screen {
     return draftsOf && new KeptDraft({ drafts, schedule, clock, place: { form: "rates", ...draftsOf } });
   }
 
+  /** The form stays where something was typed meanwhile. It goes after the word that all is set: hundreds of fields take their time. */
+  private wereSet(record: RatesRecord): void {
+    this.show(record);
+    this.with.schedule.after(0, () => this.unsaved ?? this.closeForm(undefined));
+  }
+
   private show(record: RatesRecord): void {
     this.loaded = { status: "ready", value: new RateTablesViewModel(record) };
-    this.form = undefined;
   }
 
   private closeForm(latest: RatesRecord | undefined): void {
-    this.form = undefined;
     if (latest) this.show(latest);
+    this.form = undefined;
   }
 }

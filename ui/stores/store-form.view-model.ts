@@ -46,6 +46,7 @@ export class StoreFormViewModel implements Screen {
   private readonly latest = new Latest();
   private readonly hand: MinuteHand;
   private loaded: Loadable<StoreDetails> = waiting;
+  private callOff: () => void = () => undefined;
 
   /** Of the store that is changed; absent for a new one. */
   reference: string | undefined = undefined;
@@ -55,9 +56,9 @@ export class StoreFormViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded">(
+    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded" | "callOff">(
       this,
-      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false },
+      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false, callOff: false },
       { autoBind: true },
     );
   }
@@ -113,6 +114,7 @@ export class StoreFormViewModel implements Screen {
   leave(): void {
     this.latest.stop();
     this.hand.stop();
+    this.callOff();
     this.editing?.leave();
   }
 
@@ -161,13 +163,16 @@ export class StoreFormViewModel implements Screen {
     return { kept: new KeptDraft({ drafts, schedule, clock, place: { form: "store", ...draftsOf, ...subject } }) };
   }
 
-  /** Leads to the store, unless something was typed meanwhile. */
+  /** Leads to the store, unless something was typed meanwhile; after the word that it is saved, since a page takes longer to draw. */
   private saved(store: StoreDetails): void {
-    const { saved, announcer, itinerary } = this.with;
+    const { announcer, schedule } = this.with;
     announcer.raise("success", `Store "${store.name}" saved`);
-    if (this.unsaved) return;
-    saved.keep(store);
-    itinerary.go({ path: storeHref(store.reference), search: "" });
+    this.callOff = schedule.after(0, () => this.unsaved ?? this.lead(store));
+  }
+
+  private lead(store: StoreDetails): void {
+    this.with.saved.keep(store);
+    this.with.itinerary.go({ path: storeHref(store.reference), search: "" });
   }
 
   /** What stands beside a field is said there. */

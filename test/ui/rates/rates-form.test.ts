@@ -39,9 +39,21 @@ describe("The form of new rates", () => {
     const { page, form, type } = await desk.form();
     type("GBP/EUR", "1.2");
     expect(page.unsaved).to.not.equal(undefined);
-    await form.save();
+    await desk.set({ form });
     expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.2");
     expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, desk.said]).to.deep.equal([undefined, "rates-3", "1.2000", undefined, ["success: Rates set"]]);
+  });
+
+  it("stays when something was typed while they were being set", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    const setting = form.save();
+    type("GBP/USD", "1.3");
+    await setting;
+    desk.schedule.advance(0);
+    expect([page.form === form, form.entries.entry("USD").binding.value, form.earliest, (await desk.latest())?.rates["GBP"]?.["USD"]])
+      .to.deep.equal([true, "1.3", "2026-11-22", "1.25678"]);
   });
 
   it("asks once more where a rate changes by more than 10 per cent", async () => {
@@ -193,7 +205,7 @@ describe("Two who set rates", () => {
     await form.editing.settle();
     expect(form.validFrom.error).to.equal("Valid from must be 23 Nov 2026 or later");
     form.editing.draft.type("validFrom", "2026-11-23");
-    await form.save();
+    await desk.set({ form });
     expect((await desk.latest())?.rates["GBP"]).to.deep.equal({ EUR: "1.2", JPY: "189", USD: "1.3" });
     expect(page.form).to.equal(undefined);
   });

@@ -21,7 +21,7 @@ describe("The form of a new store", () => {
     const form = await desk.form();
     expect([form.title, form.settled, form.unsaved, form.backHref]).to.deep.equal(["Add store", true, undefined, "/admin/stores"]);
     type(form, NEW);
-    await form.save();
+    await desk.save(form);
     expect((await desk.store("YRK-01")).name).to.equal("York");
     expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([['success: Store "York" saved'], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
@@ -79,7 +79,7 @@ describe("The form of a store that is changed", () => {
     } }) });
     const form = await desk.form(LEEDS.reference);
     type(form, { city: "  York " });
-    await form.save();
+    await desk.save(form);
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
@@ -91,6 +91,7 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
+    desk.schedule.advance(0);
     expect([desk.itinerary.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
@@ -115,6 +116,16 @@ describe("The form of a store that is changed", () => {
     expect(form.localTime).to.equal(undefined);
     form.leave();
     expect(desk.schedule.pending).to.equal(0);
+  });
+
+  it("leads nobody on who has gone elsewhere meanwhile", async () => {
+    const desk = new StoresDesk();
+    const form = await desk.form(LEEDS.reference);
+    type(form, { city: "York" });
+    await form.save();
+    form.leave();
+    desk.schedule.advance(0);
+    expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "Leeds" saved'], []]);
   });
 
   it("goes back to where it was opened", async () => {
@@ -216,6 +227,7 @@ describe("Two who change one store", () => {
     expect(form.fields?.conflict?.lacks).to.equal("reason");
     form.fields?.conflict?.giveReason("It moved");
     await form.editing?.settle();
+    desk.schedule.advance(0);
     expect(await desk.store()).to.include({ city: "York", country: "FRA", phone: "123" });
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
