@@ -32,14 +32,19 @@ export function parseHttpDate(text: string): Instant | undefined {
 /**
  * - `missing`: the change has to say which version it is based on, and does not
  * - `unreadable`: it says so in a text that is no HTTP date
+ * - `unseen`: nobody can have seen that version, which is later than the record's and than the present
  * - `outdated`: somebody has changed the record since
  */
-export type PreconditionRefusal = "missing" | "unreadable" | "outdated";
+export type PreconditionRefusal = "missing" | "unreadable" | "unseen" | "outdated";
+
+/** The version of a record, and the present: a version may be ahead of it. */
+export type Standing = { readonly current: Version; readonly now: Instant };
 
 /** Whether a record is still as it was `since` (an `If-Unmodified-Since`, as it was sent). */
-export function checkUnmodified(current: Version, since: string | undefined, need: "required" | "optional"): Result<undefined, PreconditionRefusal> {
+export function checkUnmodified({ current, now }: Standing, since: string | undefined, need: "required" | "optional"): Result<undefined, PreconditionRefusal> {
   if (since === undefined) return need === "required" ? err("missing") : ok(undefined);
   const seen = parseHttpDate(since);
   if (seen === undefined) return err("unreadable");
+  if (epochSeconds(seen) > Math.max(epochSeconds(current), epochSeconds(now))) return err("unseen");
   return epochSeconds(current) > epochSeconds(seen) ? err("outdated") : ok(undefined);
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { checkUnmodified, type Version } from "#domain/shared/version.ts";
 import { auditOf, type AuditEntry } from "../accounts/audit.queries.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
@@ -55,7 +56,7 @@ export class Changes {
       const whole = () => this.carryOut(operation, call, (db) => make({ db, note: this.noteIn(db, noted) }));
       return touches === "rights" ? this.with.rights.changing(whole) : whole();
     };
-    return { ...call, change, refuseOutdated: (current) => refuseOutdated(operation, call, current) };
+    return { ...call, change, refuseOutdated: (current) => refuseOutdated(operation, call, { current, now: this.with.clock.now() }) };
   }
 
   private carryOut(operation: Operation, call: Call, make: (db: Transaction<Database>) => Promise<Answer>): Promise<Answer> {
@@ -80,15 +81,17 @@ export class Changes {
 
 const asksOf = ({ caller, input: { path, query, body } }: Call): string => JSON.stringify([caller.retailer.id, path, query, body]);
 
-function refuseOutdated({ answers }: Operation, { input }: Call, current: Version | undefined): void {
+function refuseOutdated({ answers }: Operation, { input }: Call, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
   const since = input.header[SINCE] as string | undefined;
-  const checked = checkUnmodified(current ?? NEVER, since, answers.has(428) && current !== undefined ? "required" : "optional");
+  const checked = checkUnmodified({ current: current ?? NEVER, now }, since, answers.has(428) && current !== undefined ? "required" : "optional");
   if (checked.ok) return;
   switch (checked.error) {
     case "missing":
       throw new HttpRefusal(428, "If-Unmodified-Since is needed");
     case "unreadable":
       throw badRequest([{ description: "If-Unmodified-Since must be an HTTP date", pointer: SINCE }]);
+    case "unseen":
+      throw badRequest([{ description: "If-Unmodified-Since is a version that there has not been", pointer: SINCE }]);
     case "outdated":
       throw new HttpRefusal(412, "Somebody has changed it since");
   }

@@ -1112,7 +1112,7 @@ export interface components {
         RoleType: components["schemas"]["RoleType"];
         /**
          * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-         *     is a 400, a version that is not the present one any more a 412.
+         *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
          * @example Sun, 01 Mar 2026 09:30:00 GMT
          */
         UnmodifiedSince: string;
@@ -1415,7 +1415,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, a version that is not the present one any more a 412.
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -1464,7 +1464,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, a version that is not the present one any more a 412.
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -1626,7 +1626,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, a version that is not the present one any more a 412.
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -1930,7 +1930,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, a version that is not the present one any more a 412.
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];

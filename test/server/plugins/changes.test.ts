@@ -78,6 +78,27 @@ describe("what is changed by the API", () => {
     });
   });
 
+  it("is not by who names a version that nobody can have seen, also where there is nothing yet", async () => {
+    const said = async (seconds: number) => {
+      const { status, json } = await setRates({ "if-unmodified-since": new Date(Date.now() + seconds * 1_000).toUTCString() });
+      return [status, json["errors"]];
+    };
+    const unseen = [400, [{ description: "If-Unmodified-Since is a version that there has not been", pointer: "if-unmodified-since" }]];
+    expect(await said(3_600)).to.deep.equal(unseen);
+    await setRates({});
+    expect(await said(3_600)).to.deep.equal(unseen);
+    expect((await call("DELETE", "/stores/LON-01", { headers: { "if-unmodified-since": "Fri, 31 Dec 9999 23:59:59 GMT" } })).status).to.equal(400);
+    expect((await call("GET", "/stores/LON-01")).status).to.equal(200);
+  });
+
+  it("may be by who has seen a version that is ahead of the clock", async () => {
+    ahead = 3_600_000;
+    const { headers } = await setRates({});
+    ahead = 0;
+    const next = await setRates({ "if-unmodified-since": headers.get("last-modified")! }, { ...MARCH, timestamp: "2026-04-01T00:00:00Z" });
+    expect(next.status).to.equal(201);
+  });
+
   it("is done whole or not at all, its audit among it", async () => {
     await server.db.schema.alterTable("audit").addCheckConstraint("full", sql`action <> 'store.create'`).execute();
     expect((await open({ "idempotency-key": "attempt" })).status).to.equal(500);
