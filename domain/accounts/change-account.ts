@@ -9,26 +9,30 @@ import { lockedOut } from "./last-administrator.ts";
 import { replaceRetailers } from "./replace-retailers.ts";
 import { replaceRoles } from "./roles/replace-roles.ts";
 
-/** Who wants to change what; `others` are the places that all other accounts administer. */
+/**
+ * Who wants to change what; `others` are the places that all other accounts administer. Whoever changes their own
+ * account (`isOwn`) gets no default permissions by it.
+ */
 export type ChangeOfAccount = {
   readonly standing: AccountRights;
   readonly patch: AccountPatch;
   readonly keeper: AccountKeeper;
   readonly others: ReadonlySet<string>;
+  readonly isOwn?: boolean;
 };
 
 /**
  * What an account is after a patch, or why it stays as it is. A list replaces what whoever asks may see of it, and
  * nothing else. The password itself is not looked at here.
  */
-export function decideChange({ standing, patch, keeper, others }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
+export function decideChange({ standing, patch, keeper, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
   if (!seesAccount(keeper, standing)) return err({ kind: "unknown-account" });
   const retailers = replaceRetailers(standing, patch.retailers, keeper);
   if (!retailers.ok) return retailers;
   const asked = withoutFollowing(patch, retailers.value);
   const refusal = changeRefusal(asked, standing, keeper);
   if (refusal) return err(refusal);
-  const roles = replaceRoles(standing, { patch, retailers: retailers.value }, keeper);
+  const roles = replaceRoles(standing, { patch, retailers: retailers.value, isOwn }, keeper);
   if (!roles.ok) return roles;
   const after: AccountRights = {
     status: statusAfter(standing, asked.status, retailers.value),

@@ -59,8 +59,17 @@ Feature: Belonging to retailers
       Given the account ann@shop.com of the retailers "1001"
       And staff with the role "account_manager"
       And staff with the role "account_manager" at another retailer
+      And staff with the role "employee" at another retailer
       When they add the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds "employee at 1002"
+
+    @ACCT-034
+    Example: An account manager who is no employee there
+      Given the account ann@shop.com of the retailers "1001"
+      And staff with the role "account_manager"
+      And staff with the role "account_manager" at another retailer
+      When they add the retailer "1002" to ann@shop.com
+      Then the account ann@shop.com holds ""
 
     @ACCT-034
     Example: An administrator

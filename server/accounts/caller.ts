@@ -8,6 +8,8 @@ import { flagsHeld, storesAllowed, type Role, type StoresAllowed } from "#domain
 export type Caller = {
   /** As it stands in the audit: the account, or the token. */
   readonly actor: string;
+  /** The key of the account behind it; absent of a token that belongs to none. */
+  readonly account?: string;
   /** As it is shown: masked for those who may see demonstrations only. */
   readonly email: string;
   readonly retailer: CallerRetailer;
@@ -56,6 +58,7 @@ export function callerOfAccount({ roles, stores, ...account }: AccountRights): C
   const permissions = flagsHeld(roles, scope);
   return {
     actor: email,
+    account: email,
     email: isSalesDemo({ permissions }) ? maskText(displayEmail) : displayEmail,
     retailer,
     retailersHeld,
@@ -75,7 +78,7 @@ export type TokenRights = {
 };
 
 /** The account that a token belongs to: through it nobody does more than that may. */
-export type TokenOwner = Pick<AccountRights, "retailersHeld" | "roles" | "stores">;
+export type TokenOwner = Pick<AccountRights, "email" | "retailersHeld" | "roles" | "stores">;
 
 /** A token that was made at the console belongs to nobody, and does what it says. */
 export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights, owner: TokenOwner | undefined): Caller {
@@ -96,6 +99,7 @@ export function callerOfToken({ id, name, retailer, retailers, permissions, stor
   const roles = rolesByToken(token, owner.roles, scope);
   return {
     ...self,
+    account: owner.email,
     retailersHeld: sharedRetailers(retailers, owner.retailersHeld),
     roles,
     permissions: flagsOfToken(token, owner.roles, scope),

@@ -56,8 +56,8 @@ async function lockedView({ call, email, patch }: Wish, { db }: Change): Promise
 const othersOf = async ({ db }: Change, { record }: AccountView): Promise<ReadonlySet<string>> =>
   administeredBy(record).size === 0 ? EVERYWHERE : administeredBesides(db, record.key);
 
-function decided({ patch }: Wish, { record, keeper, places }: AccountView, others: ReadonlySet<string>): AccountRights {
-  const after = decideChange({ standing: record, patch, keeper, others });
+function decided({ call, patch }: Wish, { record, keeper, places }: AccountView, others: ReadonlySet<string>): AccountRights {
+  const after = decideChange({ standing: record, patch, keeper, others, isOwn: record.key === call.caller.account });
   if (!after.ok) throw refusedChange(after.error);
   const unknown = unknownPlace(record, after.value, places.isRetailer);
   if (unknown !== undefined) throw refusedChange(unknown);

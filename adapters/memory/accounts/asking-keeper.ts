@@ -1,4 +1,4 @@
-import { mayEnter, seesAccount, type AccountDeed, type AccountKeeper } from "#domain/accounts/index.ts";
+import { isSameAccount, mayEnter, seesAccount, type AccountDeed, type AccountKeeper } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { rightMissing } from "#domain/shared/missing-right.messages.ts";
 import { missingRights } from "#domain/shared/missing-right.ts";
@@ -45,6 +45,10 @@ export class AskingKeeper {
       if (standing === undefined) return notFound();
       return seesAccount(keeper, standing) ? act(standing, keeper) : refusedAs({ kind: "unknown-account" });
     }, needed);
+  }
+
+  isOwn({ email }: KeptAccount): boolean {
+    return isSameAccount(email, this.#email);
   }
 
   note(email: string, ...deeds: readonly AccountDeed[]): void {

@@ -86,7 +86,7 @@ export class MemoryAccounts implements Accounts {
 
   #decide(standing: KeptAccount, patch: AccountPatch, keeper: AccountKeeper): Result<AccountRights, Failure> {
     const { records } = this.#asking;
-    const after = decideChange({ standing, patch, keeper, others: records.administeredBesides(standing.email) });
+    const after = decideChange({ standing, patch, keeper, others: records.administeredBesides(standing.email), isOwn: this.#asking.isOwn(standing) });
     if (!after.ok) return refusedAs(after.error);
     const unknown = unknownPlace(standing, after.value, (id) => records.isRetailer(id));
     return unknown ? refusedAs(unknown) : ok(after.value);

@@ -8,21 +8,25 @@ import { roleKey } from "./account-role.ts";
 import { givingRefusal } from "./giving-policy.ts";
 import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
 
-/** What is asked for, and the retailers that the account has afterwards. */
-type Asked = { readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">; readonly retailers: readonly string[] };
+/** What is asked for, the retailers that the account has afterwards, and whether whoever asks does so for themselves. */
+type Asked = {
+  readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">;
+  readonly retailers: readonly string[];
+  readonly isOwn: boolean;
+};
 
 /**
  * The roles of an account once somebody has put those of a patch in the place of those that they see. A retailer
  * that goes takes the roles along that were bound to it.
  */
-export function replaceRoles(account: AccountRights, { patch, retailers }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+export function replaceRoles(account: AccountRights, { patch, retailers, isOwn }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
   const replaced = patch.roles ? replaceSeen(account, patch.roles, keeper) : ok(account.roles);
   if (!replaced.ok) return replaced;
   const left = replaced.value.filter((role) => !isLeftBehind(role, { before: account.retailers, after: retailers }, keeper));
   const option = patch.permissionDefaultsOption;
   if (option === undefined) return ok(left);
   if (!manages(keeper, option) || !retailers.includes(option)) return err({ kind: "unknown-retailer", retailer: option });
-  return ok(unique([...left, ...defaultRoles(option, keeper)]));
+  return ok(isOwn ? left : unique([...left, ...defaultRoles(option, keeper)]));
 }
 
 function replaceSeen(account: AccountRights, wanted: readonly Role[], keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
@@ -37,10 +41,14 @@ function replaceSeen(account: AccountRights, wanted: readonly Role[], keeper: Ac
   return ok(unique([...left, ...wanted]));
 }
 
-/** What an account gets at a retailer that an account manager added: the least there is, where the settings allow it [ACCT-034]. */
+/**
+ * What an account gets at a retailer that an account manager added: the least there is, where the settings allow it and
+ * they could give it as any other role [ACCT-034].
+ */
 function defaultRoles(retailer: string, keeper: AccountKeeper): readonly Role[] {
-  const isGiven = isAllowed(EMPLOYEE, { isAdmin: false, ...keeper.limitsAt(retailer) });
-  return isGiven ? [{ ...atRetailer(retailer), permission: EMPLOYEE }] : [];
+  const role: Role = { ...atRetailer(retailer), permission: EMPLOYEE };
+  const isMeant = isAllowed(EMPLOYEE, { isAdmin: false, ...keeper.limitsAt(retailer) });
+  return isMeant && givingRefusal(keeper, role) === undefined ? [role] : [];
 }
 
 type Retailers = { readonly before: readonly string[]; readonly after: readonly string[] };

@@ -185,6 +185,10 @@ describe("the retailers that somebody wants an account to have", () => {
     const limits = (...allowedPermissions: string[]) => ({ ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, allowedPermissions }) });
     expect(outcome(standing, option("1001"), { keeper: limits("employee") })).to.deep.equal(given);
     expect(outcome(standing, option("1001"), { keeper: limits("manager") })).to.deep.equal(became(standing, {}));
+    const bare = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    expect(outcome(standing, option("1001"), { keeper: bare }), "nobody gives what they do not hold").to.deep.equal(became(standing, {}));
+    const own = decideChange({ standing, patch: option("1001"), keeper: MANAGER, others: new Set(["*"]), isOwn: true });
+    expect(own.ok && own.value.roles).to.deep.equal(standing.roles);
     const twice = rights(["1001"], ["employee at retailer 1001"]);
     expect(outcome(twice, option("1001"), { keeper: MANAGER })).to.deep.equal(became(twice, {}));
   });

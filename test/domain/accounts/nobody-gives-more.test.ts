@@ -14,7 +14,7 @@ const PERMISSIONS = ["administrator", "account_manager", "employee", "support", 
 
 const someRoles = fc.uniqueArray(fc.tuple(fc.constantFrom(...PERMISSIONS), fc.constantFrom(...CONTEXTS)).map((words) => words.join(" at ")), { maxLength: 5 });
 const someRetailers = fc.uniqueArray(fc.constantFrom("1001", "1002", "*"), { maxLength: 3 });
-const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.option(someRetailers), wantedRoles: fc.option(someRoles), keepersRetailers: someRetailers, keepersRoles: someRoles });
+const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.option(someRetailers), wantedRoles: fc.option(someRoles), defaults: fc.option(fc.constantFrom("1001", "1002", "*")), isOwn: fc.boolean(), keepersRetailers: someRetailers, keepersRoles: someRoles });
 
 type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
@@ -22,11 +22,11 @@ type Holder = { readonly retailers: readonly string[]; readonly roles: readonly 
 const flagsAt = ({ retailers, roles }: Holder, place: (typeof PLACES)[number]): ReadonlySet<string> =>
   retailers.includes("*") || retailers.includes(place.retailer) ? flagsHeld(roles, place) : new Set();
 
-function decide({ has, holds, wanted, wantedRoles, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
+function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
   const keeper = aKeeper(keepersRetailers, keepersRoles);
   const standing = rights(has, holds);
-  const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}) };
-  return { keeper, standing, patch, decided: decideChange({ standing, patch, keeper, others: new Set(["*"]) }) };
+  const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}), ...(defaults ? { permissionDefaultsOption: defaults } : {}) };
+  return { keeper, standing, patch, decided: decideChange({ standing, patch, keeper, others: new Set(["*"]), isOwn }) };
 }
 
 describe("whatever somebody changes of an account", () => {
