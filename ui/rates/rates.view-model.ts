@@ -149,10 +149,10 @@ export class RatesViewModel implements Screen {
     return draftsOf && new KeptDraft({ drafts, schedule, clock, place: { form: "rates", ...draftsOf } });
   }
 
-  /** The form stays where something was typed meanwhile. It goes after the word that all is set: hundreds of fields take their time. */
+  /** The form stays where something was typed meanwhile. */
   private wereSet(record: RatesRecord): void {
     this.show(record);
-    this.with.schedule.after(0, () => this.unsaved ?? this.closeForm(undefined));
+    if (!this.unsaved) this.form = undefined;
   }
 
   private show(record: RatesRecord): void {

@@ -46,7 +46,6 @@ export class StoreFormViewModel implements Screen {
   private readonly latest = new Latest();
   private readonly hand: MinuteHand;
   private loaded: Loadable<StoreDetails> = waiting;
-  private callOff: () => void = () => undefined;
 
   /** Of the store that is changed; absent for a new one. */
   reference: string | undefined = undefined;
@@ -56,9 +55,9 @@ export class StoreFormViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded" | "callOff">(
+    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded">(
       this,
-      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false, callOff: false },
+      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false },
       { autoBind: true },
     );
   }
@@ -114,7 +113,6 @@ export class StoreFormViewModel implements Screen {
   leave(): void {
     this.latest.stop();
     this.hand.stop();
-    this.callOff();
     this.editing?.leave();
   }
 
@@ -163,16 +161,13 @@ export class StoreFormViewModel implements Screen {
     return { kept: new KeptDraft({ drafts, schedule, clock, place: { form: "store", ...draftsOf, ...subject } }) };
   }
 
-  /** Leads to the store, unless something was typed meanwhile; after the word that it is saved, since a page takes longer to draw. */
+  /** Leads to the store, unless something was typed meanwhile. */
   private saved(store: StoreDetails): void {
-    const { announcer, schedule } = this.with;
+    const { saved, announcer, itinerary } = this.with;
     announcer.raise("success", `Store "${store.name}" saved`);
-    this.callOff = schedule.after(0, () => this.unsaved ?? this.lead(store));
-  }
-
-  private lead(store: StoreDetails): void {
-    this.with.saved.keep(store);
-    this.with.itinerary.go({ path: storeHref(store.reference), search: "" });
+    if (this.unsaved) return;
+    saved.keep(store);
+    itinerary.go({ path: storeHref(store.reference), search: "" });
   }
 
   /** What stands beside a field is said there. */

@@ -9,7 +9,6 @@ import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import type { RatesFormViewModel } from "#ui/rates/rates-form.view-model.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 
@@ -56,12 +55,6 @@ export class RatesDesk {
     const form = page.form;
     if (form === undefined) throw new Error("The form does not open");
     return { page, form, type: (field: string, text: string) => form.editing.draft.type(field, text) };
-  }
-
-  /** Sets the rates, and waits until the form has gone. */
-  async set({ form }: { readonly form?: RatesFormViewModel | undefined }): Promise<void> {
-    await form?.save();
-    this.schedule.advance(0);
   }
 
   async record(id: string): Promise<RatesRecordViewModel> {

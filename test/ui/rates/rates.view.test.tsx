@@ -51,7 +51,6 @@ describe("The rates on screen", () => {
     await userEvent.type(field("EUR"), "1.2");
     expect(field("EUR").closest("li")?.textContent).to.include("+4.35 %");
     await press("Set rates");
-    act(() => desk.schedule.advance(0));
     expect([(await desk.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal(["rates-3", "main", null]);
   });
 

@@ -21,7 +21,7 @@ describe("The form of a new store", () => {
     const form = await desk.form();
     expect([form.title, form.settled, form.unsaved, form.backHref]).to.deep.equal(["Add store", true, undefined, "/admin/stores"]);
     type(form, NEW);
-    await desk.save(form);
+    await form.save();
     expect((await desk.store("YRK-01")).name).to.equal("York");
     expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([['success: Store "York" saved'], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
@@ -79,7 +79,7 @@ describe("The form of a store that is changed", () => {
     } }) });
     const form = await desk.form(LEEDS.reference);
     type(form, { city: "  York " });
-    await desk.save(form);
+    await form.save();
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
@@ -91,7 +91,6 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    desk.schedule.advance(0);
     expect([desk.itinerary.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
@@ -122,10 +121,10 @@ describe("The form of a store that is changed", () => {
     const desk = new StoresDesk();
     const form = await desk.form(LEEDS.reference);
     type(form, { city: "York" });
-    await form.save();
+    const saving = form.save();
     form.leave();
-    desk.schedule.advance(0);
-    expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "Leeds" saved'], []]);
+    await saving;
+    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", [], []]);
   });
 
   it("goes back to where it was opened", async () => {
@@ -227,7 +226,6 @@ describe("Two who change one store", () => {
     expect(form.fields?.conflict?.lacks).to.equal("reason");
     form.fields?.conflict?.giveReason("It moved");
     await form.editing?.settle();
-    desk.schedule.advance(0);
     expect(await desk.store()).to.include({ city: "York", country: "FRA", phone: "123" });
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });

@@ -82,12 +82,6 @@ export class StoresDesk {
     return model;
   }
 
-  /** Saves, and waits until whoever saves has been led on. */
-  async save(form: StoreFormViewModel): Promise<void> {
-    await form.save();
-    this.schedule.advance(0);
-  }
-
   /** What somebody else does meanwhile. */
   async changeBehind(changes: Partial<StoreFields>, reference = LEEDS.reference): Promise<void> {
     const seen = await this.store(reference);
