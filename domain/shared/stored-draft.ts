@@ -29,6 +29,8 @@ export type StoredDraft = {
   readonly mine: FieldTexts;
   /** Names the attempt to make a record, so that one which was cut off is not made twice. */
   readonly attempt?: string;
+  /** Why something that somebody else wrote is to be written over. */
+  readonly reason?: string;
 };
 
 /** Stands in what is stored; drafts of another shape are not read. */
@@ -44,11 +46,14 @@ export const storedForm = (draft: StoredDraft) => ({ shape: STORED_DRAFT_SHAPE, 
 /** Reads what was stored, by this program, another version of it, or anybody with access to the browser. */
 export function parseStoredDraft(source: unknown): StoredDraft | undefined {
   if (!isJsonObject(source) || source["shape"] !== STORED_DRAFT_SHAPE) return undefined;
-  const { base, mine, attempt } = source;
+  const { base, mine, attempt, reason } = source;
   const savedAt = moment(source["savedAt"], parseInstant);
   const version = moment(source["version"], parseVersion);
   if (savedAt === undefined || !areTexts(base) || !areTexts(mine)) return undefined;
-  return { savedAt, base, mine, ...(version ? { version } : {}), ...(typeof attempt === "string" ? { attempt } : {}) };
+  return {
+    savedAt, base, mine,
+    ...(version ? { version } : {}), ...(typeof attempt === "string" ? { attempt } : {}), ...(typeof reason === "string" ? { reason } : {}),
+  };
 }
 
 /** Only a draft in which something was changed is offered again. */

@@ -5,7 +5,7 @@ type Met<Theirs> = {
   readonly versions: ThreeVersions;
   /** The record as somebody else has left it. */
   readonly theirs: Theirs;
-  /** It was met while saving, so what they wrote is about to be written over; not while taking up an old draft. */
+  /** It was met while saving, so that settling it saves; not while taking up an old draft. */
   readonly isMetSaving: boolean;
 };
 
@@ -47,7 +47,7 @@ export class Conflict<Theirs> {
 
   /** Something of theirs is written over, and somebody may ask why. */
   get needsReason(): boolean {
-    return this.isMetSaving && overwritten(this.found, this.picks).length > 0;
+    return overwritten(this.found, this.picks).length > 0;
   }
 
   /** Why it cannot be settled yet. */

@@ -61,6 +61,8 @@ export class Editing<Subject, Seen> {
   private attempt: { readonly name: string; readonly of: FieldTexts } | undefined;
   /** Why another's change is written over, until it is. */
   private reason: string | undefined;
+  /** From what the draft that was taken up started, for as long as it is not settled with the record as it is now. */
+  private unsettled: Pick<StoredDraft, "base" | "version"> | undefined;
   private isLeft = false;
 
   readonly draft: Draft<Subject>;
@@ -80,10 +82,10 @@ export class Editing<Subject, Seen> {
     this.seen = seen;
     const rules = { fieldsOf, messagesOf, draftOf: (typed: FieldTexts) => editable.draftOf(this.seen, typed) };
     this.draft = new Draft(rules, fieldsOf(editable.draftOf(seen)), () => kept?.keepSoon(this.stored));
-    makeAutoObservable<this, "with" | "flight" | "attempt" | "reason" | "isLeft">(
+    makeAutoObservable<this, "with" | "flight" | "attempt" | "reason" | "unsettled" | "isLeft">(
       this,
       {
-        with: false, flight: false, attempt: false, reason: false, isLeft: false, draft: false,
+        with: false, flight: false, attempt: false, reason: false, unsettled: false, isLeft: false, draft: false,
         seen: observableRef, conflict: observableRef, failure: observableRef, problem: observableRef,
       },
       { autoBind: true },
@@ -107,7 +109,7 @@ export class Editing<Subject, Seen> {
   async save(): Promise<void> {
     // Whoever saves is here, also when a journey elsewhere was called off.
     this.isLeft = false;
-    await this.flight.run("save", () => this.send());
+    if (!this.meetsUnsettled()) await this.flight.run("save", () => this.send());
   }
 
   /** Goes on with what was typed the last time; where the record has changed since, each field is picked. */
@@ -116,10 +118,11 @@ export class Editing<Subject, Seen> {
     const stored = kept?.takeUp();
     if (stored === undefined) return;
     if (stored.attempt !== undefined) this.attempt = { name: stored.attempt, of: stored.mine };
+    this.reason = stored.reason;
     this.draft.begin(this.draft.base, editable.fieldsOf(editable.draftOf(this.seen, stored.mine)));
     if (this.seen === undefined || stored.version === editable.versionOf(this.seen)) return;
-    const versions = editable.versionsOf(this.draft.subject, this.seen, stored.base);
-    this.conflict = new Conflict({ versions, theirs: this.seen, isMetSaving: false });
+    this.unsettled = stored;
+    this.conflict = this.conflictWith(this.seen, { isMetSaving: false });
   }
 
   declineOffer(): void {
@@ -135,9 +138,10 @@ export class Editing<Subject, Seen> {
     this.begin(conflict.theirs, editable.fieldsOf(editable.resumed(this.draft.subject, conflict.theirs, conflict.picks)));
     this.reason = reason;
     if (conflict.isMetSaving) await this.save();
+    else this.with.kept?.keep(this.stored());
   }
 
-  /** Closes the conflict as it is: every keystroke stays, the next try to save meets it again. */
+  /** Closes the conflict as it is: every keystroke stays, the next try to save meets it again, whatever it was met by. */
   postpone(): void {
     this.conflict = undefined;
   }
@@ -168,7 +172,20 @@ export class Editing<Subject, Seen> {
     this.failure = undefined;
     this.problem = undefined;
     this.reason = undefined;
+    this.unsettled = undefined;
     this.draft.begin(editable.fieldsOf(editable.draftOf(seen)), typed);
+  }
+
+  /** Nothing goes out that somebody else's change was never held against: the server could not tell. */
+  private meetsUnsettled(): boolean {
+    if (this.unsettled === undefined || this.seen === undefined || this.isSaving) return false;
+    this.conflict = this.conflictWith(this.seen, { isMetSaving: true });
+    return true;
+  }
+
+  private conflictWith(theirs: Seen, { isMetSaving }: { isMetSaving: boolean }, subject = this.draft.subject): Conflict<Seen> {
+    const versions = this.with.editable.versionsOf(subject, theirs, this.unsettled?.base);
+    return new Conflict({ versions, theirs, isMetSaving });
   }
 
   private async send(): Promise<void> {
@@ -191,19 +208,20 @@ export class Editing<Subject, Seen> {
     this.conflict = undefined;
     this.attempt = undefined;
     this.reason = undefined;
+    this.unsettled = undefined;
     this.draft.saved(sent, editable.fieldsOf(editable.draftOf(seen)));
     kept?.forget();
     if (!this.isLeft) onSaved(seen);
   }
 
   private refused(refusal: SavingRefusal<Seen>, subject: Subject): void {
-    const { editable, onFailed } = this.with;
+    const { onFailed } = this.with;
     switch (refusal.kind) {
       case "invalid":
         return this.draft.refuse(refusal.messages);
       case "outdated":
         this.attempt = undefined;
-        this.conflict = new Conflict({ versions: editable.versionsOf(subject, refusal.theirs), theirs: refusal.theirs, isMetSaving: true });
+        this.conflict = this.conflictWith(refusal.theirs, { isMetSaving: true }, subject);
         return;
       case "failed":
         this.failed(refusal.failure);
@@ -231,12 +249,14 @@ export class Editing<Subject, Seen> {
   }
 
   private stored(): Omit<StoredDraft, "savedAt"> {
-    const { seen, attempt, draft } = this;
+    const { seen, attempt, reason, draft, unsettled } = this;
+    const version = unsettled ? unsettled.version : seen && this.with.editable.versionOf(seen);
     return {
-      base: draft.base,
+      base: unsettled?.base ?? draft.base,
       mine: draft.fields,
-      ...(seen === undefined ? {} : { version: this.with.editable.versionOf(seen) }),
+      ...(version === undefined ? {} : { version }),
       ...(attempt === undefined ? {} : { attempt: attempt.name }),
+      ...(reason === undefined ? {} : { reason }),
     };
   }
 }

@@ -10,6 +10,7 @@ const DRAFT: StoredDraft = {
   base: { name: "Soho" },
   mine: { name: "Soho Square" },
   attempt: "7f3a",
+  reason: "The sign says Square",
 };
 const SHORTEST: StoredDraft = { savedAt: DRAFT.savedAt, base: {}, mine: { name: "Soho" } };
 
@@ -54,9 +55,9 @@ describe("a draft that outlives its page", () => {
     });
   }
 
-  it("does without a version or an attempt that cannot be read", () => {
+  it("does without a version, an attempt or a reason that cannot be read", () => {
     const { savedAt, base, mine } = DRAFT;
-    expect(parseStoredDraft({ ...storedForm(DRAFT), version: "v1", attempt: 7 })).to.deep.equal({ savedAt, base, mine });
+    expect(parseStoredDraft({ ...storedForm(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({ savedAt, base, mine });
   });
 
   it("is offered again when something was changed", () => {

@@ -41,10 +41,10 @@ describe("A conflict", () => {
     expect(conflict.lacks).to.equal(undefined);
   });
 
-  it("asks for none where it was met while taking up an old draft", () => {
+  it("asks for one too where it was met while taking up an old draft", () => {
     const conflict = aConflict(false);
     conflict.pick("name", "mine");
-    expect([conflict.needsReason, conflict.lacks]).to.deep.equal([false, undefined]);
+    expect([conflict.needsReason, conflict.lacks]).to.deep.equal([true, "reason"]);
   });
 
   it("tells a pick for every field, and lets it be changed", () => {

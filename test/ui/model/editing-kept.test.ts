@@ -52,9 +52,51 @@ describe("A form whose draft outlives its page", () => {
     editing.takeUp();
     expect(editing.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs])).to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
     editing.conflict?.pick("name", "mine");
+    editing.conflict?.giveReason("the sign says West");
     await editing.settle();
     expect([editing.draft.textOf("name"), editing.draft.textOf("city"), editing.draft.textOf("phone")]).to.deep.equal(["Soho West", "Westminster", "020 7946 0000"]);
     expect([editing.conflict, sent.length], "nothing is saved by it").to.deep.equal([undefined, 0]);
+  });
+
+  it("sends nothing of a draft that was not held against what somebody else has changed since: it is asked again", async () => {
+    const { editing, sent } = afterACrash().open(LATEST);
+    editing.takeUp();
+    editing.postpone();
+    editing.draft.type("postcode", "W1D");
+    await editing.save();
+    expect([sent.length, editing.conflict?.isMetSaving, editing.conflict?.undecided]).to.deep.equal([0, true, ["name"]]);
+    expect(editing.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still theirs")
+      .to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
+    editing.conflict?.pick("name", "theirs");
+    void editing.settle();
+    expect(sent.map(({ draft: { name, phone, postcode, form } }) => [name, phone, postcode, form.seen])).to.deep.equal([["Soho Square", "020 7946 0000", "W1D", LATEST]]);
+  });
+
+  it("asks once more after the next crash, where what somebody else has changed was put off", () => {
+    const browser = afterACrash();
+    const { editing } = browser.open(LATEST);
+    editing.takeUp();
+    editing.postpone();
+    editing.draft.type("postcode", "W1D");
+    browser.schedule.advance(400);
+    const again = browser.open(LATEST).editing;
+    again.takeUp();
+    expect([again.conflict?.undecided, again.draft.textOf("postcode")]).to.deep.equal([["name"], "W1D"]);
+  });
+
+  it("is saved with the reason that was given when it was taken up, also after the next crash", async () => {
+    const browser = afterACrash();
+    const { editing, sent } = browser.open(LATEST);
+    editing.takeUp();
+    editing.conflict?.pick("name", "mine");
+    expect(editing.conflict?.lacks).to.equal("reason");
+    editing.conflict?.giveReason("the sign says West");
+    await editing.settle();
+    void editing.save();
+    const again = browser.open(LATEST);
+    again.editing.takeUp();
+    void again.editing.save();
+    expect([...sent, ...again.sent].map(({ saving }) => saving.reason)).to.deep.equal(["the sign says West", "the sign says West"]);
   });
 
   it("keeps the draft before anything goes out, and names the attempt the same after a crash", async () => {
