@@ -6,9 +6,9 @@ import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
+import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
-import { tell } from "./telling.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;

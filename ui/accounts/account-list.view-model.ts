@@ -8,9 +8,9 @@ import { FilteredList } from "#ui/model/filtered-list.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import { tellFailure } from "#ui/model/telling.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 import { PART_MISSING } from "./part-missing.ts";
-import { tellFailure } from "./telling.ts";
 
 type Collaborators = {
   readonly accounts: Pick<Accounts, "all">;

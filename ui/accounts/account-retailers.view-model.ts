@@ -6,9 +6,9 @@ import {
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { tell, tellFailure } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { RetailerSearch } from "./retailer-search.ts";
-import { tell, tellFailure } from "./telling.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;

@@ -5,11 +5,11 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { PART_MISSING } from "./part-missing.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
-import { isSpoken, tell } from "./telling.ts";
 
 /** What the editor has to be told about its account. */
 export type RoleEditing = { readonly record: AccountRecord; readonly give: (role: AccountRole) => Promise<string | undefined>; readonly close: () => void };

@@ -5,8 +5,8 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { tell } from "./telling.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;

@@ -1,5 +1,6 @@
 import type { Account } from "#domain/accounts/index.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import { placeInWords } from "./role-words.ts";
 

@@ -5,7 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "./telling.ts";
+import { isSpoken } from "#ui/model/telling.ts";
 
 type Collaborators = {
   readonly form: AccountForm;

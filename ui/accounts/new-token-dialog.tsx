@@ -6,6 +6,7 @@ import { CheckField } from "#ui/kit/field/check-field.tsx";
 import { CheckList } from "#ui/kit/field/check-list.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import type { Public } from "#ui/model/public.ts";
 import styles from "./accounts.module.css";
 import type { NewTokenViewModel } from "./new-token.view-model.ts";
@@ -20,7 +21,7 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
       <Button onClick={model.close}>Cancel</Button>
-      <Button isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make token</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make token</Button>
     </>
   );
   return (
@@ -35,15 +36,28 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
           choices={model.retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isChosen: model.has("retailers", id) }))}
           label="At" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)}
         />
-        {model.canBeForStores && <CheckField isChecked={model.isForStores} label="Only at some of its stores" onChange={model.limitToStores} />}
-        {model.canBeForStores && model.isForStores && (
-          <CheckList
-            choices={model.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: model.has("stores", value) }))}
-            label="Stores" onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
-          />
-        )}
+        <StoresOfToken model={model} />
       </Form>
     </Dialog>
+  );
+});
+
+/** Some of the stores of the one retailer. What was limited stays so, and can be taken back, where there are none to choose from. */
+const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
+  const { canBeForStores, isForStores, storesFailure } = model;
+  return (
+    <>
+      {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.askStores()} />}
+      {(canBeForStores || isForStores) && (
+        <CheckField hint={canBeForStores ? undefined : "choose one retailer that has stores"} isChecked={isForStores} label="Only at some of its stores" onChange={model.limitToStores} />
+      )}
+      {canBeForStores && isForStores && (
+        <CheckList
+          choices={model.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: model.has("stores", value) }))}
+          label="Stores" onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
+        />
+      )}
+    </>
   );
 });
 

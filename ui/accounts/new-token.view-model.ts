@@ -1,13 +1,14 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
-  ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
+  accountFailed, ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
   type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RolePickers, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import { Latest } from "#ui/model/latest.ts";
+import { loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "./telling.ts";
+import { isSpoken } from "#ui/model/telling.ts";
 
 type Collaborators = {
   readonly account: Account;
@@ -28,15 +29,16 @@ export class NewTokenViewModel {
   private readonly flight = new SingleFlight();
   private readonly latest = new Latest();
   private attempt: string | undefined;
+  /** The stores of the one retailer that it is for; `waiting` where nobody has to ask. */
+  private loaded: Loadable<readonly RoleSource[]> = waiting;
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
   readonly longestName = LONGEST_TOKEN_NAME;
   readonly secretWarning = SECRET_SHOWN_ONCE;
   name = "";
-  /** Only for some stores, where it is for one retailer. */
+  /** Only for some stores: said once, it holds until it is taken back, so that no token is wider than it was asked for. */
   isForStores = false;
-  sources: readonly RoleSource[] = [];
   problem: string | undefined = undefined;
   setbacks = 0;
   made: MadeToken | undefined = undefined;
@@ -45,12 +47,12 @@ export class NewTokenViewModel {
     this.with = collaborators;
     const [only, ...others] = collaborators.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "chosen">(
+    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "chosen" | "loaded">(
       this,
-      { with: false, flight: false, latest: false, attempt: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, sources: observableRef, made: observableRef },
+      { with: false, flight: false, latest: false, attempt: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, loaded: observableRef, made: observableRef },
       { autoBind: true },
     );
-    if (this.oneRetailer) void this.readStores(this.oneRetailer);
+    void this.askStores();
   }
 
   get retailers(): readonly RetailerHint[] {
@@ -65,6 +67,24 @@ export class NewTokenViewModel {
   /** Stores can be named where the token is for one retailer. */
   get canBeForStores(): boolean {
     return this.sources.length > 0 && this.oneRetailer !== undefined;
+  }
+
+  get sources(): readonly RoleSource[] {
+    return this.loaded.value ?? [];
+  }
+
+  get isAskingStores(): boolean {
+    return this.loaded.status === "loading";
+  }
+
+  /** Why the stores of the retailer could not be had. */
+  get storesFailure(): string | undefined {
+    return this.loaded.status === "failed" ? accountFailed("role-names", this.loaded.error) : undefined;
+  }
+
+  /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
+  get lacking(): string | undefined {
+    return this.isAskingStores ? "The stores of the retailer are not here yet" : undefined;
   }
 
   get isMaking(): boolean {
@@ -91,8 +111,7 @@ export class NewTokenViewModel {
     this.touched();
     if (what !== "retailers") return;
     this.chosen.stores.clear();
-    this.sources = [];
-    if (this.oneRetailer) void this.readStores(this.oneRetailer);
+    void this.askStores();
   }
 
   limitToStores(isForStores: boolean): void {
@@ -100,7 +119,20 @@ export class NewTokenViewModel {
     this.touched();
   }
 
+  /** Of the one retailer that is chosen; of several, or of all, none can be named. */
+  async askStores(): Promise<void> {
+    const { oneRetailer: retailer, with: { pickers, account } } = this;
+    this.latest.stop();
+    this.loaded = retailer === undefined ? waiting : loading(waiting);
+    if (retailer === undefined) return;
+    await this.latest.ask(
+      (signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal),
+      (answer) => runInAction(() => { this.loaded = settled(answer, waiting); }),
+    );
+  }
+
   async make(): Promise<void> {
+    if (this.lacking !== undefined) return;
     const { wanted } = this;
     const flaw = tokenFlaw(wanted);
     if (flaw) return this.refuse(tokenRefused(flaw));
@@ -136,16 +168,8 @@ export class NewTokenViewModel {
 
   private get wanted(): NewToken {
     const { retailers, permissions, stores } = this.chosen;
-    const limits = this.isForStores && this.canBeForStores ? { stores: [...stores] } : {};
+    const limits = this.isForStores ? { stores: [...stores] } : {};
     return { name: this.name.trim(), retailers: [...retailers], permissions: [...permissions], ...limits };
-  }
-
-  private async readStores(retailer: string): Promise<void> {
-    const { pickers, account } = this.with;
-    await this.latest.ask(
-      (signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal),
-      (answer) => runInAction(() => { this.sources = answer.ok ? answer.value : []; }),
-    );
   }
 
   /** Another wish is another attempt. */

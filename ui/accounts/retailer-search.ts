@@ -3,7 +3,7 @@ import { accountFailed, type RetailerHint, type RolePickers } from "#domain/acco
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FreshAnswer } from "#ui/model/fresh-answer.ts";
-import { isSpoken } from "./telling.ts";
+import { isSpoken } from "#ui/model/telling.ts";
 
 type Collaborators = {
   readonly pickers: Pick<RolePickers, "retailers">;

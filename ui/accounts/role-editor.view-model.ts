@@ -4,10 +4,10 @@ import {
   type Account, type AccountRole, type RoleEditor, type RoleEvent, type RoleGiver, type RolePickers, type RoleSituation, type ShownStep,
 } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isSpoken } from "#ui/model/telling.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { RoleQuestions, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
-import { isSpoken } from "./telling.ts";
 
 type Collaborators = {
   /** The account as it is now. */

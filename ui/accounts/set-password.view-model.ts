@@ -8,8 +8,8 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Latest } from "#ui/model/latest.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
+import { isSpoken } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { isSpoken } from "./telling.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
