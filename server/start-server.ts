@@ -23,6 +23,7 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 import { externalsInUse, openExternals, type Externals } from "./external/externals.ts";
 import { readContract } from "./plugins/contract.ts";
 import { startLines } from "./start-lines.ts";
+import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
 
 export type StartOptions = {
@@ -111,9 +112,10 @@ async function startBackground({ config, database, externals, options, log }: Ru
   const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
   const outbox = new Outbox(db, systemClock, externals.post);
   const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
+  const releasing = repeatedly({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
   const random = { below: (below: number): number => randomInt(below) };
   const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
-  if (embedded === undefined) return [tidying, sending, ...simulator];
+  if (embedded === undefined) return [tidying, sending, releasing, ...simulator];
   const checking = new AbortController();
   const check = checkInChild(options.restore, checking.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
@@ -127,7 +129,7 @@ async function startBackground({ config, database, externals, options, log }: Ru
   const firstMs = await untilNextBackup(config.dataDir, everyHours);
   const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
   const aborting: Background = { stop: () => Promise.resolve(checking.abort()) };
-  return [aborting, tidying, sending, ...timed, ...simulator];
+  return [aborting, tidying, sending, releasing, ...timed, ...simulator];
 }
 
 /**
@@ -147,5 +149,6 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
 
 const HOUR = 3_600_000;
 const HALF_MINUTE = 30_000;
+const HALF_SECOND = 500;
 const DRAIN_LIMIT_MS = 7_000;
 const DRAIN_LOOK_MS = 50;

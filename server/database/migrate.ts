@@ -7,11 +7,12 @@ import { furtherRights } from "./migrations/0003-further-rights.ts";
 import { accounts } from "./migrations/0004-accounts.ts";
 import { changes } from "./migrations/0005-changes.ts";
 import { leftRetailers } from "./migrations/0006-left-retailers.ts";
+import { closedStores } from "./migrations/0007-closed-stores.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

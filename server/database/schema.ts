@@ -13,6 +13,7 @@ type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
 export type Database = {
   retailers: RetailersTable;
   stores: StoresTable;
+  closed_stores: ClosedStoresTable;
   tills: TillsTable;
   receipts: ReceiptsTable;
   accounts: AccountsTable;
@@ -50,6 +51,16 @@ export type StoresTable = {
   /** IANA name; null where the retailer's holds. */
   timezone: string | null;
   updated_timestamp: Moment;
+};
+
+export type ClosedStoresTable = {
+  retailer_id: string;
+  id: string;
+  effective_reference: string;
+  /** The last that it had. */
+  updated_timestamp: Moment;
+  /** Some receipts still have its id. */
+  has_receipts: boolean;
 };
 
 export type TillsTable = {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Version } from "#domain/shared/version.ts";
+import { holdRetailer } from "../database/hold-retailer.ts";
 import { versionOf } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -17,7 +18,7 @@ export async function ratesWithId(db: Kysely<Database>, retailer: string, id: st
 
 /** The latest record, and nobody else adds one to it until this transaction has ended: also where there is none yet. */
 export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
-  await db.selectFrom("retailers").select("id").where("id", "=", retailer).forNoKeyUpdate().execute();
+  await holdRetailer(db, retailer);
   return latestRates(db, retailer);
 }
 

@@ -47,19 +47,6 @@ export async function updateStore(db: Transaction<Database>, retailer: string, b
   await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", String(body["id"])).execute();
 }
 
-/** Its receipts keep its name and reference, not the id, under which there is nothing any more [STORE-024]. */
-export async function deleteStore(db: Transaction<Database>, retailer: string, id: string): Promise<void> {
-  await db.deleteFrom("stores").where("retailer_id", "=", retailer).where("id", "=", id).execute();
-  await sql`
-    UPDATE receipts SET
-      store_id = NULL,
-      body = (
-        SELECT '{' || string_agg(to_json(name)::text || ':' || value::text, ',' ORDER BY place) || '}'
-        FROM json_each(body) WITH ORDINALITY AS member (name, value, place) WHERE name <> 'store_id'
-      )::json
-    WHERE retailer_id = ${retailer} AND store_id = ${id}`.execute(db);
-}
-
 /** Another retailer may have a store of the same id, and roles for that one are none for this. */
 export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<StoreUses> {
   const { rows } = await sql<{ receipts: string; roles: string }>`

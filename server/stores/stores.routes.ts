@@ -6,17 +6,19 @@ import { patchOf } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { writtenFields } from "#domain/stores/index.ts";
+import { effectiveReference, writtenFields } from "#domain/stores/index.ts";
+import { holdRetailer } from "../database/hold-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { HttpRefusal, notFound } from "../plugins/problems.ts";
+import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { patchedStore } from "./patch-store.ts";
 import { readStore, storeSettingsOf } from "./read-store.ts";
 import { bodyOf, detailsOf } from "./store-body.ts";
-import { deleteStore, insertStore, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
+import { insertStore, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
 
 export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
@@ -39,26 +41,30 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded
 
     changeStore: (call) => call.change((change) => patch(call, change, clock)),
 
-    deleteStore: (call) =>
-      call.change(async (change) => {
-        const store = await seenStore(call, change);
-        const { receipts, roles } = await usesOf(change.db, call.caller.retailer.id, store.id);
-        await deleteStore(change.db, call.caller.retailer.id, store.id);
-        await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id: store.id, receipts, roles } });
-        return {};
-      }, "rights"),
+    deleteStore: (call) => call.change((change) => close(call, change), "rights"),
   };
 }
 
 async function create(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
   const fields = allowed(readStore(call.input.body as JsonObject, { settings: storeSettingsOf(retailer) }));
-  const version = nextVersion(undefined, clock.now());
+  const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
+  await holdRetailer(db, retailer.id);
+  const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = bodyOf({ id: randomBytes(5).toString("hex"), version }, fields);
-  const reference = String(body["effective_reference"]);
   if (!(await insertStore(db, retailer.id, body))) throw new HttpRefusal(409, `There is a store ${reference} already`);
   await note({ action: "store.create", target: reference, details: { ...placeOf(call), id: body["id"] } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
+}
+
+async function close(call: ChangingCall, change: Change): Promise<Answer> {
+  const retailer = call.caller.retailer.id;
+  await holdRetailer(change.db, retailer);
+  const { id, version } = await seenStore(call, change);
+  const { receipts, roles } = await usesOf(change.db, retailer, id);
+  await closeStore(change.db, { retailer, id, reference: referenceIn(call), version });
+  await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id, receipts, roles } });
+  return {};
 }
 
 /** Where nothing differs nothing is written: the version stays. */

@@ -78,7 +78,8 @@ export interface paths {
         post?: never;
         /**
          * Closes a store for good
-         * @description Receipts keep its reference and name. `If-Unmodified-Since` is checked where it is given.
+         * @description Receipts keep its reference and name, and lose its id, very many of them a little later. `If-Unmodified-Since` is
+         *     checked where it is given.
          */
         delete: operations["deleteStore"];
         options?: never;
@@ -487,7 +488,7 @@ export interface components {
                 locale: string;
                 currency: components["schemas"]["CurrencyCode"];
             };
-            /** @description The id of the store; absent when it was deleted. */
+            /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
             store_id?: string;
             store_reference: string;
             /** @description The name of the store. */

@@ -1,7 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { expect } from "chai";
+import { databaseFolder } from "#server/database/embedded-folder.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
@@ -56,6 +59,18 @@ describe("the server on a data folder", () => {
     const damaged = await runProgram("main", dataDir);
     expect(damaged.code).to.equal(EXIT.damaged);
     expect(damaged.output).to.include("There is no backup");
+  });
+
+  it("goes on where it was stopped while it took the id of a closed store out of its receipts [STORE-024]", async () => {
+    const lite = await PGlite.create(databaseFolder(dataDir));
+    await lite.exec("DELETE FROM stores WHERE retailer_id = '1001' AND id = '5002'; INSERT INTO closed_stores VALUES ('1001', '5002', '77', '2026-01-15T08:00:00Z', true)");
+    await lite.close();
+    const { url } = await start();
+    const cookie = await signInTo(url, "staff@shop.example");
+    const receipts = async (query: string) => (await (await fetch(`${url}/api/receipts?${query}`, { headers: { cookie } })).json()) as { store_id?: string; store_reference: string }[];
+    while ((await receipts("store_id=5002")).length > 0) await setTimeout(50);
+    const without = (await receipts("count=100")).filter(({ store_id }) => store_id === undefined);
+    expect(new Set(without.map(({ store_reference }) => store_reference))).to.deep.equal(new Set(["77"]));
   });
 
   it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {

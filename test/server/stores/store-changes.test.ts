@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { sql } from "kysely";
+import { releaseReceipts } from "#server/stores/closed-stores.queries.ts";
 import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -13,7 +15,7 @@ describe("the stores of the API, one by one", () => {
   before(async () => {
     server = await startTestServer();
     call = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"] });
-    putBack = await rememberTables(server.db, ["stores", "receipts", "roles", "audit"]);
+    putBack = await rememberTables(server.db, ["stores", "closed_stores", "receipts", "roles", "audit"]);
   });
   afterEach(async () => {
     await settle({});
@@ -245,6 +247,36 @@ describe("the stores of the API, one by one", () => {
       expect(await admin("GET", "/receipts?store_id=5002").then(({ text: page }) => page)).to.equal("[]");
       const [audited] = await auditedOf(server, "store.delete");
       expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", id: "5002", receipts: 36, roles: 2 } });
+    });
+
+    it("is gone at once from very many receipts too: from the newest of them, and from the others in batches that may come later [STORE-024]", async () => {
+      const [kept] = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5002").limit(1).execute();
+      const body = (id: string, more: object) => JSON.stringify({ ...(kept!.body as object), id, ...more });
+      const ids = Array.from({ length: 1_300 }, (_, at) => (0x69000000 + at).toString(16).padEnd(24, "0"));
+      await server.db.insertInto("receipts").values(ids.map((id) => ({ ...kept!, id, body: body(id, {}) }))).execute();
+      const named = async () => (await server.db.selectFrom("receipts").select(["id", sql<string>`body::text`.as("text")]).where("store_id", "=", "5002").orderBy("id").execute());
+      const all = (await named()).map(({ id }) => id);
+      expect((await call("DELETE", "/stores/77")).status).to.equal(204);
+      expect((await call("GET", "/stores")).text).not.to.include('"5002"');
+      expect((await named()).map(({ id }) => id), "the newest have lost it").to.deep.equal(all.slice(0, -500));
+      const rounds: boolean[] = [];
+      while (rounds.at(-1) !== false) rounds.push(await releaseReceipts(server.db));
+      expect(rounds).to.deep.equal([true, true, false]);
+      expect(await named()).to.deep.equal([]);
+      const texts = await server.db.selectFrom("receipts").select(sql<string>`body::text`.as("text")).where("id", "in", ids).execute();
+      const { store_id: _storeId, ...rest } = kept!.body as Record<string, unknown>;
+      expect(texts.map(({ text }) => JSON.parse(text) as unknown)).to.have.deep.members(ids.map((id) => ({ ...rest, id })));
+    });
+
+    it("is followed by another one of its reference that nobody can take for it [STORE-023]", async () => {
+      await call("POST", "/stores", { body: { ...NEW, external_reference: "N" } });
+      for (const phone of ["1", "2", "3", "4"]) await patch("N", [{ op: "add", path: "/phone", value: phone }]);
+      const seen = await versionOf("N");
+      await call("DELETE", "/stores/N");
+      await call("POST", "/stores", { body: { ...NEW, external_reference: "N" } });
+      expect(Date.parse(await versionOf("N"))).to.be.greaterThan(Date.parse(seen));
+      expect((await patch("N", [{ op: "add", path: "/phone", value: "5" }], { "if-unmodified-since": seen })).status).to.equal(412);
+      expect((await call("DELETE", "/stores/N", { headers: { "if-unmodified-since": seen } })).status).to.equal(412);
     });
 
     it("opens nothing any more to those whose roles name it, from their next request on", async () => {
