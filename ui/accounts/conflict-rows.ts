@@ -4,16 +4,6 @@ import type { ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import { placeInWords } from "./role-words.ts";
 
-/** A field as the dialog shows it, '' where it had nothing. */
-export type ConflictRow = {
-  readonly field: string;
-  readonly label: string;
-  readonly before: string;
-  readonly theirs: string;
-  readonly mine: string;
-  readonly pick: "mine" | "theirs" | undefined;
-};
-
 /** What somebody else has changed of an account, in words. */
 export const rowsOfConflict = (conflict: Conflict<Account> | undefined): readonly ConflictRow[] =>
   (conflict?.rows ?? []).map((difference) => {
