@@ -52,6 +52,8 @@ export type AccountRights = {
   readonly roles: readonly Role[];
   /** Of an account without retailers those that it left last (ids): who looks after it. Absent where nobody knows. */
   readonly left?: readonly string[];
+  /** Absent while no password was ever set: then nobody can come in by it. */
+  readonly lastPasswordChange?: Instant;
 };
 
 export const rightsOf = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({

@@ -35,6 +35,7 @@ export function decideChange({ standing, patch, keeper, others, isOwn = false }:
   const roles = replaceRoles(standing, { patch, retailers: retailers.value, isOwn }, keeper);
   if (!roles.ok) return roles;
   const after: AccountRights = {
+    ...standing,
     status: statusAfter(standing, asked.status, retailers.value),
     confirmed: standing.confirmed || asked.confirmed === true,
     retailers: retailers.value,

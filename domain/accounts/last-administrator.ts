@@ -3,11 +3,11 @@ import type { Role } from "../shared/role.ts";
 import { ALL, mayEnter, type AccountRights } from "./account.ts";
 
 /**
- * The retailers whose accounts somebody can look after with full control, '*' for all: who can sign in, holds
- * `accounts_admin` at the whole retailer and does not see a demonstration only.
+ * The retailers whose accounts somebody can look after with full control, '*' for all: who can sign in, by a password
+ * that was set once, holds `accounts_admin` at the whole retailer and does not see a demonstration only.
  */
 export function administeredBy(account: AccountRights): ReadonlySet<string> {
-  if (!mayEnter(account)) return new Set();
+  if (!mayEnter(account) || account.lastPasswordChange === undefined) return new Set();
   const named = account.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
   const places = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
   return new Set(places.filter((place) => isAdministrator(account.roles.filter((role) => covers(role, place)))));

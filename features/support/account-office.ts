@@ -6,7 +6,7 @@ import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { COLLEAGUE, type AccountPortal } from "./account-portal.ts";
+import { COLLEAGUE, LONG_AGO, type AccountPortal } from "./account-portal.ts";
 import { Complaint, quoted } from "./complaint.ts";
 import { Kept, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
@@ -21,7 +21,7 @@ export const office = async (scenario: Scenario, email?: string): Promise<Accoun
 export function hire(scenario: Scenario, email: string, facts: Partial<AccountRights> = {}): void {
   const { people, retailer } = scenario.situation;
   const known = people.findIndex((person) => isSameAccount(person.email, email));
-  const standing = people[known] ?? { email, status: "active", confirmed: true, retailers: [retailer], roles: [] };
+  const standing = people[known] ?? { email, status: "active", confirmed: true, retailers: [retailer], roles: [], lastPasswordChange: LONG_AGO };
   people.splice(known < 0 ? people.length : known, 1, { ...standing, ...facts });
 }
 

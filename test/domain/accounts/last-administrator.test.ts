@@ -2,6 +2,8 @@ import { expect } from "chai";
 import { administeredBy, lockedOut, type AccountRights } from "#domain/accounts/index.ts";
 import { rights } from "#test/support/builders/an-account.ts";
 
+const withoutPassword = ({ lastPasswordChange: _none, ...account }: AccountRights): AccountRights => account;
+
 describe("an account administers", () => {
   const rows: readonly { account: AccountRights; places: readonly string[]; what: string }[] = [
     { account: rights(["*"], ["administrator at retailer *"]), places: ["*"], what: "everything" },
@@ -18,6 +20,7 @@ describe("an account administers", () => {
     { account: rights(["*"], ["administrator at retailer *", "sales_demo at retailer 1001"]), places: ["*"], what: "everything, but for a demonstration somewhere" },
     { account: rights(["1001"], ["administrator at retailer 1001"], { status: "inactive" }), places: [], what: "nothing, while it is inactive" },
     { account: rights(["1001"], ["administrator at retailer 1001"], { confirmed: false }), places: [], what: "nothing, until it is confirmed" },
+    { account: withoutPassword(rights(["*"], ["administrator at retailer *"])), places: [], what: "nothing, until a password was set" },
     { account: rights([], ["administrator at retailer *"]), places: [], what: "nothing, without a retailer" },
   ];
   for (const { account, places, what } of rows) {
@@ -42,6 +45,7 @@ describe("an administrator cannot be the last one to go", () => {
     { before: here, after: nobody, others: ["*"], place: undefined, what: "of 1001, where somebody has everything" },
     { before: here, after: here, others: [], place: undefined, what: "who stays" },
     { before: here, after: everywhere, others: [], place: undefined, what: "who gets everything" },
+    { before: withoutPassword(here), after: nobody, others: [], place: undefined, what: "who could never come in" },
     { before: nobody, after: { ...nobody, status: "inactive" }, others: [], place: undefined, what: "who never was one" },
     { before: rights(["1001", "1002"], ["administrator at retailer *"]), after: rights(["1001"], ["administrator at retailer *"]), others: ["1001"], place: "1002", what: "of 1002, who keeps 1001" },
   ];

@@ -302,6 +302,12 @@ describe("the accounts of the server", () => {
       }
     });
 
+    it("is not replaced by one who never set a password", async () => {
+      await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
+      await server.rights.changing(() => server.db.updateTable("accounts").set({ password_hash: null }).where("email", "=", "owner@shop.example").execute());
+      expect((await patch(ADMIN, ADMIN, { status: "inactive" })).status).to.equal(409);
+    });
+
     it("is never both of two who end each other at once", async () => {
       const shut = (is: boolean) => server.rights.changing(() =>
         server.db.updateTable("accounts").set({ status: is ? "inactive" : "active" }).where("email", "in", [ADMIN, "owner@shop.example"]).execute());

@@ -1,4 +1,5 @@
 import type { Account, AccountKeeper, AccountRights, RetailerHint, RoleLimits } from "#domain/accounts/index.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
@@ -36,6 +37,7 @@ export const rights = (retailers: readonly string[], roles: readonly string[] = 
   confirmed: true,
   retailers,
   roles: roles.map(aRole),
+  lastPasswordChange: parseInstant("2026-01-01T00:00:00Z") as Instant,
   ...facts,
 });
 

@@ -8,10 +8,8 @@ import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import type { Database } from "#server/database/schema.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
 import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
-import { actingAccount, STAFF } from "../../account-portal.ts";
+import { actingAccount, LONG_AGO, STAFF } from "../../account-portal.ts";
 import type { Situation } from "../../situation.ts";
-
-const LONG_AGO = "2024-01-01T00:00:00Z";
 
 /** A retailer, and what it has on record. */
 export type Premises = {
@@ -69,11 +67,12 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, sto
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
 }
 
-/** Nobody has a password: sessions are there already. */
-async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [] }: Person): Promise<void> {
+/** Nobody comes in by a password: sessions are there already. */
+async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: Person): Promise<void> {
   const email = display_email.toLowerCase();
-  const times = { created_timestamp: LONG_AGO, last_password_change: LONG_AGO, updated_timestamp: LONG_AGO };
-  await db.insertInto("accounts").values({ email, display_email, password_hash: null, status, confirmed, left_retailers: [...left], ...times }).execute();
+  const times = { created_timestamp: LONG_AGO, last_password_change: lastPasswordChange ?? LONG_AGO, updated_timestamp: LONG_AGO };
+  const password_hash = lastPasswordChange === undefined ? null : "of a password that nobody knows";
+  await db.insertInto("accounts").values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times }).execute();
   const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
   const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
   if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
