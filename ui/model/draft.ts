@@ -143,9 +143,11 @@ export class Draft<Subject> {
     this.isSubmitted = false;
   }
 
-  /** What was sent is saved now; what was typed meanwhile stays. */
+  /** What was sent is saved now; what was typed or taken away meanwhile stays so. */
   saved(sent: FieldTexts, base: FieldTexts): void {
-    const meanwhile = Object.entries(this.texts).filter(([name, text]) => text !== sent[name]);
-    this.begin(base, { ...base, ...Object.fromEntries(meanwhile) });
+    const { texts } = this;
+    const typed = Object.entries(texts).filter(([name, text]) => text !== sent[name]);
+    const removed = new Set(Object.keys(sent).filter((name) => !Object.hasOwn(texts, name)));
+    this.begin(base, Object.fromEntries([...Object.entries(base).filter(([name]) => !removed.has(name)), ...typed]));
   }
 }

@@ -1,62 +1,21 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Picks, ThreeVersions } from "#domain/shared/conflict.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { isSameJson } from "#domain/shared/json.ts";
-import type { Random } from "#domain/shared/random.port.ts";
-import type { Result } from "#domain/shared/result.ts";
 import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
-import type { Version } from "#domain/shared/version.ts";
 import { Conflict } from "./conflict.ts";
 import { Draft } from "./draft.ts";
-import type { KeptDraft } from "./kept-draft.ts";
-import { memberAt, refusedFields, type FieldAt } from "./refused-fields.ts";
+import type { EditingWith, SavingRefusal } from "./editable.ts";
+import { memberAt, refusedFields } from "./refused-fields.ts";
 import type { Unsaved } from "./screen.ts";
 import { SingleFlight } from "./single-flight.ts";
-
-/** What the domain knows of a form about a record: `seen` is the record as it was read, absent where there is none yet. */
-export type Editable<Subject, Seen> = {
-  readonly draftOf: (seen: Seen | undefined, typed?: FieldTexts) => Subject;
-  readonly fieldsOf: (draft: Subject) => FieldTexts;
-  readonly messagesOf: (draft: Subject) => FieldMessages;
-  readonly versionOf: (seen: Seen) => Version;
-  /** `base` where a stored draft knows better than `seen` what was there before. */
-  readonly versionsOf: (draft: Subject, theirs: Seen, base?: FieldTexts) => ThreeVersions;
-  readonly resumed: (draft: Subject, theirs: Seen, picks: Picks) => Subject;
-  /** The field that a pointer of the server means; the member of that name where absent. */
-  readonly fieldAt?: FieldAt;
-};
-
-/** Why nothing was saved. `called-off`: whoever was asked once more said no. */
-export type SavingRefusal<Seen> =
-  | { readonly kind: "invalid"; readonly messages: FieldMessages }
-  | { readonly kind: "outdated"; readonly theirs: Seen }
-  | { readonly kind: "failed"; readonly failure: Failure }
-  | { readonly kind: "called-off" };
-
-/** `attempt` names the same wish again after an answer was lost; `reason` says why another's change is written over. */
-export type Saving = { readonly attempt: string; readonly reason?: string };
-
-type Collaborators<Subject, Seen> = {
-  readonly editable: Editable<Subject, Seen>;
-  readonly seen?: Seen | undefined;
-  readonly save: (draft: Subject, saving: Saving) => Promise<Result<Seen, SavingRefusal<Seen>>>;
-  /** Told of the record as it is now, unless the screen was left meanwhile. */
-  readonly onSaved: (seen: Seen) => void;
-  /** Told why the outside world said no. */
-  readonly onFailed: (failure: Failure) => void;
-  readonly random: Random;
-  /** Where the form is one whose drafts outlive their page. */
-  readonly kept?: KeptDraft;
-};
 
 /**
  * A form about a record from the first key to the saved state: one write in flight, nothing typed is ever lost, and
  * where somebody else was first, each field is picked from both.
  */
 export class Editing<Subject, Seen> {
-  private readonly with: Collaborators<Subject, Seen>;
+  private readonly with: EditingWith<Subject, Seen>;
   private readonly flight = new SingleFlight();
   private attempt: { readonly name: string; readonly of: FieldTexts } | undefined;
   /** Why another's change is written over, until it is. */
@@ -75,7 +34,7 @@ export class Editing<Subject, Seen> {
   /** The same, where no field of the form is to blame. */
   problem: Failure | undefined = undefined;
 
-  constructor(collaborators: Collaborators<Subject, Seen>) {
+  constructor(collaborators: EditingWith<Subject, Seen>) {
     const { editable, seen, kept } = collaborators;
     const { fieldsOf, messagesOf } = editable;
     this.with = collaborators;
@@ -210,7 +169,8 @@ export class Editing<Subject, Seen> {
     this.reason = undefined;
     this.unsettled = undefined;
     this.draft.saved(sent, editable.fieldsOf(editable.draftOf(seen)));
-    kept?.forget();
+    // What was typed meanwhile is kept as if it had been typed now.
+    kept?.keep(this.stored());
     if (!this.isLeft) onSaved(seen);
   }
 

@@ -1,6 +1,6 @@
 import { draftFields, RatesDraft, ratesMessages, ratesVersions, resumedRatesDraft, type RatesForm } from "#domain/rates/drafts.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
-import type { Editable } from "#ui/model/editing.ts";
+import type { Editable } from "#ui/model/editable.ts";
 import { memberAt } from "#ui/model/refused-fields.ts";
 
 /** What the domain knows of the form of rates. */

@@ -1,6 +1,6 @@
 import { draftFields, extraField, resumedStoreDraft, StoreDraft, storeMessages, storeVersions, type StoreForm } from "#domain/stores/drafts.ts";
 import type { StoreDetails } from "#domain/stores/index.ts";
-import type { Editable } from "#ui/model/editing.ts";
+import type { Editable } from "#ui/model/editable.ts";
 import { memberAt } from "#ui/model/refused-fields.ts";
 
 /** How stores are edited here: by which settings, and whether as JSON too. */

@@ -97,6 +97,15 @@ describe("A draft", () => {
     expect([draft.textOf("city"), draft.textOf("phone"), draft.isChanged]).to.deep.equal(["York", "1", true]);
   });
 
+  it("keeps away what was taken away while it was being saved", () => {
+    const draft = aDraft();
+    draft.type("city", "York");
+    const sent = draft.texts;
+    draft.remove("phone");
+    draft.saved(sent, { ...draft.base, city: "York" });
+    expect([Object.hasOwn(draft.texts, "phone"), Object.hasOwn(draft.base, "phone"), draft.textOf("city")]).to.deep.equal([false, true, "York"]);
+  });
+
   it("tells that something was typed, once for each key", () => {
     let keys = 0;
     const draft = aDraft(() => { keys += 1; });

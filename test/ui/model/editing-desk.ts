@@ -5,7 +5,8 @@ import { draftFields, resumedStoreDraft, StoreDraft, storeMessages, storeVersion
 import { DEFAULT_STORE_SETTINGS, type StoreDetails } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { Editing, type Editable, type Saving, type SavingRefusal } from "#ui/model/editing.ts";
+import type { Editable, Saving, SavingRefusal } from "#ui/model/editable.ts";
+import { Editing } from "#ui/model/editing.ts";
 import type { KeptDraft } from "#ui/model/kept-draft.ts";
 
 export const SOHO = aStoreInDetail({ name: "Soho", city: "London", version: parseInstant("2026-11-20T08:00:00Z") as Instant });

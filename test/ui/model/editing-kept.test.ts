@@ -139,6 +139,19 @@ describe("A form whose draft outlives its page", () => {
     }
   });
 
+  it("keeps what was typed while it was being saved", async () => {
+    const browser = aBrowser();
+    const { editing, answer } = browser.open();
+    editing.draft.type("city", "York");
+    const saving = editing.save();
+    editing.draft.type("phone", "123");
+    answer(ok({ ...SOHO, city: "York" }));
+    await saving;
+    const again = browser.open({ ...SOHO, city: "York" }).editing;
+    again.takeUp();
+    expect([again.draft.textOf("phone"), again.draft.textOf("city"), again.conflict]).to.deep.equal(["123", "York", undefined]);
+  });
+
   it("plans nothing any more when it is left", () => {
     const { schedule, open } = aBrowser();
     const { editing } = open();

@@ -55,6 +55,15 @@ describe("The form of new rates", () => {
       .to.deep.equal([true, "1.3", "2026-11-22", "1.25678"]);
   });
 
+  it("keeps away the currency that was taken away while they were being set", async () => {
+    const { page, form, type } = await new RatesDesk().form();
+    type("GBP/EUR", "1.2");
+    const setting = form.save();
+    form.entries.removeCurrency("USD");
+    await setting;
+    expect([page.form === form, form.entries.codes, form.entries.removed]).to.deep.equal([true, ["EUR", "JPY"], ["USD"]]);
+  });
+
   it("asks once more where a rate changes by more than 10 per cent", async () => {
     const desk = new RatesDesk();
     const { page, form, type } = await desk.form();
