@@ -1,6 +1,8 @@
 import { expect } from "chai";
-import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
+import type { RolePickers, RoleSource } from "#domain/accounts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -28,6 +30,7 @@ describe("Access tokens of an account", () => {
     making.typeName(" Till export ");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
+    await turn();
     await making.make();
     expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isBegun]).to.deep.equal(["Till export", ["1001"], ["manager"], false]);
     expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
@@ -63,6 +66,58 @@ describe("Access tokens of an account", () => {
     expect([making.canBeForStores, making.has("stores", "S1")]).to.deep.equal([false, false]);
   });
 
+  /** A server whose names of stores come when they are let go. */
+  const slowStores = () => {
+    const asked: { readonly retailer: string; readonly answer: (answer: Result<readonly RoleSource[], Failure>) => void }[] = [];
+    const sources: RolePickers["sources"] = ({ retailer }) => new Promise((answer) => asked.push({ retailer, answer }));
+    return { asked, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: between(ports.pickers, { sources }) }) };
+  };
+
+  it("are not made before it is known at which stores they could be", async () => {
+    const { asked, behind } = slowStores();
+    const { desk, making } = await opened({ behind });
+    making.typeName("Till");
+    making.choose("permissions", "employee", true);
+    making.choose("retailers", "1001", true);
+    expect([making.lacking, making.isAskingStores]).to.deep.equal(["The stores of the retailer are not here yet", true]);
+    await making.make();
+    expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
+    asked[0]?.answer(ok([{ value: "S1", name: "Soho" }]));
+    await turn();
+    expect([making.lacking, making.isAskingStores, making.canBeForStores]).to.deep.equal([undefined, false, true]);
+  });
+
+  it("say why the stores cannot be had, and ask again", async () => {
+    const { asked, behind } = slowStores();
+    const { making } = await opened({ behind });
+    making.choose("retailers", "1001", true);
+    asked[0]?.answer(err(failure("unreachable")));
+    await turn();
+    expect([making.storesFailure, making.canBeForStores, making.lacking]).to.deep.equal(["Could not get role names", false, undefined]);
+    const again = making.askStores();
+    asked[1]?.answer(ok([{ value: "S1", name: "Soho" }]));
+    await again;
+    expect([making.storesFailure, making.sources.map(({ name }) => name)]).to.deep.equal([undefined, ["Soho"]]);
+  });
+
+  it("come out as narrow as they were asked for, or not at all", async () => {
+    const { desk, making } = await opened();
+    making.typeName("Till");
+    making.choose("permissions", "employee", true);
+    making.choose("retailers", "1001", true);
+    await turn();
+    making.limitToStores(true);
+    making.choose("stores", "S1", true);
+    for (const retailer of ["1002", "1001"]) making.choose("retailers", retailer, retailer === "1002");
+    await turn();
+    expect([making.isForStores, making.canBeForStores]).to.deep.equal([true, false]);
+    await making.make();
+    expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal(["Choose what the token may do, and where", []]);
+    making.limitToStores(false);
+    await making.make();
+    expect(making.made?.token.retailers).to.deep.equal(["1002"]);
+  });
+
   const flaws = [
     { name: " ", text: "Name is required" },
     { name: "n".repeat(101), text: "Name must be at most 100 characters" },
@@ -85,6 +140,7 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
+    await turn();
     await Promise.all([making.make(), making.make()]);
     expect([making.problem, attempts.length]).to.deep.equal(["Could not make the access token", 1]);
     await making.make();
@@ -98,6 +154,7 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
+    await turn();
     await making.make();
     await turn();
     const [token] = tokens.tokens;
