@@ -19,10 +19,9 @@ export type AccountDeedAction = (typeof ACCOUNT_ACTIONS)[number];
 /** Something that was done to an account; never a secret. */
 export type AccountDeed = { readonly action: AccountDeedAction; readonly details: Readonly<Record<string, unknown>> };
 
-/** What a change did, one deed for each thing that is not as it was; why somebody else's change was overwritten stands in each. */
-export function deedsOf(before: AccountRights, after: AccountRights, { password, reason }: Pick<AccountPatch, "password"> & { readonly reason?: string }): readonly AccountDeed[] {
-  const why = reason === undefined ? {} : { reason };
-  const deed = (action: AccountDeedAction, details: object, isDone: boolean): readonly AccountDeed[] => (isDone ? [{ action, details: { ...details, ...why } }] : []);
+/** What a change did, one deed for each thing that is not as it was. */
+export function deedsOf(before: AccountRights, after: AccountRights, { password }: Pick<AccountPatch, "password">): readonly AccountDeed[] {
+  const deed = (action: AccountDeedAction, details: AccountDeed["details"], isDone: boolean): readonly AccountDeed[] => (isDone ? [{ action, details }] : []);
   const retailers = listChange(before.retailers, after.retailers, (id) => id);
   const roles = listChange<Role>(before.roles, after.roles, roleKey);
   return [

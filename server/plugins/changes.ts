@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { checkUnmodified, type Version } from "#domain/shared/version.ts";
 import { auditOf, type AuditEntry } from "../accounts/audit.queries.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
@@ -75,7 +76,7 @@ export class Changes {
 
   private noteIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): Change["note"] {
     const audit = auditOf(db, this.with.clock);
-    return ({ details, ...deed }) => audit({ actor, requestId, ...deed, details: { ...details, ...(reason === undefined ? {} : { reason }) } });
+    return ({ details, ...deed }) => audit({ actor, requestId, ...deed, details: withReason(details ?? {}, reason) });
   }
 }
 

@@ -4,6 +4,7 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
@@ -94,7 +95,7 @@ export class MemoryAccounts implements Accounts {
 
   #write(standing: KeptAccount, { after, patch, reason }: Change): KeptAccount {
     const { records } = this.#asking;
-    const deeds = deedsOf(standing, after, { ...patch, ...(reason === undefined ? {} : { reason }) });
+    const deeds = deedsOf(standing, after, patch).map((deed) => ({ ...deed, details: withReason(deed.details, reason) }));
     if (deeds.length === 0) return standing;
     const now = records.clock.now();
     const written = { ...standing, ...after, version: nextVersion(standing.version, now), ...(patch.password === undefined ? {} : { lastPasswordChange: now }) };
