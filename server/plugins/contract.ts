@@ -22,6 +22,8 @@ export type Operation = {
   readonly parameters: { readonly path: Parameters; readonly query: Parameters; readonly header: Parameters };
   /** By media type; empty where the operation takes no body. */
   readonly bodies: ReadonlyMap<string, ValidateFunction>;
+  /** In bytes; absent where a body may be as large as everywhere. */
+  readonly bodyLimit?: number;
   readonly answers: ReadonlyMap<number, AnswerCheck>;
   /** The status of the one answer that is no refusal. */
   readonly success: number;
@@ -77,6 +79,7 @@ type WrittenOperation = {
   readonly operationId: string;
   readonly security?: readonly unknown[];
   readonly "x-access": Omit<OperationAccess, "noneOf"> & Partial<OperationAccess>;
+  readonly "x-body-limit"?: number;
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
@@ -104,6 +107,7 @@ class Compiler {
     const access = { noneOf: [], ...written["x-access"] };
     const unknown = [...access.anyOf, ...access.noneOf].find((flag) => !FLAGS.includes(flag));
     if (unknown !== undefined) throw new Error(`${written.operationId} asks for the unknown flag ${unknown}`);
+    const bodyLimit = written["x-body-limit"];
     const parameters = (written.parameters ?? []).map((each) => this.resolved(each) as WrittenParameter);
     const of = (place: string): Parameters => this.parameters(parameters.filter((each) => each.in === place), place);
     return {
@@ -114,6 +118,7 @@ class Compiler {
       guarded: written.security?.length !== 0,
       parameters: { path: of("path"), query: of("query"), header: of("header") },
       bodies: this.bodies(written.requestBody),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
       success: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };

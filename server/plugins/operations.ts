@@ -29,7 +29,7 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   refuseDifferences(contract, routes);
   readJsonOf(app, contract);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {
-    const bodyLimit = BODY_LIMITS[operation.id];
+    const { bodyLimit } = operation;
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -54,9 +54,6 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
     if (open) register(operation, (request) => gate.admitAnyone(request, readInput(operation, request)).then(open));
   }
 }
-
-/** What takes more than everything else does: thousands of roles. */
-const BODY_LIMITS: Readonly<Record<string, number>> = { changeAccount: 262_144 };
 
 /** JSON by another name, such as that of a patch, is read as JSON. */
 function readJsonOf(app: FastifyInstance, { operations }: Contract): void {

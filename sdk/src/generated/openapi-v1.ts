@@ -979,7 +979,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the server reads. */
+        /** @description The body is larger than the server reads: 65,536 bytes, or `x-body-limit` of them where an operation has one. */
         TooLarge: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];

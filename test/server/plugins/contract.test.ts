@@ -118,6 +118,18 @@ describe("a contract with bodies and headers", () => {
     expect(register({ guarded: {}, known: {}, open: { putNote: route } })).not.to.throw();
   });
 
+  it("says how large a body may be where it may be larger or smaller than elsewhere", async () => {
+    const statusAt = async (text: string) => {
+      const small = Fastify();
+      const gate = { admitAnyone: () => Promise.resolve() } as unknown as Gate;
+      const putNote = () => Promise.resolve({ text: JSON.stringify({ text: "hi" }) });
+      registerOperations(small, readContract(text), { routes: { guarded: {}, known: {}, open: { putNote } }, gate, changes: {} as CallChanges });
+      return (await small.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload: JSON.stringify({ text: "note" }) })).statusCode;
+    };
+    expect(await statusAt(TEXT)).to.equal(200);
+    expect(await statusAt(TEXT.replace("operationId: putNote", "operationId: putNote\n      x-body-limit: 14"))).to.equal(413);
+  });
+
   it("cannot ask for a flag that there is not", () => {
     expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote asks for the unknown flag everything");
   });
