@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { callsOfToken, type Call, type Said } from "#test/support/calls.ts";
+import { Desk } from "#test/server/accounts/desk.ts";
+import { callsWith, type Call, type Said } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** What somebody saw of a record: its version, and the marks that were left on it so far. */
@@ -10,25 +11,27 @@ type Written = { readonly status: number; readonly version: string };
 /** A record that several people change: each adds a mark to those that they saw. */
 type Subject = {
   readonly name: string;
-  readonly rights: readonly string[];
   readonly prepare?: (call: Call) => Promise<unknown>;
   readonly read: (call: Call) => Promise<Seen>;
-  readonly write: (call: Call, seen: Seen, marks: readonly string[]) => Promise<Written>;
+  readonly write: (call: Call, seen: Guard & Pick<Seen, "json">, marks: readonly string[]) => Promise<Written>;
 };
+
+/** The version that a write builds on; absent where somebody writes without a look at what is there. */
+type Guard = { readonly version?: string };
+const guarded = ({ version }: Guard): Record<string, string> => (version === undefined ? {} : { "if-unmodified-since": version });
 
 const versionIn = (headers: Headers): string => headers.get("last-modified") ?? "";
 
 const store: Subject = {
   name: "a store",
-  rights: ["stores_admin"],
   prepare: (call) => call("POST", "/stores", { body: { name: "Soho", external_reference: "S", country: "GBR", properties: { marks: [] } } }),
   read: async (call) => {
     const { json, headers } = await call("GET", "/stores/S");
     return { version: versionIn(headers), marks: (json["properties"] as { marks: string[] }).marks, json };
   },
-  write: async (call, { version }, marks) => {
+  write: async (call, guard, marks) => {
     const body = [{ op: "replace", path: "/properties/marks", value: marks }, { op: "add", path: "/settings/change", value: Math.random() }];
-    const { status, headers } = await call("PATCH", "/stores/S", { body, type: "application/json-patch+json", headers: { "if-unmodified-since": version } });
+    const { status, headers } = await call("PATCH", "/stores/S", { body, type: "application/json-patch+json", headers: guarded(guard) });
     return { status, version: versionIn(headers) };
   },
 };
@@ -36,93 +39,133 @@ const store: Subject = {
 const DAY = 86_400_000;
 const rates: Subject = {
   name: "rates",
-  rights: ["rates_admin"],
   prepare: (call) => call("POST", "/currencies/rates", { body: { timestamp: "2026-01-01T00:00:00Z", rates: { GBP: {} } } }),
   read: async (call) => {
     const { json, headers } = await call("GET", "/currencies/rates?latest=true");
     return { version: versionIn(headers), marks: Object.keys((json["rates"] as { GBP: object }).GBP), json };
   },
-  write: async (call, { version, json }, marks) => {
+  write: async (call, { json, ...guard }, marks) => {
     const timestamp = new Date(Date.parse(String(json["timestamp"])) + DAY).toISOString();
     const body = { timestamp, rates: { GBP: Object.fromEntries(marks.map((mark) => [mark, 1.5])) } };
-    const { status, headers } = await call("POST", "/currencies/rates", { body, headers: { "if-unmodified-since": version } });
+    const { status, headers } = await call("POST", "/currencies/rates", { body, headers: guarded(guard) });
     return { status, version: versionIn(headers) };
   },
 };
 
 const account: Subject = {
   name: "an account",
-  rights: ["administrator"],
   read: async (call) => {
     const { json, headers } = await call("GET", "/_/account/staff@shop.example");
     return { version: versionIn(headers), marks: (json["roles"] as { permission: string }[]).map(({ permission }) => permission), json };
   },
-  write: async (call, { version }, marks) => {
+  write: async (call, guard, marks) => {
     const body = { roles: marks.map((permission) => ({ context_name: "retailer_id", context_value: "1001", permission })) };
-    const { status, headers } = await call("PATCH", "/_/account/staff@shop.example", { body, headers: { "if-unmodified-since": version } });
+    const { status, headers } = await call("PATCH", "/_/account/staff@shop.example", { body, headers: guarded(guard) });
     return { status, version: versionIn(headers) };
   },
 };
 
-const SUBJECTS: readonly Subject[] = [store, rates, account];
 const INTERLEAVINGS = 1_000;
 
 /**
  * Two or three people each read and then write, in any order; where `apart` is false the next step begins before this
- * one has ended.
+ * one has ended. Who is `blind` writes without saying what they saw.
  */
-type Plan = { readonly steps: readonly number[]; readonly apart: readonly boolean[] };
+type Plan = { readonly steps: readonly number[]; readonly apart: readonly boolean[]; readonly blind?: number };
 
 const plans: fc.Arbitrary<Plan> = fc.constantFrom<number[]>([0, 0, 1, 1], [0, 0, 1, 1, 2, 2]).chain((steps) =>
   fc.record({
     steps: fc.shuffledSubarray(steps, { minLength: steps.length }),
     apart: fc.array(fc.boolean(), { minLength: steps.length, maxLength: steps.length }),
   }));
+const plansWithOneBlind: fc.Arbitrary<Plan> = fc.tuple(plans, fc.nat({ max: 1 })).map(([plan, blind]) => ({ ...plan, blind }));
 
-type Attempt = Written & { readonly saw: string; readonly mark: string };
+type Attempt = Written & { readonly saw: string; readonly marks: readonly string[]; readonly isBlind: boolean };
 
-/** Carries a plan out and answers how each one fared. */
-async function carryOut({ steps, apart }: Plan, { read, write }: Subject, call: Call): Promise<readonly Attempt[]> {
+/** Carries a plan out, everybody in a session of their own, and answers how each one fared. */
+async function carryOut({ steps, apart, blind }: Plan, { read, write }: Subject, calls: readonly Call[]): Promise<readonly Attempt[]> {
   const seen = new Map<number, Promise<Seen>>();
   const attempts: Promise<Attempt>[] = [];
+  const attempt = async (writer: number, { version: saw, marks: old, json }: Seen): Promise<Attempt> => {
+    const [marks, isBlind] = [[...old, MARKS[writer]!], writer === blind];
+    return { saw, marks, isBlind, ...(await write(calls[writer]!, { json, ...(isBlind ? {} : { version: saw }) }, marks)) };
+  };
   for (const [at, writer] of steps.entries()) {
     const reading = seen.get(writer);
-    const mark = MARKS[writer]!;
-    if (reading === undefined) seen.set(writer, read(call));
-    else attempts.push(reading.then(async (saw) => ({ mark, saw: saw.version, ...(await write(call, saw, [...saw.marks, mark])) })));
+    if (reading === undefined) seen.set(writer, read(calls[writer]!));
+    else attempts.push(reading.then((saw) => attempt(writer, saw)));
     if (apart[at]) await Promise.all([...seen.values(), ...attempts]);
   }
   return Promise.all(attempts);
 }
 
 const MARKS = ["AAA", "BBB", "CCC"];
+const PEOPLE = ["ann@shop.example", "ben@shop.example", "cid@shop.example"];
 
 describe("several people who change one record at once", () => {
   let server: TestServer;
+  let calls: readonly Call[];
   before(async () => {
     server = await startTestServer();
+    const desk = new Desk(server);
+    for (const email of PEOPLE) await desk.add(email, { roles: ["administrator at retailer 1001"] });
+    calls = await Promise.all(PEOPLE.map(async (email) => callsWith(server, { cookie: await desk.cookieOf(email) })));
   });
   after(() => server.close());
 
-  for (const subject of SUBJECTS) {
-    it(`lose nothing that was written to ${subject.name}, and are told who comes too late [ACCT-038, STORE-023, RATE-011]`, async () => {
-      const call = await callsOfToken(server, { retailers: ["1001"], permissions: subject.rights });
-      await subject.prepare?.(call);
-      let before = await subject.read(call);
-      await fc.assert(
-        fc.asyncProperty(plans, async (plan) => {
-          const start = await subject.write(call, before, []);
-          const attempts = await carryOut(plan, subject, call);
-          const won = attempts.filter(({ status }) => status < 300).sort((a, b) => Date.parse(a.version) - Date.parse(b.version));
-          expect(attempts.filter(({ status }) => status !== 412)).to.have.members(won);
-          expect(won).not.to.be.empty;
-          expect(won.map(({ saw }) => saw), "each saw what the one before left").to.deep.equal([start.version, ...won.slice(0, -1).map(({ version }) => version)]);
-          before = await subject.read(call);
-          expect(before).to.deep.include({ version: won.at(-1)!.version });
-          expect(before.marks).to.have.members(won.map(({ mark }) => mark));
-        }),
-        { numRuns: INTERLEAVINGS },
-      );
-    }).timeout(180_000);
+  /** Carries out one plan after the other: each write that succeeds has seen the one before, or did not ask; all others are told. */
+  async function expectNothingLost(subject: Subject, orders: fc.Arbitrary<Plan>, numRuns: number): Promise<void> {
+    const [call] = calls as [Call];
+    await subject.prepare?.(call);
+    let before = await subject.read(call);
+    await fc.assert(
+      fc.asyncProperty(orders, async (plan) => {
+        const start = await subject.write(call, before, []);
+        const attempts = await carryOut(plan, subject, calls);
+        const won = attempts.filter(({ status }) => status < 300).sort((a, b) => Date.parse(a.version) - Date.parse(b.version));
+        expect(attempts.filter(({ status }) => status !== 412)).to.have.members(won);
+        expect(won).not.to.be.empty;
+        expect(won.filter(({ isBlind }) => isBlind)).to.deep.equal(attempts.filter(({ isBlind }) => isBlind));
+        const versions = [start, ...won].map(({ version }) => version);
+        expect(new Set(versions).size).to.equal(versions.length);
+        for (const [at, { saw, isBlind }] of won.entries()) if (!isBlind) expect(saw, "each saw what the one before left").to.equal(versions[at]);
+        before = await subject.read(call);
+        expect(before).to.deep.include({ version: versions.at(-1) });
+        expect(before.marks).to.have.members(won.at(-1)!.marks);
+      }),
+      { numRuns },
+    );
   }
+
+  for (const subject of [store, rates, account]) {
+    it(`lose nothing that was written to ${subject.name}, and are told who comes too late [ACCT-038, STORE-023, RATE-011]`, () =>
+      expectNothingLost(subject, plans, INTERLEAVINGS)).timeout(180_000);
+  }
+
+  it("are told when somebody has written to an account without a look at it [ACCT-038]", () =>
+    expectNothingLost(account, plansWithOneBlind, INTERLEAVINGS / 4)).timeout(180_000);
+
+  it("are told when a store that one of them changes is closed by another, or is not what was to be closed [STORE-023, STORE-024]", async () => {
+    const [change, close] = calls as [Call, Call];
+    await fc.assert(
+      fc.asyncProperty(fc.record({ first: fc.constantFrom("change", "close"), apart: fc.boolean(), isBlind: fc.boolean() }), async ({ first, apart, isBlind }) => {
+        const { headers } = await change("POST", "/stores", { body: { name: "Soho", external_reference: "T", country: "GBR" } });
+        const guard = { "if-unmodified-since": versionIn(headers) };
+        const attempts: Readonly<Record<string, () => Promise<Said>>> = {
+          change: () => change("PATCH", "/stores/T", { body: [{ op: "add", path: "/phone", value: "1" }], type: "application/json-patch+json", headers: guard }),
+          close: () => close("DELETE", "/stores/T", { headers: isBlind ? {} : guard }),
+        };
+        const pending = attempts[first]!();
+        if (apart) await pending;
+        const [one, other] = [pending, attempts[first === "change" ? "close" : "change"]!()];
+        const [{ status: changed }, { status: closed }] = (await Promise.all(first === "change" ? [one, other] : [other, one])) as [Said, Said];
+        const left = await change("GET", "/stores/T");
+        expect([[200, 412], [404, 204], ...(isBlind ? [[200, 204]] : [])]).to.deep.include([changed, closed]);
+        expect(left.status).to.equal(closed === 204 ? 404 : 200);
+        if (left.status === 200) expect(left.json).to.include({ phone: "1" });
+        if (left.status === 200) await close("DELETE", "/stores/T");
+      }),
+      { numRuns: INTERLEAVINGS / 4 },
+    );
+  }).timeout(180_000);
 });
