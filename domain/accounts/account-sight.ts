@@ -1,5 +1,6 @@
 import type { Role } from "../shared/role.ts";
-import type { Account, AccountRights } from "./account.ts";
+import { ALL, type Account, type AccountRights } from "./account.ts";
+import type { AccountDeed } from "./account-deeds.ts";
 import { giverOver, isBoundless, manages, managesIn, managesPart, managesWhole, type AccountKeeper } from "./account-keeper.ts";
 import { hidesStores } from "./roles/role-policy.ts";
 
@@ -16,6 +17,32 @@ export function seesRole(keeper: AccountKeeper, role: Role, account: Belonging):
   if (role.contextName === "store_id" && hidesStores(giverOver(keeper, role, account))) return false;
   return isBoundless(keeper, role) ? managesWhole(keeper, account) : managesIn(keeper, role);
 }
+
+/**
+ * As much of what was done to an account as somebody may see of the places that it names: an account may have been at
+ * retailers of others before. Undefined when nothing is left of them.
+ */
+export function seenDetails(keeper: AccountKeeper, details: AccountDeed["details"], account: Belonging): AccountDeed["details"] | undefined {
+  const naming = Object.entries(details).filter((entry): entry is [PlaceList, unknown[]] => isPlaceList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
+  const seen = naming.map(([name, places]) => [name, places.filter((place) => seesPlace(keeper, { name, place }, account))] as const);
+  if (naming.length > 0 && seen.every(([, places]) => places.length === 0)) return undefined;
+  return { ...details, ...Object.fromEntries(seen) };
+}
+
+/** What details call the lists of roles, of retailers and of stores. */
+const PLACE_LISTS = ["added", "removed", "retailers", "stores"] as const;
+type PlaceList = (typeof PLACE_LISTS)[number];
+
+const isPlaceList = (name: string): name is PlaceList => PLACE_LISTS.some((list) => list === name);
+
+/** A store that is gone may have been anybody's. */
+function seesPlace(keeper: AccountKeeper, { name, place }: { readonly name: PlaceList; readonly place: unknown }, account: Belonging): boolean {
+  if (manages(keeper, ALL)) return true;
+  if (typeof place !== "string") return isPlaced(keeper, place as Role) && seesRole(keeper, place as Role, account);
+  return name === "stores" ? managesIn(keeper, { contextName: "store_id", contextValue: place }) : manages(keeper, place);
+}
+
+const isPlaced = (keeper: AccountKeeper, role: Role): boolean => role.contextValue === ALL || !isBoundless(keeper, role);
 
 type Named = Pick<Account, "retailers" | "roles">;
 

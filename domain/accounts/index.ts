@@ -7,7 +7,7 @@ export type { AccountMail, AccountMails } from "./account-mails.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
-export { seenBy, seenOnceMore, seesAccount } from "./account-sight.ts";
+export { seenBy, seenDetails, seenOnceMore, seesAccount } from "./account-sight.ts";
 export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
 export {
   ALL,

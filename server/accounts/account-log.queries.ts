@@ -1,23 +1,55 @@
 import { sql, type Kysely } from "kysely";
-import { ACCOUNT_ACTIONS } from "#domain/accounts/index.ts";
+import { ACCOUNT_ACTIONS, seenDetails } from "#domain/accounts/index.ts";
+import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
+import type { Naming } from "./account-places.queries.ts";
+import type { AccountRecord } from "./account-records.queries.ts";
+import { keepingOf } from "./account-view.ts";
+import { detailsOf, readDetails } from "./account.wire.ts";
+import type { Caller } from "./caller.ts";
 
-type Row = { at: Date; actor: string; action: string; details: Record<string, unknown>; request_id: string | null };
+type Details = Readonly<Record<string, unknown>>;
+type Row = { at: Date; actor: string; token: string | null; action: string; details: Details; request_id: string | null };
 
-/** What was done to an account, the latest first, as the contract writes it. */
-export async function logOf(db: Kysely<Database>, key: string): Promise<readonly object[]> {
-  const { rows } = await sql<Row>`
-    SELECT audit.at, coalesce(token.name, account.display_email, audit.actor) AS actor, audit.action, audit.details, audit.request_id
-    FROM audit
-    LEFT JOIN access_tokens token ON audit.actor = 'token ' || token.id
-    LEFT JOIN accounts account ON account.email = audit.actor
-    WHERE audit.target = ${key} AND audit.action = ANY (${[...ACCOUNT_ACTIONS]}::text[])
-    ORDER BY audit.id DESC LIMIT ${MOST}`.execute(db);
-  return rows.map(({ at, request_id: requestId, ...entry }) => ({
-    ...entry,
-    at: at.toISOString(),
-    ...(requestId === null ? {} : { request_id: requestId }),
-  }));
+/**
+ * What was done to an account, the latest first, as the contract writes it: of places that are the caller's, of others
+ * where the account was before nothing.
+ */
+export async function logOf(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly object[]> {
+  const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: readDetails(row) }));
+  const { keeper } = await keepingOf(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
+  return rows.flatMap(({ at, token, request_id: requestId, ...entry }) => {
+    const details = seenDetails(keeper, entry.details, record);
+    if (details === undefined) return [];
+    return [{
+      ...entry,
+      at: at.toISOString(),
+      details: detailsOf({ ...entry, details }),
+      ...(token === null ? {} : { token }),
+      ...(requestId === null ? {} : { request_id: requestId }),
+    }];
+  });
 }
 
+/** Whoever did it is an account, whatever a token of it is called. */
+async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT audit.at, audit.action, audit.details, audit.request_id, token.name AS token,
+      CASE WHEN token.id IS NOT NULL AND token.email IS NULL THEN ${CONSOLE} ELSE coalesce(account.display_email, audit.actor) END AS actor
+    FROM audit
+    LEFT JOIN access_tokens token ON audit.actor = 'token ' || token.id
+    LEFT JOIN accounts account ON account.email = coalesce(token.email, audit.actor)
+    WHERE audit.target = ${key} AND audit.action = ANY (${[...ACCOUNT_ACTIONS]}::text[])
+    ORDER BY audit.id DESC LIMIT ${MOST}`.execute(db);
+  return rows;
+}
+
+/** The stores that details name: whose they are decides who is told. */
+function namingOf({ added = [], removed = [], stores = [] }: Details): Naming {
+  const roles = [added, removed].flat().filter((place): place is Role => typeof place === "object");
+  return { roles: [...roles, ...[stores].flat().map((id) => ({ contextName: "store_id" as const, contextValue: String(id), permission: "" }))] };
+}
+
+/** No address: those have an '@'. */
+const CONSOLE = "console";
 const MOST = 500;

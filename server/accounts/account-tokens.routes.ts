@@ -42,7 +42,7 @@ export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
         const { record } = await lockedView(call, trx);
         const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
           .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
-          .returning(["id", "name"]).executeTakeFirst();
+          .returning(["id", "name", "retailers"]).executeTakeFirst();
         if (revoked === undefined) throw notFound();
         await note({ action: "token.revoke", target: record.key, details: revoked });
         return {};

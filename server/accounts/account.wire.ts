@@ -55,7 +55,15 @@ const written = (record: AccountRecord, { retailers, roles }: Named): object => 
 });
 
 /** What was done, as the audit keeps it and the log answers it: roles are written as everywhere in the contract. */
-export function detailsOf({ action, details }: AccountDeed): Readonly<Record<string, unknown>> {
+export const detailsOf = (deed: Deed): Details => withRoles(deed, (role) => wireRole(role as Role));
+
+/** The same, as the domain has it. */
+export const readDetails = (deed: Deed): Details => withRoles(deed, (role) => roleOf(role as WireRole));
+
+type Details = AccountDeed["details"];
+type Deed = { readonly action: string; readonly details: Details };
+
+function withRoles({ action, details }: Deed, written: (role: unknown) => unknown): Details {
   if (action !== "account.roles") return details;
-  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, (roles as readonly Role[]).map(wireRole)]));
+  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, Array.isArray(roles) ? roles.map(written) : roles]));
 }

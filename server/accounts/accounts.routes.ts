@@ -62,7 +62,7 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
 
     listAccountLog: async (call) => {
       const { record } = await wholeViewIn(call, desk, "log");
-      return { text: JSON.stringify(await logOf(db, record.key)) };
+      return { text: JSON.stringify(await logOf(db, call.caller, record)) };
     },
 
     listAccountMails: async (call) => {

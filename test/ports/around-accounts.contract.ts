@@ -96,7 +96,18 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
       expect(JSON.stringify(entries)).not.to.include("umbrellas");
     });
 
+    it("keeps what happened at a retailer of others for those who look after that", async () => {
+      const { accounts } = await ask(OWNER);
+      const travelling = valueOf(await accounts.withEmail(TRAVELLER));
+      const settled = valueOf(await accounts.change(travelling, { retailers: ["1001"] }));
+      valueOf(await accounts.change(settled, { roles: [aRole("employee at retailer 1001")] }));
+      const told = async (email: string) => valueOf(await (await ask(email)).log.of(TRAVELLER)).map(({ details }) => details);
+      expect(await told(MANAGER)).to.deep.equal([{ added: [aRole("employee at retailer 1001")], removed: [aRole("employee at store 5001")] }]);
+      expect(await told(OWNER)).to.have.length(3);
+    });
+
     it("is for those who look after the whole account", async () => {
+      await begin();
       const { log } = await ask(MANAGER);
       expect(kindOf(await log.of(TRAVELLER))).to.equal("denied");
       expect(kindOf(await log.of(ELSEWHERE))).to.equal("missing");

@@ -17,11 +17,11 @@ export const AccountLogPanel = observer(function AccountLogPanel({ model }: Acco
       title="Change log" onRetry={() => void log.load()}
     >
       <ol aria-label="Changes, the latest first">
-        {entries.map(({ key, at, actor, what, lines, requestId }) => (
+        {entries.map(({ key, at, actor, token, what, lines, requestId }) => (
           <li key={key} className={styles.entry}>
             <DateTimeText at={at} zone={zone} />
             <div>
-              <p><strong>{what}</strong> by <BidiText>{actor}</BidiText></p>
+              <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
               {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
               {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
             </div>

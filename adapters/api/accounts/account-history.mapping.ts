@@ -15,6 +15,7 @@ function entryOf(wire: unknown): AccountEntry {
     actor: text(entry["actor"]),
     action: text(entry["action"]),
     details: detailsOf(record(entry["details"])),
+    ...optional("token", entry["token"], text),
     ...optional("requestId", entry["request_id"], text),
   };
 }

@@ -40,7 +40,7 @@ export class MemoryAccessTokens implements AccessTokens {
         const revoked = tokens.find((token) => token.id === id);
         if (revoked === undefined) return notFound();
         records.keepTokens(email, tokens.filter((token) => token !== revoked));
-        this.#asking.note(email, { action: "token.revoke", details: { id, name: revoked.name } });
+        this.#asking.note(email, { action: "token.revoke", details: { id, name: revoked.name, retailers: revoked.retailers } });
         return ok(undefined);
       }),
     );
@@ -61,7 +61,7 @@ export class MemoryAccessTokens implements AccessTokens {
     const id = this.#random.uniqueId();
     const token: AccessToken = { ...wanted, id, name: wanted.name.trim(), created: records.clock.now() };
     records.keepTokens(standing.email, [token, ...records.tokensOf(standing.email)]);
-    this.#asking.note(standing.email, { action: "token.create", details: { id, name: token.name } });
+    this.#asking.note(standing.email, { action: "token.create", details: { id, ...wanted, name: token.name } });
     return ok({ token, secret: `cft_${this.#random.uniqueId()}` });
   }
 }

@@ -1,8 +1,9 @@
-import { wholeRefusal, type AccountEntry, type AccountLog } from "#domain/accounts/index.ts";
+import { seenDetails, wholeRefusal, type AccountEntry, type AccountKeeper, type AccountLog } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
+import type { KeptAccount } from "./account-records.ts";
 import { refusedAs } from "./account-refusals.ts";
 import type { AskingKeeper } from "./asking-keeper.ts";
 
@@ -19,9 +20,16 @@ export class MemoryAccountLog implements AccountLog {
       () =>
         this.#asking.actOn(email, (standing, keeper) => {
           const refusal = wholeRefusal("log", standing, keeper);
-          return refusal ? refusedAs(refusal) : ok(this.#asking.records.logOf(email));
+          return refusal ? refusedAs(refusal) : ok(this.#seen(standing, keeper));
         }),
       cancellation,
     );
+  }
+
+  #seen(standing: KeptAccount, keeper: AccountKeeper): readonly AccountEntry[] {
+    return this.#asking.records.logOf(standing.email).flatMap((entry) => {
+      const details = seenDetails(keeper, entry.details, standing);
+      return details === undefined ? [] : [{ ...entry, details }];
+    });
   }
 }

@@ -257,8 +257,9 @@ export interface paths {
         };
         /**
          * What was done to an account, the latest first
-         * @description The latest 500 entries. For those who look after each retailer of the account, else the answer is 403. Optional
-         *     for a server; the portal uses it where it is offered.
+         * @description Of the latest 500 entries those that are about places of the caller's, or about none: what was done to the
+         *     account at retailers of others stays theirs. For those who look after each retailer of the account, else the
+         *     answer is 403. Optional for a server; the portal uses it where it is offered.
          */
         get: operations["listAccountLog"];
         put?: never;
@@ -801,8 +802,10 @@ export interface components {
         };
         AccountEntry: {
             at: components["schemas"]["Timestamp"];
-            /** @description The e-mail address of whoever did it, or the name of their token. */
+            /** @description The e-mail address of the account that did it, itself or by a token; of a token of no account `console`. */
             actor: string;
+            /** @description The name of the token by which it was done: whoever made it chose it. */
+            token?: string;
             /** @description e.g. account.roles */
             action: string;
             /** @description Open by design; never a secret. */

@@ -7,7 +7,7 @@ import { Desk } from "./desk.ts";
 const ADMIN = "admin@shop.example";
 const EMAIL = "ann@shop.example";
 
-type Entry = { readonly actor: string; readonly action: string; readonly details: object; readonly request_id?: string; readonly at: string };
+type Entry = { readonly actor: string; readonly token?: string; readonly action: string; readonly details: object; readonly request_id?: string; readonly at: string };
 
 describe("the change log of an account", () => {
   let server: TestServer;
@@ -40,10 +40,38 @@ describe("the change log of an account", () => {
     expect(Math.abs(Date.now() - Date.parse(status!.at))).to.be.below(60_000);
   });
 
-  it("names a token by its name", async () => {
-    const { token } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "Staff sync", retailers: ["1001"], permissions: ["administrator"] });
-    await desk.send(`PATCH /_/account/${EMAIL}`, { body: { status: "inactive" }, headers: { authorization: `Bearer ${token}` } });
-    expect((await entries())[0]).to.include({ actor: "Staff sync" });
+  it("names a token beside whose it is, so that nobody acts in another's name by calling a token so", async () => {
+    const local = "local.admin@shop.example";
+    await desk.add(local, { roles: ["administrator at retailer 1001"] });
+    const tokens = new AccessTokens(server.db, systemClock, server.rights);
+    const { token } = await tokens.create({ name: "Staff sync", retailers: ["1001"], permissions: ["administrator"] });
+    const wanted = { name: ADMIN, retailers: ["1001"], permissions: ["accounts_admin"] };
+    const { secret } = (await desk.ask(local, `POST /_/account/${local}/tokens`, { body: wanted })).body as { secret: string };
+    for (const [bearer, status] of [[token, "inactive"], [secret, "active"]] as const) {
+      await desk.send(`PATCH /_/account/${EMAIL}`, { body: { status }, headers: { authorization: `Bearer ${bearer}` } });
+    }
+    const [owned, free] = await entries();
+    expect(owned).to.include({ actor: local, token: ADMIN });
+    expect(free).to.include({ actor: "console", token: "Staff sync" });
+    await patch(ADMIN, { status: "inactive" });
+    expect((await entries())[0]).to.include({ actor: ADMIN }).and.not.to.have.property("token");
+  });
+
+  it("tells nothing of what was done to it where it was before, at retailers of others", async () => {
+    await desk.add(EMAIL, { retailers: ["2001"], roles: ["employee at store 6001"] });
+    const role = (context_name: string, context_value: string) => ({ context_name, context_value, permission: "employee" });
+    const token = { name: "Export", retailers: ["2001"], permissions: ["receipts_view"] };
+    await patch(ADMIN, { roles: [role("retailer_id", "2001")] });
+    const made = (await desk.ask(ADMIN, `POST /_/account/${EMAIL}/tokens`, { body: token })).body as { token: { id: string } };
+    await desk.ask(ADMIN, `DELETE /_/account/${EMAIL}/tokens/${made.token.id}`);
+    await patch(ADMIN, { retailers: ["1001", "2001"], roles: [role("retailer_id", "2001"), role("retailer_id", "1001")] });
+    await patch(ADMIN, { retailers: ["1001"] });
+    const told = (await log("Manager@shop.example")).body as readonly Entry[];
+    expect(told.map(({ action, details }) => [action, details])).to.deep.equal([
+      ["account.roles", { added: [role("retailer_id", "1001")], removed: [] }],
+      ["account.retailers", { added: ["1001"], removed: [] }],
+    ]);
+    expect(await entries()).to.have.length(7);
   });
 
   it("tells nothing of what its owner did elsewhere, and of other accounts", async () => {

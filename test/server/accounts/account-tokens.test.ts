@@ -89,7 +89,7 @@ describe("the access tokens of an account", () => {
     expect((await use(secret)).status).to.equal(401);
     expect((await revoke()).status).to.equal(404);
     expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
-    expect((await desk.audited("token.revoke")).at(-1)).to.deep.include({ target: OWNER, details: { id: token.id, name: "Nightly export" } });
+    expect((await desk.audited("token.revoke")).at(-1)).to.deep.include({ target: OWNER, details: { id: token.id, name: "Nightly export", retailers: ["1001"] } });
   });
 
   it("is revoked on the account that it belongs to, and on no other", async () => {
