@@ -1,47 +1,83 @@
-import type { Drafts } from "#domain/shared/drafts.port.ts";
-import { draftName, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
 import { DRAFT_PREFIX, forgetDrafts } from "./forget-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
+import type { PageLocks } from "./page-locks.ts";
+
+type Collaborators = {
+  readonly storage: () => KeyValueStorage;
+  readonly locks: Pick<PageLocks, "hold" | "held">;
+  readonly random: Pick<Random, "uniqueId">;
+};
 
 /**
- * Drafts in local storage under our prefix. Storage may be absent, full, forbidden, or hold what somebody else has
- * written there: nothing is kept or found then, and nobody is told, since saving still works.
+ * Drafts in local storage under our prefix, each form's under a name that its page holds. Storage may be absent, full,
+ * forbidden, or hold what somebody else has written there: nothing is kept or found then, and nobody is told, since
+ * saving still works.
  */
 export class LocalDrafts implements Drafts {
-  private readonly storage: () => KeyValueStorage;
+  private readonly with: Collaborators;
+  /** What this page keeps, by its name in storage, and how to let go of that. */
+  private readonly kept = new Map<string, () => void>();
 
-  constructor(storage: () => KeyValueStorage) {
-    this.storage = storage;
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
   }
 
-  keep(place: DraftPlace, draft: StoredDraft): void {
-    const isKept = this.attempt((storage) => {
-      storage.setItem(keyOf(place), JSON.stringify(storedForm(draft)));
-      return true;
-    });
-    // An old draft must not pass for this one.
-    if (!isKept) this.forget(place);
+  open(place: DraftPlace): DraftSlot {
+    const key = prefixOf(place) + this.with.random.uniqueId();
+    return {
+      keep: (draft) => this.keep(key, draft),
+      forget: () => this.forget(key),
+      close: () => this.letGo(key),
+    };
   }
 
-  at(place: DraftPlace): StoredDraft | undefined {
-    return this.attempt((storage) => parseStoredDraft(JSON.parse(storage.getItem(keyOf(place)) ?? "null")));
-  }
-
-  forget(place: DraftPlace): void {
-    this.attempt((storage) => storage.removeItem(keyOf(place)));
+  async leftAt(place: DraftPlace): Promise<LeftDraft | undefined> {
+    const held = await this.with.locks.held();
+    const keys = this.attempt(keysOf) ?? [];
+    const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.kept.has(key));
+    return lastSaved(left.flatMap((key) => {
+      const draft = this.attempt((storage) => parseStoredDraft(JSON.parse(storage.getItem(key) ?? "null")));
+      return draft ? [{ draft, forget: () => this.forget(key) }] : [];
+    }));
   }
 
   forgetAll(): void {
-    forgetDrafts(this.storage);
+    forgetDrafts(this.with.storage);
+  }
+
+  private keep(key: string, draft: StoredDraft): void {
+    if (!this.kept.has(key)) this.kept.set(key, this.with.locks.hold(key));
+    const isKept = this.attempt((storage) => {
+      storage.setItem(key, JSON.stringify(storedForm(draft)));
+      return true;
+    });
+    // An old draft must not pass for this one.
+    if (!isKept) this.forget(key);
+  }
+
+  private forget(key: string): void {
+    this.attempt((storage) => storage.removeItem(key));
+    this.letGo(key);
+  }
+
+  private letGo(key: string): void {
+    this.kept.get(key)?.();
+    this.kept.delete(key);
   }
 
   private attempt<T>(act: (storage: KeyValueStorage) => T): T | undefined {
     try {
-      return act(this.storage());
+      return act(this.with.storage());
     } catch {
       return undefined;
     }
   }
 }
 
-const keyOf = (place: DraftPlace): string => DRAFT_PREFIX + draftName(place);
+/** No place's begins as another's does. */
+const prefixOf = (place: DraftPlace): string => `${DRAFT_PREFIX}${draftName(place)}/`;
+
+const keysOf = (storage: KeyValueStorage): readonly string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");

@@ -7,7 +7,7 @@ import { parseVersion, type Version } from "./version.ts";
 export const STORED_FORMS = ["store", "rates"] as const;
 export type StoredForm = (typeof STORED_FORMS)[number];
 
-/** Which draft it is: one for each form and record, of one account at one retailer. */
+/** Where a draft belongs: to a form about a record, of one account at one retailer. */
 export type DraftPlace = {
   readonly form: StoredForm;
   /** The key by which the account is known again. */
@@ -36,7 +36,7 @@ export type StoredDraft = {
 /** Stands in what is stored; drafts of another shape are not read. */
 export const STORED_DRAFT_SHAPE = 1;
 
-/** Under which name a draft is stored: no two places share one, whatever they hold. */
+/** Under which name the drafts of a place are stored: no two places share one, whatever they hold. */
 export const draftName = ({ form, account, retailer, subject }: DraftPlace): string =>
   JSON.stringify([form, retailer, account, subject]);
 
@@ -55,6 +55,10 @@ export function parseStoredDraft(source: unknown): StoredDraft | undefined {
     ...(version ? { version } : {}), ...(typeof attempt === "string" ? { attempt } : {}), ...(typeof reason === "string" ? { reason } : {}),
   };
 }
+
+/** The one of several that was saved last. */
+export const lastSaved = <Held extends { readonly draft: StoredDraft }>(held: readonly Held[]): Held | undefined =>
+  held.reduce<Held | undefined>((last, one) => (last === undefined || one.draft.savedAt > last.draft.savedAt ? one : last), undefined);
 
 /** Only a draft in which something was changed is offered again. */
 export const isWorthOffering = ({ base, mine }: StoredDraft): boolean => !isSameJson(base, mine);

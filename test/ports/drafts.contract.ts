@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { turn } from "#test/ui/support/turn.ts";
 import type { DraftPlace, StoredDraft } from "#domain/shared/stored-draft.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -13,48 +14,91 @@ export const DRAFT: StoredDraft = {
   base: { name: "Soho", city: "" }, mine: { name: "Soho «Süd» 🏬", city: "London" },
 };
 
-export function draftsContract(name: string, open: () => Drafts): void {
+/** One browser: its tabs see the same storage, and can tell which of the others are there. */
+export type BrowserOfDrafts = {
+  readonly openTab: () => Drafts;
+  /** All tabs crash. */
+  readonly crash: () => void;
+};
+
+export function draftsContract(name: string, start: () => BrowserOfDrafts): void {
   describe(`drafts in ${name}`, () => {
-    it("come back as they were kept, whole or without what is optional", () => {
-      const drafts = open();
+    const leftAt = async (drafts: Drafts, place = SOHO) => (await drafts.leftAt(place))?.draft;
+
+    it("come back after a crash as they were kept, whole or without what is optional", async () => {
+      const { openTab, crash } = start();
       const bare = { savedAt: DRAFT.savedAt, base: {}, mine: { name: "New" } };
-      drafts.keep(SOHO, DRAFT);
-      drafts.keep({ ...SOHO, form: "rates" }, bare);
-      expect(drafts.at(SOHO)).to.deep.equal(DRAFT);
-      expect(drafts.at({ ...SOHO, form: "rates" })).to.deep.equal(bare);
+      const drafts = openTab();
+      drafts.open(SOHO).keep(DRAFT);
+      drafts.open({ ...SOHO, form: "rates" }).keep(bare);
+      crash();
+      expect([await leftAt(openTab()), await leftAt(openTab(), { ...SOHO, form: "rates" })]).to.deep.equal([DRAFT, bare]);
     });
 
-    it("are kept one for each place: form, account, retailer and record", () => {
-      const drafts = open();
+    it("belong each to its place: form, account, retailer and record", async () => {
+      const { openTab, crash } = start();
       const { subject: _, ...forANewOne } = SOHO;
-      drafts.keep(SOHO, DRAFT);
+      openTab().open(SOHO).keep(DRAFT);
+      crash();
       const others = [forANewOne, { ...SOHO, form: "rates" as const }, { ...SOHO, account: "bob's" }, { ...SOHO, retailer: retailer("1002") }, { ...SOHO, subject: "S-2" }];
-      expect(others.map((place) => drafts.at(place))).to.deep.equal(others.map(() => undefined));
+      expect(await Promise.all(others.map((place) => leftAt(openTab(), place)))).to.deep.equal(others.map(() => undefined));
     });
 
-    it("replace the one that was kept there before", () => {
-      const drafts = open();
-      drafts.keep(SOHO, DRAFT);
-      drafts.keep(SOHO, { ...DRAFT, mine: { name: "Soho 2" } });
-      expect(drafts.at(SOHO)?.mine).to.deep.equal({ name: "Soho 2" });
+    it("replace what the same form kept before, and nothing of another's", async () => {
+      const { openTab, crash } = start();
+      const [mine, other] = [openTab().open(SOHO), openTab().open(SOHO)];
+      mine.keep(DRAFT);
+      other.keep({ ...DRAFT, savedAt: at("2026-11-21T09:31:00Z"), mine: { name: "Other" } });
+      mine.keep({ ...DRAFT, mine: { name: "Soho 2" } });
+      other.forget();
+      crash();
+      expect((await leftAt(openTab()))?.mine).to.deep.equal({ name: "Soho 2" });
     });
 
-    it("are forgotten one by one", () => {
-      const drafts = open();
+    it("are not left as long as their form is there, in this tab or another", async () => {
+      const { openTab } = start();
+      const tab = openTab();
+      const slot = tab.open(SOHO);
+      slot.keep(DRAFT);
+      expect([await leftAt(tab), await leftAt(openTab())]).to.deep.equal([undefined, undefined]);
+      slot.close();
+      await turn();
+      expect([await leftAt(tab), await leftAt(openTab())]).to.deep.equal([DRAFT, DRAFT]);
+      slot.keep(DRAFT);
+      expect(await leftAt(openTab()), "the form is there again").to.equal(undefined);
+    });
+
+    it("are offered the last one first, the one before when that is forgotten", async () => {
+      const { openTab, crash } = start();
+      const later = { ...DRAFT, savedAt: at("2026-11-21T10:00:00Z"), mine: { name: "Later" } };
+      for (const draft of [DRAFT, later, { ...DRAFT, savedAt: at("2026-11-21T08:00:00Z") }]) openTab().open(SOHO).keep(draft);
+      crash();
+      const drafts = openTab();
+      const left = await drafts.leftAt(SOHO);
+      expect(left?.draft).to.deep.equal(later);
+      left?.forget();
+      expect(await leftAt(drafts)).to.deep.equal(DRAFT);
+    });
+
+    it("are forgotten one by one", async () => {
+      const { openTab, crash } = start();
       const york = { ...SOHO, subject: "S-2" };
-      drafts.keep(SOHO, DRAFT);
-      drafts.keep(york, DRAFT);
-      drafts.forget(SOHO);
-      drafts.forget({ ...SOHO, subject: "never kept" });
-      expect([drafts.at(SOHO), drafts.at(york)]).to.deep.equal([undefined, DRAFT]);
+      const drafts = openTab();
+      const soho = drafts.open(SOHO);
+      for (const slot of [soho, drafts.open(york)]) slot.keep(DRAFT);
+      soho.forget();
+      drafts.open({ ...SOHO, subject: "never kept" }).forget();
+      crash();
+      expect([await leftAt(openTab()), await leftAt(openTab(), york)]).to.deep.equal([undefined, DRAFT]);
     });
 
-    it("are forgotten all at once, of every account", () => {
-      const drafts = open();
+    it("are forgotten all at once, of every account and every tab", async () => {
+      const { openTab, crash } = start();
       const places = [SOHO, { ...SOHO, account: "bob's" }, { ...SOHO, form: "rates" as const }];
-      for (const place of places) drafts.keep(place, DRAFT);
-      drafts.forgetAll();
-      expect(places.map((place) => drafts.at(place))).to.deep.equal([undefined, undefined, undefined]);
+      for (const place of places) openTab().open(place).keep(DRAFT);
+      openTab().forgetAll();
+      crash();
+      expect(await Promise.all(places.map((place) => leftAt(openTab(), place)))).to.deep.equal([undefined, undefined, undefined]);
     });
   });
 }

@@ -71,21 +71,16 @@ export class Editing<Subject, Seen> {
     if (!this.meetsUnsettled()) await this.flight.run("save", () => this.send());
   }
 
-  /** Goes on with what was typed the last time; where the record has changed since, each field is picked. */
-  takeUp(): void {
-    const { editable, kept } = this.with;
-    const stored = kept?.takeUp();
-    if (stored === undefined) return;
-    if (stored.attempt !== undefined) this.attempt = { name: stored.attempt, of: stored.mine };
-    this.reason = stored.reason;
-    this.draft.begin(this.draft.base, editable.fieldsOf(editable.draftOf(this.seen, stored.mine)));
-    if (this.seen === undefined || stored.version === editable.versionOf(this.seen)) return;
-    this.unsettled = stored;
-    this.conflict = this.conflictWith(this.seen, { isMetSaving: false });
+  /** Goes on with what was typed the last time; whoever has typed anew since is asked. */
+  async takeUp(): Promise<void> {
+    const { kept } = this.with;
+    if (kept === undefined || this.isSaving || (this.draft.isChanged && !(await kept.mayReplace()))) return;
+    const stored = kept.takeUp();
+    if (stored) this.goOn(stored);
   }
 
   declineOffer(): void {
-    this.with.kept?.forget();
+    this.with.kept?.decline();
   }
 
   /** Goes on from what somebody else has left, with what was picked of both; saves it where that was being done. */
@@ -121,7 +116,7 @@ export class Editing<Subject, Seen> {
   /** The screen is left: a write under way goes on, and tells nobody here. */
   leave(): void {
     this.isLeft = true;
-    this.with.kept?.stop();
+    this.with.kept?.close();
   }
 
   private begin(seen: Seen | undefined, typed?: FieldTexts): void {
@@ -133,6 +128,20 @@ export class Editing<Subject, Seen> {
     this.reason = undefined;
     this.unsettled = undefined;
     this.draft.begin(editable.fieldsOf(editable.draftOf(seen)), typed);
+  }
+
+  /** Where the record has changed since, each field is picked. */
+  private goOn(stored: StoredDraft): void {
+    const { editable, kept } = this.with;
+    if (stored.attempt !== undefined) this.attempt = { name: stored.attempt, of: stored.mine };
+    this.reason = stored.reason;
+    this.unsettled = undefined;
+    this.draft.begin(this.draft.base, editable.fieldsOf(editable.draftOf(this.seen, stored.mine)));
+    if (this.seen !== undefined && stored.version !== editable.versionOf(this.seen)) {
+      this.unsettled = stored;
+      this.conflict = this.conflictWith(this.seen, { isMetSaving: false });
+    }
+    kept?.keep(this.stored());
   }
 
   /** Nothing goes out that somebody else's change was never held against: the server could not tell. */

@@ -123,13 +123,13 @@ export class RatesViewModel implements Screen {
     });
   }
 
-  takeUp(): void {
+  async takeUp(): Promise<void> {
     if (this.form === undefined) this.openForm();
-    this.form?.editing.takeUp();
+    await this.form?.editing.takeUp();
   }
 
   declineOffer(): void {
-    this.kept?.forget();
+    this.kept?.decline();
   }
 
   private async load(): Promise<void> {
@@ -145,8 +145,8 @@ export class RatesViewModel implements Screen {
   }
 
   private keptDraft(): KeptDraft | undefined {
-    const { drafts, draftsOf, schedule, clock } = this.with;
-    return draftsOf && new KeptDraft({ drafts, schedule, clock, place: { form: "rates", ...draftsOf } });
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
+    return draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "rates", ...draftsOf } });
   }
 
   /** The form stays where something was typed meanwhile. */

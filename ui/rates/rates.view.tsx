@@ -25,7 +25,7 @@ export const RatesView = observer(function RatesView({ model }: Props) {
 });
 
 const Offer = observer(function Offer({ model: { offeredFrom, takeUp, declineOffer } }: Props) {
-  return offeredFrom && <KeptOffer from={offeredFrom} onDecline={declineOffer} onTakeUp={takeUp} />;
+  return offeredFrom && <KeptOffer from={offeredFrom} onDecline={declineOffer} onTakeUp={() => void takeUp()} />;
 });
 
 const Current = observer(function Current({ model }: Props) {

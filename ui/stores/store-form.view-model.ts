@@ -12,6 +12,7 @@ import { isKnownZone } from "#domain/shared/zone.ts";
 import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { Editing } from "#ui/model/editing.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { Latest } from "#ui/model/latest.ts";
@@ -33,6 +34,7 @@ type Collaborators = {
   readonly random: Random;
   readonly clock: Clock;
   readonly schedule: Schedule;
+  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;
   readonly itinerary: Itinerary;
   readonly editing: StoreEditing;
@@ -155,10 +157,10 @@ export class StoreFormViewModel implements Screen {
   }
 
   private kept(): { readonly kept?: KeptDraft } {
-    const { drafts, draftsOf, schedule, clock } = this.with;
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
     if (draftsOf === undefined) return {};
     const subject = this.reference === undefined ? {} : { subject: this.reference };
-    return { kept: new KeptDraft({ drafts, schedule, clock, place: { form: "store", ...draftsOf, ...subject } }) };
+    return { kept: new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } }) };
   }
 
   /** Leads to the store, unless something was typed meanwhile. */

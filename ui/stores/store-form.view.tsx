@@ -37,7 +37,7 @@ const NotThere = observer(function NotThere({ model }: Props) {
 });
 
 const Offer = observer(function Offer({ model: { offeredFrom, editing } }: Props) {
-  return editing && offeredFrom && <KeptOffer from={offeredFrom} onDecline={editing.declineOffer} onTakeUp={editing.takeUp} />;
+  return editing && offeredFrom && <KeptOffer from={offeredFrom} onDecline={editing.declineOffer} onTakeUp={() => void editing.takeUp()} />;
 });
 
 const EditedStore = observer(function EditedStore({ model }: Props) {

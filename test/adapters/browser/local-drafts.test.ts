@@ -1,57 +1,79 @@
 import { expect } from "chai";
 import { LocalDrafts } from "#adapters/browser/local-drafts.ts";
+import { PageLocks } from "#adapters/browser/page-locks.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import type { DraftSlot } from "#domain/shared/drafts.port.ts";
 import { DRAFT, draftsContract, SOHO } from "#test/ports/drafts.contract.ts";
+import { LocksStandIn } from "./locks-stand-in.ts";
 import { StorageStandIn } from "./storage-stand-in.ts";
 
-draftsContract("local storage", () => {
-  const storage = new StorageStandIn();
-  return new LocalDrafts(() => storage);
+const aBrowser = ({ storage = new StorageStandIn(), hasLocks = true } = {}) => {
+  const locks = hasLocks ? new LocksStandIn() : undefined;
+  const random = new SeededRandom();
+  const openTab = () => new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => locks), random });
+  return { storage, openTab, crash: () => locks?.dropAll() };
+};
+
+/** A tab in which a draft of Soho is kept, and one that is opened later. */
+function afterKeeping(browser = aBrowser()) {
+  const slot = browser.openTab().open(SOHO);
+  slot.keep(DRAFT);
+  return { ...browser, slot };
+}
+
+draftsContract("local storage", () => aBrowser());
+draftsContract("memory", () => {
+  const drafts = new MemoryDrafts();
+  return { openTab: () => drafts, crash: () => drafts.crash() };
 });
-draftsContract("memory", () => new MemoryDrafts());
 
 describe("Drafts in local storage", () => {
   it("leave alone what stands beside them, ours or not, when they are all forgotten", () => {
     const storage = new StorageStandIn({ "counterfoil.theme": "dark", "counterfoil.version": "1", "draft.other": "kept" });
-    const drafts = new LocalDrafts(() => storage);
-    drafts.keep(SOHO, DRAFT);
+    const { openTab } = afterKeeping(aBrowser({ storage }));
     expect(storage.length).to.equal(4);
-    drafts.forgetAll();
+    openTab().forgetAll();
     expect([...storage.values.keys()]).to.deep.equal(["counterfoil.theme", "counterfoil.version", "draft.other"]);
   });
 
-  it("stand under our prefix, and outlive the page", () => {
-    const storage = new StorageStandIn();
-    new LocalDrafts(() => storage).keep(SOHO, DRAFT);
-    expect([...storage.values.keys()].every((key) => key.startsWith("counterfoil.draft."))).to.equal(true);
-    expect(new LocalDrafts(() => storage).at(SOHO)).to.deep.equal(DRAFT);
+  it("stand under our prefix", () => {
+    expect([...afterKeeping().storage.values.keys()].every((key) => key.startsWith("counterfoil.draft."))).to.equal(true);
   });
 
-  it("do not read what is no draft, or one of another shape", () => {
-    const storage = new StorageStandIn();
-    const drafts = new LocalDrafts(() => storage);
-    drafts.keep(SOHO, DRAFT);
+  it("do not read what is no draft, or one of another shape", async () => {
+    const { storage, openTab, crash } = afterKeeping();
     const [key, written] = [...storage.values][0]!;
+    crash();
     for (const text of ["", "{", "null", "[]", "7", written.replace('"shape":1', '"shape":99')]) {
       storage.values.set(key, text);
-      expect(drafts.at(SOHO), text).to.equal(undefined);
+      expect(await openTab().leftAt(SOHO), text).to.equal(undefined);
     }
   });
 
-  it("break nothing where storage is forbidden", () => {
-    const drafts = new LocalDrafts(() => { throw new Error("SecurityError"); });
-    drafts.keep(SOHO, DRAFT);
-    drafts.forget(SOHO);
+  it("break nothing where storage is forbidden", async () => {
+    const drafts = new LocalDrafts({ storage: () => { throw new Error("SecurityError"); }, locks: new PageLocks(() => undefined), random: new SeededRandom() });
+    const slot: DraftSlot = drafts.open(SOHO);
+    slot.keep(DRAFT);
+    slot.forget();
     drafts.forgetAll();
-    expect(drafts.at(SOHO)).to.equal(undefined);
+    expect(await drafts.leftAt(SOHO)).to.equal(undefined);
   });
 
-  it("keep no older draft in the place of one that storage has no room for", () => {
-    const storage = new StorageStandIn();
-    const drafts = new LocalDrafts(() => storage);
-    drafts.keep(SOHO, DRAFT);
+  it("keep no older draft in the place of one that storage has no room for", async () => {
+    const { storage, slot, openTab, crash } = afterKeeping();
     storage.setItem = () => { throw new Error("QuotaExceededError"); };
-    drafts.keep(SOHO, { ...DRAFT, mine: { name: "x".repeat(100) } });
-    expect(drafts.at(SOHO)).to.equal(undefined);
+    slot.keep({ ...DRAFT, mine: { name: "x".repeat(100) } });
+    crash();
+    expect(await openTab().leftAt(SOHO)).to.equal(undefined);
+  });
+
+  it("of other tabs count as left where the browser has no locks, and are overwritten by nobody all the same", async () => {
+    const { openTab, slot } = afterKeeping(aBrowser({ hasLocks: false }));
+    const other = openTab();
+    expect((await other.leftAt(SOHO))?.draft).to.deep.equal(DRAFT);
+    other.open(SOHO).keep({ ...DRAFT, mine: { name: "Other" } });
+    slot.close();
+    expect((await other.leftAt(SOHO))?.draft).to.deep.equal(DRAFT);
   });
 });

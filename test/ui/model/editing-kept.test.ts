@@ -7,22 +7,30 @@ import { ok } from "#domain/shared/result.ts";
 import type { StoreDetails } from "#domain/stores/index.ts";
 import { SOHO as PLACE } from "#test/ports/drafts.contract.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { aDesk, LATEST, SOHO } from "./editing-desk.ts";
 
-/** A browser in which the form is opened again and again. */
+/** A browser in which the form is opened again and again, each time after a crash. */
 function aBrowser() {
   const clock = new FixedClock("2026-11-21T09:30:00Z");
   const schedule = new ManualSchedule(clock);
   const drafts = new MemoryDrafts();
-  const open = (seen: StoreDetails | undefined = SOHO) => aDesk({ seen, kept: new KeptDraft({ drafts, schedule, clock, place: PLACE }) });
-  return { drafts, schedule, open };
+  const dialogs = new Dialogs();
+  const open = async (seen: StoreDetails | undefined = SOHO, place = PLACE) => {
+    drafts.crash();
+    const desk = aDesk({ seen: place.subject === undefined ? undefined : seen, kept: new KeptDraft({ drafts, schedule, clock, dialogs, place }) });
+    await turn();
+    return desk;
+  };
+  return { drafts, schedule, dialogs, open };
 }
 
 /** The tab crashed with a name and a city typed. */
-function afterACrash() {
+async function afterACrash() {
   const browser = aBrowser();
-  const { editing } = browser.open();
+  const { editing } = await browser.open();
   editing.draft.type("name", "Soho West");
   editing.draft.type("city", "Westminster");
   browser.schedule.advance(400);
@@ -32,24 +40,24 @@ function afterACrash() {
 describe("A form whose draft outlives its page", () => {
   withoutMobxComplaints();
 
-  it("offers what was typed before a crash, and goes on with it", () => {
-    const { editing } = afterACrash().open();
+  it("offers what was typed before a crash, and goes on with it", async () => {
+    const { editing } = await (await afterACrash()).open();
     expect([editing.draft.textOf("name"), editing.offered?.savedAt]).to.deep.equal(["Soho", "2026-11-21T09:30:00.400Z"]);
-    editing.takeUp();
+    await editing.takeUp();
     expect([editing.draft.textOf("name"), editing.draft.textOf("city"), editing.offered, editing.conflict]).to.deep.equal(["Soho West", "Westminster", undefined, undefined]);
     expect(editing.unsaved).to.not.equal(undefined);
   });
 
-  it("offers nothing any more when it was declined", () => {
-    const browser = afterACrash();
-    const { editing } = browser.open();
+  it("offers nothing any more when it was declined", async () => {
+    const browser = await afterACrash();
+    const { editing } = await browser.open();
     editing.declineOffer();
-    expect([editing.offered, editing.draft.textOf("name"), browser.open().editing.offered]).to.deep.equal([undefined, "Soho", undefined]);
+    expect([editing.offered, editing.draft.textOf("name"), (await browser.open()).editing.offered]).to.deep.equal([undefined, "Soho", undefined]);
   });
 
   it("lets each field be picked where the record has changed since, with what was there when it was typed", async () => {
-    const { editing, sent } = afterACrash().open(LATEST);
-    editing.takeUp();
+    const { editing, sent } = await (await afterACrash()).open(LATEST);
+    await editing.takeUp();
     expect(editing.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs])).to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
     editing.conflict?.pick("name", "mine");
     editing.conflict?.giveReason("the sign says West");
@@ -59,8 +67,8 @@ describe("A form whose draft outlives its page", () => {
   });
 
   it("sends nothing of a draft that was not held against what somebody else has changed since: it is asked again", async () => {
-    const { editing, sent } = afterACrash().open(LATEST);
-    editing.takeUp();
+    const { editing, sent } = await (await afterACrash()).open(LATEST);
+    await editing.takeUp();
     editing.postpone();
     editing.draft.type("postcode", "W1D");
     await editing.save();
@@ -72,40 +80,40 @@ describe("A form whose draft outlives its page", () => {
     expect(sent.map(({ draft: { name, phone, postcode, form } }) => [name, phone, postcode, form.seen])).to.deep.equal([["Soho Square", "020 7946 0000", "W1D", LATEST]]);
   });
 
-  it("asks once more after the next crash, where what somebody else has changed was put off", () => {
-    const browser = afterACrash();
-    const { editing } = browser.open(LATEST);
-    editing.takeUp();
+  it("asks once more after the next crash, where what somebody else has changed was put off", async () => {
+    const browser = await afterACrash();
+    const { editing } = await browser.open(LATEST);
+    await editing.takeUp();
     editing.postpone();
     editing.draft.type("postcode", "W1D");
     browser.schedule.advance(400);
-    const again = browser.open(LATEST).editing;
-    again.takeUp();
+    const again = (await browser.open(LATEST)).editing;
+    await again.takeUp();
     expect([again.conflict?.undecided, again.draft.textOf("postcode")]).to.deep.equal([["name"], "W1D"]);
   });
 
   it("is saved with the reason that was given when it was taken up, also after the next crash", async () => {
-    const browser = afterACrash();
-    const { editing, sent } = browser.open(LATEST);
-    editing.takeUp();
+    const browser = await afterACrash();
+    const { editing, sent } = await browser.open(LATEST);
+    await editing.takeUp();
     editing.conflict?.pick("name", "mine");
     expect(editing.conflict?.lacks).to.equal("reason");
     editing.conflict?.giveReason("the sign says West");
     await editing.settle();
     void editing.save();
-    const again = browser.open(LATEST);
-    again.editing.takeUp();
+    const again = await browser.open(LATEST);
+    await again.editing.takeUp();
     void again.editing.save();
     expect([...sent, ...again.sent].map(({ saving }) => saving.reason)).to.deep.equal(["the sign says West", "the sign says West"]);
   });
 
   it("keeps the draft before anything goes out, and names the attempt the same after a crash", async () => {
     const browser = aBrowser();
-    const first = browser.open();
+    const first = await browser.open();
     first.editing.draft.type("city", "York");
     void first.editing.save();
-    const second = browser.open();
-    second.editing.takeUp();
+    const second = await browser.open();
+    await second.editing.takeUp();
     const saving = second.editing.save();
     second.refuse({ kind: "failed", failure: failure("unreachable") });
     await saving;
@@ -129,7 +137,7 @@ describe("A form whose draft outlives its page", () => {
     ];
     for (const way of ways) {
       const { drafts, schedule, open } = aBrowser();
-      const desk = open();
+      const desk = await open();
       desk.editing.draft.type("city", "York");
       schedule.advance(400);
       expect(drafts.count).to.equal(1);
@@ -141,33 +149,54 @@ describe("A form whose draft outlives its page", () => {
 
   it("keeps what was typed while it was being saved", async () => {
     const browser = aBrowser();
-    const { editing, answer } = browser.open();
+    const { editing, answer } = await browser.open();
     editing.draft.type("city", "York");
     const saving = editing.save();
     editing.draft.type("phone", "123");
     answer(ok({ ...SOHO, city: "York" }));
     await saving;
-    const again = browser.open({ ...SOHO, city: "York" }).editing;
-    again.takeUp();
+    const again = (await browser.open({ ...SOHO, city: "York" })).editing;
+    await again.takeUp();
     expect([again.draft.textOf("phone"), again.draft.textOf("city"), again.conflict]).to.deep.equal(["123", "York", undefined]);
   });
 
-  it("plans nothing any more when it is left", () => {
+  it("plans nothing any more when it is left", async () => {
     const { schedule, open } = aBrowser();
-    const { editing } = open();
+    const { editing } = await open();
     editing.draft.type("city", "York");
     editing.leave();
     expect(schedule.pending).to.equal(0);
   });
 
-  it("of something new is kept and offered the same way", () => {
-    const { schedule, drafts } = aBrowser();
-    const place = { ...PLACE, subject: "" };
-    const open = () => aDesk({ seen: undefined, kept: new KeptDraft({ drafts, schedule, clock: new FixedClock("2026-11-21T09:30:00Z"), place }) }).editing;
-    open().draft.type("name", "York");
+  it("of something new is kept and offered the same way", async () => {
+    const { schedule, open } = aBrowser();
+    const { subject: _, ...place } = PLACE;
+    (await open(undefined, place)).editing.draft.type("name", "York");
     schedule.advance(400);
-    const again = open();
-    again.takeUp();
+    const again = (await open(undefined, place)).editing;
+    await again.takeUp();
     expect([again.draft.textOf("name"), again.seen, again.conflict]).to.deep.equal(["York", undefined, undefined]);
+  });
+
+  it("is taken up in place of what was typed since only where that is wanted; nothing of either is lost before", async () => {
+    const { schedule, drafts, dialogs, open } = await afterACrash();
+    const { editing } = await open();
+    editing.draft.type("name", "Typed anew");
+    schedule.advance(400);
+    const first = editing.takeUp();
+    dialogs.answer(false);
+    await first;
+    expect([editing.draft.textOf("name"), editing.offered?.mine["name"], drafts.count]).to.deep.equal(["Typed anew", "Soho West", 2]);
+    const second = editing.takeUp();
+    dialogs.answer(true);
+    await second;
+    expect([editing.draft.textOf("name"), editing.offered, drafts.count, dialogs.open]).to.deep.equal(["Soho West", undefined, 1, undefined]);
+  });
+
+  it("is not taken up in the middle of a save", async () => {
+    const { editing } = await (await afterACrash()).open();
+    void editing.save();
+    await editing.takeUp();
+    expect([editing.draft.textOf("name"), editing.offered === undefined]).to.deep.equal(["Soho", false]);
   });
 });

@@ -8,6 +8,7 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
@@ -46,6 +47,8 @@ export class RatesDesk {
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.arrive();
+    // What was kept is found a moment later.
+    await turn();
     return model;
   }
 

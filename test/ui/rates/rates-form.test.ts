@@ -233,13 +233,14 @@ describe("Rates that were typed and never set", () => {
     const { type } = await desk.form();
     type("GBP/EUR", "1.2");
     desk.schedule.advance(400);
+    desk.drafts.crash();
     return desk;
   }
 
   it("are offered again, and go on where they were", async () => {
     const page = await (await afterACrash()).page();
     expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
-    page.takeUp();
+    await page.takeUp();
     expect([page.offeredFrom, page.form?.entries.entry("EUR").binding.value]).to.deep.equal([undefined, "1.2"]);
   });
 
@@ -247,6 +248,7 @@ describe("Rates that were typed and never set", () => {
     const desk = await afterACrash();
     const page = await desk.page();
     page.declineOffer();
+    await turn();
     expect([page.offeredFrom, desk.drafts.count]).to.deep.equal([undefined, 0]);
   });
 
@@ -261,7 +263,7 @@ describe("Rates that were typed and never set", () => {
     const desk = await afterACrash();
     await desk.setBehind({ GBP: { EUR: "1.1" } });
     const page = await desk.page();
-    page.takeUp();
+    await page.takeUp();
     expect(page.form?.conflictText).to.match(/since you typed what was kept/);
     expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.15", theirs: "1.1", mine: "1.2" });
   });

@@ -105,6 +105,7 @@ describe("The rates on screen", () => {
     const { form } = await desk.form();
     form.editing.draft.type("GBP/EUR", "1.2");
     desk.schedule.advance(400);
+    desk.drafts.crash();
     render(<RatesView model={await desk.page()} />);
     await press("Go on with it");
     expect([field("EUR").value, screen.queryByRole("region", { name: "Unsaved draft" })]).to.deep.equal(["1.2", null]);

@@ -238,6 +238,7 @@ describe("A store that was typed and never saved", () => {
     const desk = new StoresDesk({ isNobody });
     type(await desk.form(reference), { city: "York" });
     desk.schedule.advance(400);
+    desk.drafts.crash();
     return desk;
   }
 
@@ -245,7 +246,7 @@ describe("A store that was typed and never saved", () => {
     const desk = await afterACrash(LEEDS.reference);
     const form = await desk.form(LEEDS.reference);
     expect([form.offeredFrom, form.fields?.field("city").value]).to.deep.equal(["21 Nov 2026, 09:30", "Leeds"]);
-    form.editing?.takeUp();
+    await form.editing?.takeUp();
     expect([form.offeredFrom, form.fields?.field("city").value, form.unsaved === undefined]).to.deep.equal([undefined, "York", false]);
   });
 
@@ -259,7 +260,7 @@ describe("A store that was typed and never saved", () => {
     const desk = await afterACrash(LEEDS.reference);
     await desk.changeBehind({ city: "Hull" });
     const form = await desk.form(LEEDS.reference);
-    form.editing?.takeUp();
+    await form.editing?.takeUp();
     expect(form.fields?.conflictText).to.match(/since you typed what was kept/);
     expect(form.fields?.conflictRows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine])).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
   });

@@ -11,6 +11,7 @@ import {
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { SavedStores } from "#ui/stores/saved-stores.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
@@ -73,12 +74,14 @@ export class StoresDesk {
 
   /** The form of the store that goes by the reference, or of a new one. */
   async form(reference?: string): Promise<StoreFormViewModel> {
-    const { saved, drafts, draftsOf, announcer, itinerary, clock, schedule, port: register, settings } = this;
+    const { saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
-      register, saved, drafts, draftsOf, announcer, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
+      register, saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });
     await model.arrive(HERE, reference === undefined ? {} : { reference });
+    // What was kept is found a moment later.
+    await turn();
     return model;
   }
 

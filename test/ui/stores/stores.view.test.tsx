@@ -140,6 +140,7 @@ describe("The form of a store on screen", () => {
     const { desk, model } = await show(LEEDS.reference);
     act(() => model.editing?.draft.type("city", "York"));
     desk.schedule.advance(400);
+    desk.drafts.crash();
     cleanup();
     render(<main id="main" tabIndex={-1}><StoreFormView model={await desk.form(LEEDS.reference)} /></main>);
     const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));

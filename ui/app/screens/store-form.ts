@@ -12,14 +12,14 @@ export const storeForm: LazyScreen = {
   area: { token: tokens.storeRegister, module: storeEditingModule },
   module: new ContainerModule(({ bind }) => {
     bind(screens.storeForm).toResolvedValue(
-      (register, saved, drafts, draftsOf, random, clock, schedule, announcer, itinerary, { settings, permissions }) =>
+      (register, saved, drafts, draftsOf, random, clock, schedule, dialogs, announcer, itinerary, { settings, permissions }) =>
         new StoreFormViewModel({
-          register, saved, drafts, draftsOf, random, clock, schedule, announcer, itinerary, zone: settings.timezone,
+          register, saved, drafts, draftsOf, random, clock, schedule, dialogs, announcer, itinerary, zone: settings.timezone,
           editing: { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) },
         }),
       [
         tokens.storeRegister, tokens.savedStores, tokens.drafts, tokens.draftsOf, tokens.random, tokens.clock, tokens.schedule,
-        tokens.notices, tokens.navigation, tokens.bootstrap,
+        tokens.dialogs, tokens.notices, tokens.navigation, tokens.bootstrap,
       ],
     );
   }),
