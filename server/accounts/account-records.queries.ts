@@ -77,7 +77,7 @@ type Written = { readonly after: AccountRights; readonly now: Instant; readonly 
 
 /**
  * Writes what an account has become, and answers it in its new version. Whoever it lets in no longer, and whoever
- * entered by another password, is out; who may do something else goes on in a session with another id.
+ * entered by another password, is out, with every link and token that somebody may have; who may do something else goes on in a session with another id.
  */
 export async function writeAccount(trx: Kysely<Database>, before: AccountRecord, { after, now, passwordHash }: Written): Promise<AccountRecord> {
   const { key } = before;
@@ -90,6 +90,7 @@ export async function writeAccount(trx: Kysely<Database>, before: AccountRecord,
   if (status === "inactive" || passwordHash !== undefined) {
     await trx.deleteFrom("sessions").where("email", "=", key).execute();
     await trx.deleteFrom("account_links").where("email", "=", key).execute();
+    await trx.updateTable("access_tokens").set({ revoked: now }).where("email", "=", key).where("revoked", "is", null).execute();
   } else {
     await trx.updateTable("sessions").set({ renew: true }).where("email", "=", key).execute();
   }

@@ -160,6 +160,17 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
       expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([first.token]);
     });
 
+    it("end for good when their account stops, or gets another password", async () => {
+      for (const patch of [{ status: "inactive" }, { password: "seven green umbrellas in the rain" }] as const) {
+        await begin();
+        const { accounts, tokens } = await ask(OWNER);
+        valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));
+        const after = valueOf(await accounts.change(valueOf(await accounts.withEmail(EMPLOYEE)), patch));
+        valueOf(await accounts.change(after, { status: "active" }));
+        expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([]);
+      }
+    });
+
     it("are revoked, once", async () => {
       const { tokens, log } = await ask(MANAGER);
       const { token } = valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));

@@ -100,6 +100,7 @@ export class MemoryAccounts implements Accounts {
     const now = records.clock.now();
     const written = { ...standing, ...after, version: nextVersion(standing.version, now), ...(patch.password === undefined ? {} : { lastPasswordChange: now }) };
     records.keep(written);
+    if (written.status === "inactive" || patch.password !== undefined) records.keepTokens(standing.email, []);
     this.#asking.note(standing.email, ...deeds);
     return written;
   }

@@ -3,7 +3,7 @@ import { flagsOf, type Permissions } from "../../shared/permission.ts";
 import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
 import { RESTRICTIONS } from "../roles/giving-policy.ts";
 
-/** Lets a tool in for an account, to do what both the token and the account may do; it ends with the account. */
+/** Lets a tool in for an account, to do what both the token and the account may do; it ends with the account, and with its password. */
 export type AccessToken = {
   /** By it a token is revoked, and found in the log of the server; it lets nobody in. */
   readonly id: string;

@@ -3,7 +3,10 @@ import type { Failure } from "../../shared/failure.ts";
 import type { Result } from "../../shared/result.ts";
 import type { AccessToken, MadeToken, NewToken } from "./access-token.ts";
 
-/** The access tokens of accounts, for those who look after the whole account. An account by its e-mail address. */
+/**
+ * The access tokens of accounts, for those who look after the whole account. An account by its e-mail address. All of
+ * them end for good when the account is made inactive or gets another password.
+ */
 export interface AccessTokens {
   /** Those that are good, the latest first; never their secrets. */
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>>;

@@ -308,8 +308,9 @@ export interface paths {
         put?: never;
         /**
          * Makes an access token of an account
-         * @description A token does what both it and its account may do, and ends with the account. A 403 for what the caller cannot
-         *     give or the account does not hold. Optional for a server; the portal uses it where it is offered.
+         * @description A token does what both it and its account may do. It ends for good when the account is made inactive or gets
+         *     another password. A 403 for what the caller cannot give or the account does not hold. Optional for a server; the
+         *     portal uses it where it is offered.
          */
         post: operations["createAccessToken"];
         delete?: never;

@@ -74,6 +74,21 @@ describe("the access tokens of an account", () => {
     });
   }
 
+  for (const [what, body] of [
+    ["becomes inactive", { status: "inactive" }],
+    ["gets another password", { password: "seven green umbrellas in the rain" }],
+  ] as const) {
+    it(`ends for good when the account ${what}`, async () => {
+      const { secret } = await made();
+      expect((await use(secret)).status).to.equal(200);
+      expect((await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body })).status).to.equal(200);
+      expect((await use(secret)).status).to.equal(401);
+      await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: { status: "active" } });
+      expect((await use(secret)).status).to.equal(401);
+      expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+    });
+  }
+
   it("is limited as its account is, who sees demonstrations only", async () => {
     const { secret } = await made();
     await server.rights.changing(() => server.db.insertInto("roles").values({ email: OWNER, context_name: "retailer_id", context_value: "1001", permission: "sales_demo" }).execute());
