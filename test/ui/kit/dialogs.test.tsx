@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
@@ -55,6 +55,22 @@ describe("A confirm dialog [SHELL-033]", () => {
     fireEvent(dialog, new Event("cancel", { cancelable: true }));
     expect(decided).to.deep.equal(["no"]);
     expect(screen.queryByRole("alertdialog")).to.equal(null);
+  });
+
+  it("takes the key itself for that: a browser closes at the second one whatever is said to its `cancel`", async () => {
+    const decided: string[] = [];
+    const dialog = await ask(decided);
+    expect(fireEvent.keyDown(dialog, { key: "Escape" })).to.equal(false);
+    expect(decided).to.deep.equal(["no"]);
+  });
+
+  it("leaves the key to what is open in it", async () => {
+    const decided: string[] = [];
+    const dialog = await ask(decided);
+    const key = createEvent.keyDown(dialog, { key: "Escape" });
+    key.preventDefault();
+    fireEvent(dialog, key);
+    expect(decided).to.deep.equal([]);
   });
 
   it("does not answer twice while the deed is under way", async () => {

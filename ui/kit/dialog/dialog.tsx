@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { focusMain } from "../frame/main-landmark.ts";
@@ -9,8 +9,11 @@ export type DialogProps = {
   readonly children: ReactNode;
   /** Buttons, the safe choice first. */
   readonly footer: ReactNode;
-  /** Escape and the closing mark. The caller takes the dialog away: it is open for as long as it is rendered. */
-  readonly onClose: () => void;
+  /**
+   * Escape and the closing mark. The caller takes the dialog away: it is open for as long as it is rendered. Absent
+   * where only a button of the footer closes it.
+   */
+  readonly onClose?: () => void;
   /** An alert dialog has its text read with its title. */
   readonly role?: "dialog" | "alertdialog";
   /** For a table. */
@@ -39,16 +42,23 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   const close = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
+  };
+  // By the key itself: a browser lets nobody hold it back by `cancel` twice in a row, and would shut what is rendered.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose?.();
   };
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the dialog's own key.
     <dialog
       ref={dialog} aria-describedby={role === "alertdialog" ? `${id}-text` : undefined} aria-labelledby={`${id}-title`}
-      className={classNames(styles.dialog, isWide && styles.wide)} role={role} onCancel={close}
+      className={classNames(styles.dialog, isWide && styles.wide)} role={role} onCancel={close} onKeyDown={press}
     >
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
       </div>
       <div className={styles.body} id={`${id}-text`}>{children}</div>
       <div className={styles.footer}>{footer}</div>
