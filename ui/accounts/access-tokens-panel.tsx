@@ -21,12 +21,12 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
   return (
     <>
       <Panel
-        isFlush actions={list.isOpen && <Button onClick={tokens.openMaking}>New access token</Button>} error={tokens.failure}
+        isFlush actions={list.isOpen && <Button onClick={() => void tokens.making.open()}>New access token</Button>} error={tokens.failure}
         fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
       >
         <KeptFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></KeptFocus>
       </Panel>
-      {tokens.making && <NewTokenDialog model={tokens.making} />}
+      {tokens.making.model && <NewTokenDialog model={tokens.making.model} />}
     </>
   );
 });

@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef } from "mobx";
-import { TOKEN_REVOKED, tokenFailed, type AccessToken, type AccessTokens, type RolePickers } from "#domain/accounts/index.ts";
+import { makeAutoObservable } from "mobx";
+import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens, type RolePickers } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -8,6 +8,7 @@ import { SingleFlight } from "#ui/model/single-flight.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
+import { LateDialog } from "./late-dialog.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
 
 type Collaborators = {
@@ -29,13 +30,17 @@ export class AccessTokensViewModel {
 
   readonly list: Unfolding<readonly AccessToken[]>;
   /** The one that is being made. */
-  making: NewTokenViewModel | undefined = undefined;
+  readonly making: LateDialog<NewTokenViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { tokens, record } = collaborators;
+    this.making = new LateDialog({
+      ...collaborators,
+      make: async (ways) => new NewTokenViewModel({ ...collaborators, ...ways, account: record.account as Account, onMade: this.changed }),
+    });
     this.list = new Unfolding((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: false }, { autoBind: true });
   }
 
   get tokens(): readonly AccessToken[] {
@@ -49,17 +54,6 @@ export class AccessTokensViewModel {
   /** The id of the token that is being ended. */
   get revoking(): string | undefined {
     return this.flight.underWay;
-  }
-
-  openMaking(): void {
-    const { record: { account }, ...rest } = this.with;
-    if (account === undefined || this.making) return;
-    this.making = new NewTokenViewModel({ ...rest, account, close: this.closeMaking, onMade: this.changed });
-  }
-
-  closeMaking(): void {
-    this.making?.stop();
-    this.making = undefined;
   }
 
   async revoke(token: AccessToken): Promise<void> {

@@ -1,25 +1,30 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
+import { LateDialog, type WaysOut } from "./late-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
-import { PART_MISSING } from "./part-missing.ts";
+
+/** What the form of a new account has to be told about the list. */
+export type NewAccountForm = WaysOut & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
 type Collaborators = {
   readonly accounts: Pick<Accounts, "all">;
   readonly announcer: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly itinerary: Itinerary;
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openForm: (form: { readonly onMade: (account: Account) => void; readonly close: () => void }) => Promise<NewAccountViewModel>;
+  readonly openForm: (form: NewAccountForm) => Promise<NewAccountViewModel>;
 };
 
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
@@ -27,22 +32,26 @@ export class AccountListViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly latest = new Latest();
   private loaded: Loadable<readonly Account[]> = waiting;
+  /** There is, or may soon be, one more than the list has. */
+  private isOutdated = false;
+  private isLeft = false;
 
   readonly title = "Accounts";
   readonly list = new FilteredList<Account>({ filter: filterAccounts, pageOf: accountsPage });
-  form: NewAccountViewModel | undefined = undefined;
+  readonly form: LateDialog<NewAccountViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded">(
+    this.form = new LateDialog({ ...collaborators, make: (ways) => collaborators.openForm({ ...ways, onMade: this.made }) });
+    makeAutoObservable<this, "with" | "latest" | "loaded" | "isLeft">(
       this,
-      { loaded: observableRef, form: observableRef, with: false, latest: false, title: false, list: false },
+      { loaded: observableRef, form: false, isLeft: false, with: false, latest: false, title: false, list: false },
       { autoBind: true },
     );
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.loaded.status === "ready" && !this.isOutdated;
   }
 
   get isLoading(): boolean {
@@ -81,7 +90,7 @@ export class AccountListViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    return this.form?.isBegun ? { discard: this.closeForm } : undefined;
+    return this.form.isBegun ? { discard: this.form.close } : undefined;
   }
 
   hrefOf({ email }: Pick<Account, "email">): string {
@@ -89,34 +98,30 @@ export class AccountListViewModel implements Screen {
   }
 
   async arrive(): Promise<void> {
+    this.isLeft = false;
+    this.isOutdated = false;
     this.loaded = loading(this.loaded);
     await this.latest.ask((signal) => this.with.accounts.all(signal), this.answered);
   }
 
   leave(): void {
+    this.isLeft = true;
     this.latest.stop();
-    this.closeForm();
+    if (this.form.model?.isMaking) this.isOutdated = true;
+    this.form.close();
   }
 
   async retry(): Promise<void> {
     await this.arrive();
   }
 
-  async openForm(): Promise<void> {
-    if (this.form) return;
-    const form = await this.with.openForm({ onMade: this.made, close: this.closeForm }).catch(() => undefined);
-    if (form === undefined) return this.with.announcer.raise("error", PART_MISSING);
-    runInAction(() => { this.form = form; });
-  }
-
-  closeForm(): void {
-    this.form = undefined;
-  }
-
-  private made(account: Account): void {
-    this.closeForm();
-    this.with.announcer.raise("success", `Account ${account.email} made: its owner gets a mail to confirm it`);
-    this.with.itinerary.go({ path: this.hrefOf(account), search: "" });
+  /** Nobody who does not wait for it is led there. */
+  private made(account: Account, isWaitedFor: boolean): void {
+    const { announcer, itinerary } = this.with;
+    announcer.raise("success", `Account ${account.email} made: its owner gets a mail to confirm it`);
+    this.isOutdated = true;
+    if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
+    else if (!this.isLeft) void this.arrive();
   }
 
   private answered(answer: Result<readonly Account[], Failure>): void {

@@ -1,21 +1,27 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import {
   accountFailed, isSameRole, mayRemoveRole, roleKey,
-  type AccountRole, type RoleGiver,
+  type AccountRole, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { PART_MISSING } from "./part-missing.ts";
+import { LateDialog, type WaysOut } from "./late-dialog.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
 
 /** What the editor has to be told about its account. */
-export type RoleEditing = { readonly record: AccountRecord; readonly give: (role: AccountRole) => Promise<string | undefined>; readonly close: () => void };
+export type RoleEditing = WaysOut & {
+  readonly record: AccountRecord;
+  readonly pickers: RolePickers;
+  /** Why the role could not be given. */
+  readonly give: (role: AccountRole) => Promise<string | undefined>;
+};
 
 type Collaborators = {
   readonly record: AccountRecord;
+  readonly pickers: RolePickers;
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;
@@ -38,14 +44,14 @@ export type RoleRow = {
 export class AccountRolesViewModel {
   private readonly with: Collaborators;
 
+  readonly editor: LateDialog<RoleEditorViewModel>;
   filterText = "";
-  editor: RoleEditorViewModel | undefined = undefined;
-  /** Its code is on its way. */
-  isOpening = false;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with">(this, { with: false, editor: observableRef }, { autoBind: true });
+    const { record, pickers, openEditor } = collaborators;
+    this.editor = new LateDialog({ ...collaborators, make: (ways) => openEditor({ record, pickers, give: this.give, ...ways }) });
+    makeAutoObservable<this, "with">(this, { with: false, editor: false }, { autoBind: true });
   }
 
   get all(): readonly RoleRow[] {
@@ -83,32 +89,16 @@ export class AccountRolesViewModel {
     tell(announcer, outcome, { done: `Role removed: ${roleInWords(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
-  async openEditor(): Promise<void> {
-    const { record, openEditor, announcer } = this.with;
-    if (this.isOpening || this.editor || record.account === undefined) return;
-    this.isOpening = true;
-    const editor = await openEditor({ record, give: this.give, close: this.closeEditor }).catch(() => undefined);
-    runInAction(() => {
-      this.isOpening = false;
-      this.editor = editor;
-    });
-    if (editor === undefined) announcer.raise("error", PART_MISSING);
-  }
-
-  closeEditor(): void {
-    this.editor?.stop();
-    this.editor = undefined;
-  }
-
-  /** Why the role could not be given. */
+  /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
   private async give(role: AccountRole): Promise<string | undefined> {
     const { record, announcer } = this.with;
+    const editor = this.editor.model;
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
-    if (outcome === undefined) return undefined;
-    if (!outcome.ok) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
-    this.closeEditor();
-    announcer.raise("success", `Role added: ${roleInWords(role)}`);
+    const isWaitedFor = this.editor.model === editor;
+    if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
+    if (isWaitedFor && outcome) this.editor.close();
+    tell(announcer, outcome, { done: `Role added: ${roleInWords(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }

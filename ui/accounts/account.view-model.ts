@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import {
   accountFailed, noAccount,
   type AccessTokens, type Account, type AccountEntry, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
@@ -21,7 +21,8 @@ import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-mo
 import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
-import { PART_MISSING } from "./part-missing.ts";
+import { FreshPickers } from "./fresh-pickers.ts";
+import { DISCARDING, LateDialog, type DialogModel, type WaysOut } from "./late-dialog.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { SettledChanges } from "./settled-changes.ts";
@@ -29,7 +30,7 @@ import type { SettledChanges } from "./settled-changes.ts";
 /** Dialogs whose code comes when they are first opened; it fails when that is out of reach. */
 export type LateDialogs = {
   readonly roleEditor: (editing: RoleEditing) => Promise<RoleEditorViewModel>;
-  readonly setPassword: (setting: { readonly record: AccountRecord; readonly close: () => void }) => Promise<SetPasswordViewModel>;
+  readonly setPassword: (setting: { readonly record: AccountRecord } & WaysOut) => Promise<SetPasswordViewModel>;
 };
 
 type Collaborators = {
@@ -57,6 +58,7 @@ type Collaborators = {
 export class AccountViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly record: AccountRecord;
+  private readonly pickers: FreshPickers;
 
   readonly status: AccountStatusViewModel;
   readonly retailers: AccountRetailersViewModel;
@@ -65,14 +67,16 @@ export class AccountViewModel implements Screen {
   readonly tokens: AccessTokensViewModel;
   readonly log: Unfolding<readonly AccountEntry[]>;
   readonly mails: Unfolding<readonly AccountMail[]>;
-  password: SetPasswordViewModel | undefined = undefined;
+  readonly password: LateDialog<SetPasswordViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    const { accounts, log, mails, late } = collaborators;
+    const { accounts, log, mails, late, schedule } = collaborators;
     const lookAgain = () => void this.log.refresh();
     const record = new AccountRecord(accounts, lookAgain);
-    const panel = { ...collaborators, record };
+    const pickers = new FreshPickers(collaborators.pickers, schedule);
+    const panel = { ...collaborators, record, pickers };
+    this.pickers = pickers;
     this.record = record;
     this.log = new Unfolding((cancellation) => log.of(record.email, cancellation));
     this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
@@ -81,11 +85,12 @@ export class AccountViewModel implements Screen {
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    makeAutoObservable<this, "with" | "record">(
+    this.password = new LateDialog({ ...collaborators, make: (ways) => late.setPassword({ record, ...ways }) });
+    makeAutoObservable<this, "with" | "record" | "pickers">(
       this,
       {
-        with: false, record: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
-        password: observableRef,
+        with: false, record: false, pickers: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
+        password: false,
       },
       { autoBind: true },
     );
@@ -152,8 +157,8 @@ export class AccountViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const isBegun = this.roles.editor?.isBegun || this.tokens.making?.isBegun || (this.password !== undefined && this.password.text !== "");
-    return isBegun ? { discard: this.closeAll } : undefined;
+    const isBegun = this.dialogs.some((dialog) => dialog.isBegun) || this.changes.conflict !== undefined;
+    return isBegun ? { discard: this.discard } : undefined;
   }
 
   arrive(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -163,6 +168,7 @@ export class AccountViewModel implements Screen {
   leave(): void {
     this.closeAll();
     this.record.leave();
+    this.pickers.forget();
     this.retailers.search.stop();
     for (const part of [this.rights.stores, this.tokens.list, this.log, this.mails]) part.stop();
   }
@@ -171,16 +177,11 @@ export class AccountViewModel implements Screen {
     await this.record.read(this.record.email);
   }
 
-  async openPassword(): Promise<void> {
-    if (this.password) return;
-    const opened = await this.with.late.setPassword({ record: this.record, close: this.closePassword }).catch(() => undefined);
-    if (opened === undefined) return this.with.announcer.raise("error", PART_MISSING);
-    runInAction(() => { this.password = opened; });
-  }
-
-  closePassword(): void {
-    this.password?.stop();
-    this.password = undefined;
+  /** Makes no change; whoever has given a reason already is asked first. */
+  async dismissConflict(): Promise<void> {
+    const { conflict, cancel } = this.changes;
+    const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(DISCARDING));
+    if (isDismissed && this.changes.conflict === conflict) cancel();
   }
 
   async copy(text: string): Promise<boolean> {
@@ -197,9 +198,16 @@ export class AccountViewModel implements Screen {
     void this.log.refresh();
   }
 
+  private get dialogs(): readonly LateDialog<DialogModel>[] {
+    return [this.roles.editor, this.tokens.making, this.password];
+  }
+
+  private discard(): void {
+    this.changes.cancel();
+    this.closeAll();
+  }
+
   private closeAll(): void {
-    this.roles.closeEditor();
-    this.tokens.closeMaking();
-    this.closePassword();
+    for (const dialog of this.dialogs) dialog.close();
   }
 }

@@ -73,8 +73,8 @@ const Part = ({ model, title, children }: AccountProps & { title: string; childr
 const OpenDialogs = observer(function OpenDialogs({ model }: AccountProps) {
   return (
     <>
-      {model.roles.editor && <LateRoleEditor model={model.roles.editor} />}
-      {model.password && <LateSetPassword model={model.password} />}
+      {model.roles.editor.model && <LateRoleEditor model={model.roles.editor.model} />}
+      {model.password.model && <LateSetPassword model={model.password.model} />}
       <AccountConflict model={model} />
     </>
   );

@@ -11,13 +11,13 @@ export type NewAccountProps = { readonly model: Public<NewAccountViewModel> };
 export const NewAccountView = observer(function NewAccountView({ model }: NewAccountProps) {
   const footer = (
     <>
-      <Button onClick={model.close}>Cancel</Button>
+      <Button onClick={model.cancel}>Cancel</Button>
       <Button isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make account</Button>
     </>
   );
   return (
-    <Dialog footer={footer} title="New account" onClose={model.close}>
-      <Form label="New account" setbacks={model.draft.setbacks}>
+    <Dialog footer={footer} title="New account" onClose={model.cancel}>
+      <Form label="New account" problem={model.problem} setbacks={model.draft.setbacks}>
         <TextField {...model.email} isRequired autoComplete="off" label={model.emailLabel} type="email" />
         <p>The account begins without roles. Its owner gets a mail with a link to confirm it and to set a password.</p>
       </Form>

@@ -20,12 +20,12 @@ export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props)
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
-      <Button onClick={model.close}>Cancel</Button>
+      <Button disabledReason={model.isMaking ? "The token is being made" : undefined} onClick={model.cancel}>Cancel</Button>
       <Button disabledReason={model.lacking} isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make token</Button>
     </>
   );
   return (
-    <Dialog footer={footer} title="New access token" onClose={model.close}>
+    <Dialog footer={footer} title="New access token" onClose={model.cancel}>
       <Form label="New access token" problem={model.problem} setbacks={model.setbacks}>
         <TextField isRequired autoComplete="off" label={model.nameLabel} limit={model.longestName} value={model.name} onChange={model.typeName} />
         <CheckList
@@ -64,7 +64,7 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
 const Secret = observer(function Secret({ model }: Props) {
   const { token, secret } = model.made ?? {};
   return (
-    <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" made`} onClose={model.close}>
+    <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" made`}>
       <p>{model.secretWarning}</p>
       <div className={styles.secret}>
         <TextField isReadOnly label="Token" value={secret ?? ""} onChange={ignored} />

@@ -3,12 +3,16 @@ import {
   accountFailed, ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
   type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RolePickers, type RoleSource,
 } from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import type { WaysOut } from "./late-dialog.ts";
 
 type Collaborators = {
   readonly account: Account;
@@ -16,9 +20,9 @@ type Collaborators = {
   readonly pickers: Pick<RolePickers, "sources">;
   readonly random: Random;
   readonly clipboard: Clipboard;
+  readonly announcer: Announcer;
   readonly onMade: () => void;
-  readonly close: () => void;
-};
+} & WaysOut;
 
 /** What a token is put together from. */
 export type TokenPart = "retailers" | "permissions" | "stores";
@@ -29,6 +33,7 @@ export class NewTokenViewModel {
   private readonly flight = new SingleFlight();
   private readonly latest = new Latest();
   private attempt: string | undefined;
+  private isStopped = false;
   /** The stores of the one retailer that it is for; `waiting` where nobody has to ask. */
   private loaded: Loadable<readonly RoleSource[]> = waiting;
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
@@ -47,9 +52,9 @@ export class NewTokenViewModel {
     this.with = collaborators;
     const [only, ...others] = collaborators.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "chosen" | "loaded">(
+    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "isStopped" | "chosen" | "loaded">(
       this,
-      { with: false, flight: false, latest: false, attempt: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, loaded: observableRef, made: observableRef },
+      { with: false, flight: false, latest: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, loaded: observableRef, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -91,8 +96,13 @@ export class NewTokenViewModel {
     return this.flight.isUnderWay;
   }
 
+  /** Only Done closes what shows a secret, or is about to: there is no second look. */
+  get isKept(): boolean {
+    return this.isMaking || this.made !== undefined;
+  }
+
   get isBegun(): boolean {
-    return this.made === undefined && (this.name.trim() !== "" || this.chosen.permissions.size > 0);
+    return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
   has(what: TokenPart, value: string): boolean {
@@ -141,6 +151,7 @@ export class NewTokenViewModel {
     const { attempt } = this;
     const answer = await this.flight.run("make", () => tokens.make(account.email, wanted, attempt));
     if (answer === undefined) return;
+    if (this.isStopped) return this.missed(answer);
     runInAction(() => {
       if (answer.ok) this.made = answer.value;
       else if (isSpoken(answer.error)) this.refuse(tokenFailed("make", answer.error));
@@ -152,11 +163,16 @@ export class NewTokenViewModel {
     return this.with.clipboard.copy(text);
   }
 
+  cancel(): void {
+    if (!this.isKept) this.with.cancel();
+  }
+
   close(): void {
     this.with.close();
   }
 
   stop(): void {
+    this.isStopped = true;
     this.latest.stop();
     this.made = undefined;
   }
@@ -170,6 +186,13 @@ export class NewTokenViewModel {
     const { retailers, permissions, stores } = this.chosen;
     const limits = this.isForStores ? { stores: [...stores] } : {};
     return { name: this.name.trim(), retailers: [...retailers], permissions: [...permissions], ...limits };
+  }
+
+  /** The page was left before the answer came. */
+  private missed(answer: Result<MadeToken, Failure>): void {
+    const { announcer } = this.with;
+    if (answer.ok) announcer.raise("warn", `Token "${answer.value.token.name}" made, but its page was left: nobody has seen it, and it can only be revoked`);
+    else tellFailure(announcer, answer.error, tokenFailed("make", answer.error));
   }
 
   /** Another wish is another attempt. */

@@ -5,8 +5,9 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSpoken } from "#ui/model/telling.ts";
+import type { WaysOut } from "./late-dialog.ts";
 import { RetailerSearch } from "./retailer-search.ts";
-import { RoleQuestions, questionFailed } from "./role-questions.ts";
+import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
 
 type Collaborators = {
@@ -17,13 +18,11 @@ type Collaborators = {
   readonly schedule: Schedule;
   /** Gives the role, and answers why it could not. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
-  readonly close: () => void;
-};
+} & Pick<WaysOut, "cancel">;
 
 /** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
 export class RoleEditorViewModel {
   private readonly with: Collaborators;
-  private readonly questions: RoleQuestions;
   private editor: RoleEditor = openRoleEditor();
 
   readonly search: RetailerSearch;
@@ -43,11 +42,10 @@ export class RoleEditorViewModel {
     this.with = collaborators;
     const { account, pickers, giver, schedule } = collaborators;
     const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
-    this.questions = new RoleQuestions(pickers, account().email, schedule);
     this.search = new RetailerSearch({ pickers, schedule, suggested: () => suggested });
-    makeAutoObservable<this, "with" | "questions" | "editor">(
+    makeAutoObservable<this, "with" | "editor">(
       this,
-      { editor: observableRef, with: false, questions: false, search: false },
+      { editor: observableRef, with: false, search: false },
       { autoBind: true },
     );
   }
@@ -87,7 +85,7 @@ export class RoleEditorViewModel {
 
   /** Something was chosen that would be lost. */
   get isBegun(): boolean {
-    return this.canGoBack || this.picked !== "";
+    return this.canGoBack || this.picked !== "" || this.isGiving;
   }
 
   pick(value: string): void {
@@ -114,14 +112,13 @@ export class RoleEditorViewModel {
     if (!this.isGiving) this.stand(stepBack(this.editor));
   }
 
-  close(): void {
-    this.with.close();
+  cancel(): void {
+    this.with.cancel();
   }
 
   /** Closed: nothing is waited for any more, nothing is remembered [ACCT-022]. */
   stop(): void {
     this.search.stop();
-    this.questions.forget();
     this.editor = openRoleEditor();
   }
 
@@ -134,9 +131,10 @@ export class RoleEditorViewModel {
   }
 
   private async ask(): Promise<void> {
+    const { pickers, account } = this.with;
     while (this.editor.step === "fetching") {
       const { need } = this.editor;
-      const answer = await this.questions.answer(need);
+      const answer = await answerTo(need, { pickers, email: account().email });
       // Meanwhile somebody went back, or closed the editor.
       if (this.editor.step !== "fetching" || this.editor.need !== need) return;
       runInAction(() => {

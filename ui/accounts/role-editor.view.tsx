@@ -19,13 +19,13 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
   const isLast = model.shown.step === "permission";
   const footer = (
     <>
-      <Button onClick={model.close}>Cancel</Button>
+      <Button onClick={model.cancel}>Cancel</Button>
       {model.canGoBack && <Button icon="chevron-left" onClick={model.back}>Back</Button>}
       <Button isBusy={model.isAsking || model.isGiving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
     </>
   );
   return (
-    <Dialog isWide footer={footer} title="Add a role" onClose={model.close}>
+    <Dialog isWide footer={footer} title="Add a role" onClose={model.cancel}>
       <Stepper label="Steps" steps={model.steps} />
       <Form label="Role" problem={model.problem} setbacks={model.setbacks}>
         <StepBody label={model.stepLabel} step={model.shown.step}><StepFields model={model} /></StepBody>

@@ -8,8 +8,9 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Latest } from "#ui/model/latest.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
+import type { WaysOut } from "./late-dialog.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
@@ -22,8 +23,7 @@ type Collaborators = {
   readonly contractMinimum: () => Promise<number | undefined>;
   readonly schedule: Schedule;
   readonly announcer: Announcer;
-  readonly close: () => void;
-};
+} & WaysOut;
 
 /** What is seen of a password before anything has been guessed. */
 const UNJUDGED: Strength = 0;
@@ -33,6 +33,7 @@ export class SetPasswordViewModel {
   private readonly with: Collaborators;
   private readonly latest = new Latest();
   private callOff: () => void = () => undefined;
+  private isStopped = false;
   /** What the breach check has said last, and of which password. */
   private known: { readonly password: string; readonly breached: boolean } | undefined = undefined;
 
@@ -46,7 +47,7 @@ export class SetPasswordViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.minimum = passwordMinimum(collaborators.minimum, undefined);
-    makeAutoObservable<this, "with" | "latest" | "callOff" | "known">(this, { with: false, latest: false, callOff: false, known: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "with" | "latest" | "callOff" | "isStopped" | "known">(this, { with: false, latest: false, callOff: false, isStopped: false, known: observableRef }, { autoBind: true });
     void collaborators.strength.load();
     if (collaborators.minimum === undefined) void this.readContract();
   }
@@ -73,6 +74,10 @@ export class SetPasswordViewModel {
     return this.warning ?? "Type a password first";
   }
 
+  get isBegun(): boolean {
+    return this.text !== "";
+  }
+
   get isSetting(): boolean {
     return this.with.record.underWay === "password";
   }
@@ -88,17 +93,17 @@ export class SetPasswordViewModel {
     const { record, announcer, close } = this.with;
     if (this.lacking !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
-    if (outcome === undefined) return;
-    if (!outcome.ok) return this.refused(isSpoken(outcome.error) ? accountFailed("password", outcome.error) : undefined);
-    announcer.raise("success", PASSWORD_SET);
-    close();
+    if (outcome?.ok === false && !this.isStopped) return this.refused(isSpoken(outcome.error) ? accountFailed("password", outcome.error) : undefined);
+    tell(announcer, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
+    if (outcome) close();
   }
 
-  close(): void {
-    this.with.close();
+  cancel(): void {
+    this.with.cancel();
   }
 
   stop(): void {
+    this.isStopped = true;
     this.callOff();
     this.latest.stop();
     this.text = "";

@@ -13,12 +13,12 @@ export type SetPasswordProps = { readonly model: Public<SetPasswordViewModel> };
 export const SetPasswordView = observer(function SetPasswordView({ model }: SetPasswordProps) {
   const footer = (
     <>
-      <Button onClick={model.close}>Cancel</Button>
+      <Button onClick={model.cancel}>Cancel</Button>
       <Button disabledReason={model.lacking} isBusy={model.isSetting} tone="primary" onClick={() => void model.set()}>Set password</Button>
     </>
   );
   return (
-    <Dialog footer={footer} title="Set password" onClose={model.close}>
+    <Dialog footer={footer} title="Set password" onClose={model.cancel}>
       <Form label="Password" setbacks={model.setbacks}>
         <PasswordField
           autoComplete="new-password" error={model.problem} hint={`at least ${model.minimum} characters`} label="New password" value={model.text}

@@ -9,7 +9,7 @@ import type {
   SignInWindow,
 } from "#domain/shell/index.ts";
 import type {
-  AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, PasswordContract, PasswordStrength, RolePickers,
+  AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, IdentifierCheck, PasswordContract, PasswordStrength, RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
@@ -58,6 +58,7 @@ export const tokens = {
   accessTokens: token<AccessTokens>("AccessTokens"),
   rolePickers: token<RolePickers>("RolePickers"),
   breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
+  identifierCheck: token<IdentifierCheck>("IdentifierCheck"),
   passwordContract: token<PasswordContract>("PasswordContract"),
   passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),
   roleEditor: token<LateDialogs["roleEditor"]>("RoleEditor"),

@@ -16,9 +16,9 @@ async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {})
   await desk.visit();
   const { tokens } = desk.model;
   await tokens.list.toggle();
-  tokens.openMaking();
+  void tokens.making.open();
   await turn();
-  return { desk, tokens, making: tokens.making as NewTokenViewModel };
+  return { desk, tokens, making: tokens.making.model as NewTokenViewModel };
 }
 
 describe("Access tokens of an account", () => {
@@ -32,13 +32,13 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     await turn();
     await making.make();
-    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isBegun]).to.deep.equal(["Till export", ["1001"], ["manager"], false]);
+    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isBegun]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
     expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
     expect(desk.clipboard.text).to.match(/^cft_/);
     await turn();
     expect(tokens.tokens.map(({ name }) => name)).to.deep.equal(["Till export"]);
     making.close();
-    expect([tokens.making, making.made]).to.deep.equal([undefined, undefined]);
+    expect([tokens.making.model, making.made]).to.deep.equal([undefined, undefined]);
   });
 
   it("can be for some stores of one retailer", async () => {
@@ -167,6 +167,40 @@ describe("Access tokens of an account", () => {
     expect([desk.records.tokensOf(ANN), tokens.tokens, desk.said]).to.deep.equal([[], [], ["success: Token revoked"]]);
     await tokens.revoke(token as never);
     expect(desk.said[1]).to.equal("error: Not found");
+  });
+
+  it("are closed by Done alone once there is a secret to see, or soon will be", async () => {
+    const answers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
+    const { desk, tokens, making } = await opened({
+      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => answers.push(resolve)) }) }),
+    });
+    making.typeName("Till");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await turn();
+    const made = making.make();
+    making.cancel();
+    expect([tokens.making.model, desk.model.unsaved !== undefined]).to.deep.equal([making, true]);
+    const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: desk.clock.now() };
+    answers[0]?.(ok({ token, secret: "cft_1" }));
+    await made;
+    making.cancel();
+    await turn();
+    expect([tokens.making.model, making.made?.secret, desk.model.unsaved !== undefined, desk.questions]).to.deep.equal([making, "cft_1", true, []]);
+    making.close();
+    expect([tokens.making.model, desk.model.unsaved]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("tell of a secret that nobody has seen because the page was left", async () => {
+    const { desk, making } = await opened();
+    making.typeName("Till");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await turn();
+    const made = making.make();
+    desk.model.leave();
+    await made;
+    expect([desk.said, making.made]).to.deep.equal([['warn: Token "Till" made, but its page was left: nobody has seen it, and it can only be revoked'], undefined]);
   });
 
   it("say why they cannot be had", async () => {

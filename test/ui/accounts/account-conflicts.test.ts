@@ -23,8 +23,8 @@ describe("Two people at one account", () => {
     const desk = await visited();
     await desk.meanwhile({ roles: [EMPLOYEE, MANAGER] });
     const { changes, roles } = desk.model;
-    await roles.openEditor();
-    const editor = roles.editor as RoleEditorViewModel;
+    await roles.editor.open();
+    const editor = roles.editor.model as RoleEditorViewModel;
     for (const pick of ["1001", "store_id", "S2", "employee"]) {
       editor.pick(pick);
       void editor.next();
@@ -37,7 +37,7 @@ describe("Two people at one account", () => {
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor, desk.said]).to.deep.equal([undefined, false, undefined, ["success: Role added: employee, store York"]]);
+    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, ["success: Role added: employee, store York"]]);
   });
 
   it("write over one another with a reason only, which is kept in the change log", async () => {

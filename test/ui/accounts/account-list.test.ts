@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Account, Accounts, IdentifierCheck } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -73,8 +74,8 @@ describe("A new account", () => {
   const opened = async (facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) => {
     const desk = new AccountsDesk(facts);
     await desk.list.arrive();
-    await desk.list.openForm();
-    return { desk, form: desk.list.form };
+    await desk.list.form.open();
+    return { desk, form: desk.list.form.model };
   };
 
   it("is made at the retailer where one stands, and leads to itself [ACCT-005]", async () => {
@@ -84,7 +85,7 @@ describe("A new account", () => {
     await form?.make();
     expect(desk.records.find("eve@shop.example")?.retailers).to.deep.equal(["1001"]);
     expect(desk.gone).to.deep.equal([{ path: "/admin/accounts/Eve%40shop.example", search: "" }]);
-    expect([desk.list.form, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, ["success: Account Eve@shop.example made: its owner gets a mail to confirm it"]]);
+    expect([desk.list.form.model, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, ["success: Account Eve@shop.example made: its owner gets a mail to confirm it"]]);
   });
 
   it("needs an address", async () => {
@@ -112,7 +113,7 @@ describe("A new account", () => {
     });
     form?.email.onChange("eve@shop.example");
     await Promise.all([form?.make(), form?.make()]);
-    expect([attempts.length, form?.email.error]).to.deep.equal([1, "Unable to create account, please try again later"]);
+    expect([attempts.length, form?.problem]).to.deep.equal([1, "Unable to create account, please try again later"]);
     form?.email.onChange("eve@shop.example ");
     await form?.make();
     form?.email.onChange("eva@shop.example");
@@ -120,10 +121,138 @@ describe("A new account", () => {
     expect([attempts[1] === attempts[0], attempts[2] === attempts[0]]).to.deep.equal([true, false]);
   });
 
+  it("blames the address for nothing else: what the server lacks stands with the form, and the call can be found", async () => {
+    const { desk, form } = await opened({
+      behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("rejected", { status: 503, description: "the database is away", requestId: "r-9" })) }),
+    });
+    form?.email.onChange("eve@shop.example");
+    await form?.make();
+    expect([form?.email.error, form?.problem]).to.deep.equal([undefined, "The database is away"]);
+    expect(desk.announcer.said.at(-1)).to.deep.equal({ type: "error", msg: "The database is away", requestId: "r-9" });
+    form?.email.onChange("eva@shop.example");
+    expect(form?.problem).to.equal(undefined);
+  });
+
+  it("says at its field what the server says of its address", async () => {
+    const errors = [{ description: "This mailbox takes no mail", pointer: "email" }];
+    const { form } = await opened({ behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("rejected", { status: 400, errors })) }) });
+    form?.email.onChange("eve@shop.example");
+    await form?.make();
+    expect([form?.email.error, form?.problem]).to.deep.equal(["This mailbox takes no mail", undefined]);
+  });
+
+  it("leads nobody to itself who has closed its form or left the list before the answer came", async () => {
+    const answers: ((answer: Awaited<ReturnType<Accounts["create"]>>) => void)[] = [];
+    const made = ok({ email: "eve@shop.example" } as Account);
+    const said = "success: Account eve@shop.example made: its owner gets a mail to confirm it";
+    const begun = async () => {
+      const { desk, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => new Promise((resolve) => answers.push(resolve)) }) }) });
+      form?.email.onChange("eve@shop.example");
+      return { desk, form, making: form?.make() };
+    };
+    const closed = await begun();
+    closed.form?.cancel();
+    await turn();
+    await closed.desk.list.form.open();
+    const other = closed.desk.list.form.model;
+    answers[0]?.(made);
+    await closed.making;
+    expect([closed.desk.gone, closed.desk.said, closed.desk.list.form.model === other]).to.deep.equal([[], [said], true]);
+    const left = await begun();
+    left.desk.list.leave();
+    answers[1]?.(made);
+    await left.making;
+    expect([left.desk.gone, left.desk.said, left.desk.list.settled]).to.deep.equal([[], [said], false]);
+  });
+
+  it("that was not made is told of, also where its form was closed before the answer came", async () => {
+    const { desk, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => Promise.resolve(err(failure("conflict", { status: 409, description: "it is taken" }))) }) }) });
+    form?.email.onChange("eve@shop.example");
+    const making = form?.make();
+    desk.list.leave();
+    await making;
+    expect(desk.said).to.deep.equal(["error: It is taken"]);
+  });
+
+  it("asks before its address is lost with the form", async () => {
+    const { desk, form } = await opened();
+    form?.email.onChange("eve@shop.example");
+    desk.answer = false;
+    form?.cancel();
+    await turn();
+    expect([desk.questions.map(({ title }) => title), desk.list.form.model === form]).to.deep.equal([["Close without saving?"], true]);
+    desk.answer = true;
+    form?.cancel();
+    await turn();
+    expect(desk.list.form.model).to.equal(undefined);
+  });
+
+  it("has no form on a list that was left before its code came, and one however often one clicks", async () => {
+    let comes: () => void = () => undefined;
+    const desk = new AccountsDesk({ codeAfter: new Promise((resolve) => { comes = resolve; }) });
+    await desk.list.arrive();
+    const opening = [desk.list.form.open(), desk.list.form.open()];
+    expect(desk.list.form.isOpening).to.equal(true);
+    desk.list.leave();
+    comes();
+    await Promise.all(opening);
+    expect([desk.list.form.model, desk.list.form.isOpening, desk.said]).to.deep.equal([undefined, false, []]);
+    await Promise.all([desk.list.form.open(), desk.list.form.open()]);
+    const { model } = desk.list.form;
+    await desk.list.form.open();
+    expect([model !== undefined, desk.list.form.model === model]).to.deep.equal([true, true]);
+  });
+
+  it("is put to the retailer's own check once the address keeps the strict rule and the typing has paused [CONS-040]", async () => {
+    const { desk, form } = await opened({ objections: { "eve@shop.invalid": "This mailbox takes no mail" } });
+    for (const text of ["eve", "eve@shop.in", " eve@shop.invalid "]) form?.email.onChange(text);
+    expect(desk.check.asked).to.deep.equal([]);
+    await desk.pause();
+    expect([desk.check.asked, form?.email.error, form?.draft.setbacks]).to.deep.equal([["eve@shop.invalid"], "This mailbox takes no mail", 0]);
+    await form?.make();
+    expect([form?.draft.setbacks, desk.records.find("eve@shop.invalid")]).to.deep.equal([1, undefined]);
+    form?.email.onChange("eve@shop");
+    await desk.pause();
+    expect([form?.email.error, desk.check.asked.length]).to.deep.equal(["Enter an e-mail address", 1]);
+    form?.email.onChange("eve@shop.example");
+    await desk.pause();
+    await form?.make();
+    expect(desk.records.find("eve@shop.example")?.status).to.equal("active");
+  });
+
+  it("is not held up by a check that cannot be made or has not answered, nor put to one where the rule is the simple one [CONS-040]", async () => {
+    const slow = await opened({ objections: {} });
+    slow.desk.check.verdictOn = () => new Promise(() => undefined);
+    slow.form?.email.onChange("eve@shop.example");
+    await slow.desk.pause();
+    await slow.form?.make();
+    expect(slow.desk.gone).to.have.length(1);
+    const simple = await opened();
+    simple.form?.email.onChange("eve@shop");
+    await simple.desk.pause();
+    expect([simple.desk.check.asked, simple.form?.email.error]).to.deep.equal([[], undefined]);
+  });
+
+  it("drops what the check says of an address that is typed over", async () => {
+    let says: (verdict: Awaited<ReturnType<IdentifierCheck["verdictOn"]>>) => void = () => undefined;
+    let isAborted = (): boolean => false;
+    const { desk, form } = await opened({ objections: {} });
+    desk.check.verdictOn = (_identifier, cancellation) => {
+      isAborted = () => cancellation?.aborted === true;
+      return new Promise((resolve) => { says = resolve; });
+    };
+    form?.email.onChange("eve@shop.invalid");
+    await desk.pause();
+    form?.email.onChange("eve@shop.example");
+    says(ok({ valid: false, description: "This mailbox takes no mail" }));
+    await turn();
+    expect([isAborted(), form?.email.error]).to.deep.equal([true, undefined]);
+  });
+
   it("is not made where its form is closed, and says so where its code is out of reach", async () => {
     const { desk, form } = await opened();
-    form?.close();
-    expect(desk.list.form).to.equal(undefined);
+    form?.cancel();
+    expect(desk.list.form.model).to.equal(undefined);
     const cut = await opened({ isCut: true });
     expect([cut.form, cut.desk.said]).to.deep.equal([undefined, ["error: This part of the page could not be loaded, please try again later"]]);
   });

@@ -158,27 +158,53 @@ describe("An account", () => {
   it("has something to lose only while a role, a token or a password is being made", async () => {
     const desk = await visited();
     const { model } = desk;
-    await model.openPassword();
-    await model.roles.openEditor();
-    model.tokens.openMaking();
+    await model.password.open();
+    await model.roles.editor.open();
+    await model.tokens.making.open();
     expect(model.unsaved).to.equal(undefined);
-    model.password?.type("correct horse battery");
+    model.password.model?.type("correct horse battery");
     expect(model.unsaved).to.not.equal(undefined);
     model.unsaved?.discard();
-    expect([model.password, model.roles.editor, model.tokens.making]).to.deep.equal([undefined, undefined, undefined]);
-    await model.roles.openEditor();
-    model.roles.editor?.pick("1001");
+    expect([model.password.model, model.roles.editor.model, model.tokens.making.model]).to.deep.equal([undefined, undefined, undefined]);
+    await model.roles.editor.open();
+    model.roles.editor.model?.pick("1001");
     expect(model.unsaved).to.not.equal(undefined);
     model.leave();
-    expect([model.roles.editor, model.unsaved]).to.deep.equal([undefined, undefined]);
+    expect([model.roles.editor.model, model.unsaved]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("has a change to lose that waits until somebody has picked from both", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ roles: [aRole("manager at retailer 1001")] });
+    const stopping = desk.model.status.switchStatus();
+    await turn();
+    desk.model.changes.conflict?.giveReason("She has left");
+    expect(desk.model.unsaved).to.not.equal(undefined);
+    desk.answer = false;
+    await desk.model.dismissConflict();
+    expect([desk.model.changes.conflict?.reason, desk.questions.at(-1)?.title]).to.deep.equal(["She has left", "Close without saving?"]);
+    desk.model.unsaved?.discard();
+    await stopping;
+    expect([desk.model.changes.conflict, desk.model.unsaved, annOf(desk)?.status]).to.deep.equal([undefined, undefined, "active"]);
+  });
+
+  it("opens no dialog once it was left", async () => {
+    let comes: () => void = () => undefined;
+    const desk = await visited({ codeAfter: new Promise((resolve) => { comes = resolve; }) });
+    const { password, roles } = desk.model;
+    const opening = [password.open(), roles.editor.open()];
+    desk.model.leave();
+    comes();
+    await Promise.all(opening);
+    expect([password.model, roles.editor.model]).to.deep.equal([undefined, undefined]);
   });
 
   it("says so where the code of a dialog is out of reach", async () => {
     const desk = await visited({ isCut: true });
-    await desk.model.roles.openEditor();
-    await desk.model.openPassword();
+    await desk.model.roles.editor.open();
+    await desk.model.password.open();
     const missing = "error: This part of the page could not be loaded, please try again later";
-    expect([desk.said, desk.model.roles.isOpening]).to.deep.equal([[missing, missing], false]);
+    expect([desk.said, desk.model.roles.editor.isOpening]).to.deep.equal([[missing, missing], false]);
   });
 
   it("holds five hundred roles", async () => {

@@ -150,6 +150,8 @@ describe("An account on screen", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "manager" }));
     await press("Make token");
     expect(screen.getByText("Copy the token now: it is not shown again").tagName).to.equal("P");
+    await userEvent.keyboard("{Escape}");
+    expect([screen.getAllByRole("alertdialog").length, screen.queryByRole("button", { name: "Close" })]).to.deep.equal([1, null]);
     const secret = screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value;
     await press("Copy token");
     expect([secret.slice(0, 4), desk.clipboard.text]).to.deep.equal(["cft_", secret]);

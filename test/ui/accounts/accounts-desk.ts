@@ -1,6 +1,7 @@
 import { accountPorts, type AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { AccountRecords, type KeptAccount } from "#adapters/memory/accounts/account-records.ts";
 import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
+import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
 import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -9,7 +10,6 @@ import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import type { Account, PasswordStrength, RoleGiver, Strength } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
@@ -47,8 +47,12 @@ type Facts = {
   readonly strength?: () => Promise<PasswordStrength>;
   readonly passwordMinimum?: number;
   readonly contractMinimum?: number;
+  /** The retailer wants addresses strict, and has this to say against some. */
+  readonly objections?: Readonly<Record<string, string>>;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
+  /** The code of the dialogs comes after this. */
+  readonly codeAfter?: Promise<void>;
 };
 
 /** The screens of accounts, before an administrator of all retailers, or an account manager of Hartwell. */
@@ -61,13 +65,15 @@ export class AccountsDesk {
   readonly gone: Location[] = [];
   readonly records: AccountRecords;
   readonly breaches: MemoryBreachedPasswords;
+  readonly check: MemoryIdentifierCheck;
   /** What is said to the next question. */
   answer = true;
   readonly list: AccountListViewModel;
   readonly model: AccountViewModel;
 
   constructor(facts: Facts = {}) {
-    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false } = facts;
+    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false, codeAfter = Promise.resolve() } = facts;
+    this.check = new MemoryIdentifierCheck(facts.objections);
     this.breaches = new MemoryBreachedPasswords(facts.breached);
     const settings = { management: { hideStorePermissions: false, ...limits } };
     const stores = facts.stores ?? [SOHO, YORK];
@@ -80,19 +86,21 @@ export class AccountsDesk {
     const { announcer, clipboard, schedule } = this;
     const dialogs = { confirm: (question: Question) => { this.questions.push(question); return Promise.resolve(this.answer); } };
     const random = new SeededRandom();
-    const arriving = async <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : part);
+    const arriving = async <T>(part: T): Promise<T> => codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : part));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, announcer, zone: "Europe/Berlin", itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
-      openForm: (form) => arriving(new NewAccountViewModel({ ...form, accounts: ports.accounts, random, form: { retailer: HARTWELL.id, behaviour: behaviourOf(HARTWELL.id) } })),
+      accounts: ports.accounts, announcer, dialogs, zone: "Europe/Berlin", itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+      openForm: (form) => arriving(new NewAccountViewModel({
+        ...form, accounts: ports.accounts, check: this.check, random, schedule, announcer, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
+      })),
     });
     this.model = new AccountViewModel({
       ...ports, giver, announcer, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
       reportBug: () => undefined,
       late: {
-        roleEditor: ({ record, give, close }) => arriving(new RoleEditorViewModel({ account: () => record.account as Account, pickers: ports.pickers, giver, schedule, give, close })),
-        setPassword: ({ record, close }) => arriving(new SetPasswordViewModel({
-          record, close, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
+        roleEditor: ({ record, ...editing }) => arriving(new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
+        setPassword: (setting) => arriving(new SetPasswordViewModel({
+          ...setting, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
           contractMinimum: () => Promise.resolve(facts.contractMinimum),
         })),
       },

@@ -26,8 +26,8 @@ async function opened(facts: Facts = {}) {
   };
   const desk = new AccountsDesk({ ...facts, behind });
   await desk.visit();
-  await desk.model.roles.openEditor();
-  return { desk, asked, editor: desk.model.roles.editor as RoleEditorViewModel };
+  await desk.model.roles.editor.open();
+  return { desk, asked, editor: desk.model.roles.editor.model as RoleEditorViewModel };
 }
 
 /** Goes through the steps by what is picked in each. */
@@ -55,7 +55,7 @@ describe("Giving a role", () => {
     ]]);
     await through(editor, "employee");
     expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([desk.model.roles.editor, desk.said]).to.deep.equal([undefined, ["success: Role added: employee, store York"]]);
+    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, ["success: Role added: employee, store York"]]);
   });
 
   it("takes a single place without asking, and shows it [ACCT-020]", async () => {
@@ -135,9 +135,10 @@ describe("Giving a role", () => {
     expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "store_id"]);
     await through(editor, "store_id");
     expect([editor.shown.step, editor.picked]).to.deep.equal(["source", ""]);
-    editor.close();
-    await desk.model.roles.openEditor();
-    expect([desk.model.roles.editor?.shown.step, desk.model.roles.editor?.picked, desk.model.roles.editor?.isBegun]).to.deep.equal(["retailer", "", false]);
+    editor.cancel();
+    await turn();
+    await desk.model.roles.editor.open();
+    expect([desk.model.roles.editor.model?.shown.step, desk.model.roles.editor.model?.picked, desk.model.roles.editor.model?.isBegun]).to.deep.equal(["retailer", "", false]);
   });
 
   it("asks nothing again while its answer is fresh, nor while it is on its way [ACCT-023]", async () => {
@@ -198,7 +199,7 @@ describe("Giving a role", () => {
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
     });
     await through(editor, "1001", "store_id", "S1", "manager");
-    expect([editor.problem, editor.picked, editor.isGiving, desk.model.roles.editor === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+    expect([editor.problem, editor.picked, editor.isGiving, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
   });
 
   it("gives one role, however often one clicks [ACCT-024]", async () => {

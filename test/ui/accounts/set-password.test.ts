@@ -12,9 +12,9 @@ import { AccountsDesk, ANN } from "./accounts-desk.ts";
 async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
   const desk = new AccountsDesk(facts);
   await desk.visit();
-  await desk.model.openPassword();
+  await desk.model.password.open();
   await turn();
-  return { desk, password: desk.model.password as SetPasswordViewModel };
+  return { desk, password: desk.model.password.model as SetPasswordViewModel };
 }
 const LONG = "correct horse battery";
 
@@ -82,7 +82,7 @@ describe("Setting a password", () => {
     password.type(LONG);
     await password.set();
     expect(desk.records.find(ANN)?.lastPasswordChange).to.equal("2026-11-21T09:30:00.000Z");
-    expect([desk.model.password, desk.said]).to.deep.equal([undefined, ["success: Password set"]]);
+    expect([desk.model.password.model, desk.said]).to.deep.equal([undefined, ["success: Password set"]]);
   });
 
   it("is not tried while something is wrong", async () => {
@@ -110,8 +110,9 @@ describe("Setting a password", () => {
   it("leaves nothing behind when it is closed", async () => {
     const { desk, password } = await opened();
     password.type(LONG);
-    password.close();
-    expect([desk.model.password, password.text]).to.deep.equal([undefined, ""]);
+    password.cancel();
+    await turn();
+    expect([desk.model.password.model, password.text]).to.deep.equal([undefined, ""]);
     await desk.pause();
     expect(desk.breaches.asked).to.equal(0);
   });

@@ -4,6 +4,7 @@ import { ApiAccountLog } from "#adapters/api/accounts/api-account-log.ts";
 import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
 import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
 import { LatePart } from "#ui/model/late-part.ts";
@@ -17,6 +18,7 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(tokens.accessTokens).toResolvedValue((client) => new ApiAccessTokens(client), [tokens.client]).inSingletonScope();
   bind(tokens.rolePickers).toResolvedValue((client) => new ApiRolePickers(client), [tokens.client]).inSingletonScope();
   bind(tokens.breachedPasswords).toResolvedValue((client) => new ApiBreachedPasswords(client), [tokens.client]).inSingletonScope();
+  bind(tokens.identifierCheck).toResolvedValue((client) => new ApiIdentifierCheck(client), [tokens.client]).inSingletonScope();
   bind(tokens.passwordContract).toResolvedValue((client) => new ApiPasswordContract(client), [tokens.client]).inSingletonScope();
   bind(tokens.passwordStrength).toResolvedValue((schedule) => new LatePart(fetchStrength, schedule), [tokens.schedule]).inSingletonScope();
 });

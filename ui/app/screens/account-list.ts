@@ -12,16 +12,16 @@ export const accountList: LazyScreen = {
   area: { token: tokens.accounts, module: accountsModule },
   module: new ContainerModule(({ bind }) => {
     bind(screens.accountList).toResolvedValue(
-      (accounts, announcer, itinerary, random, { retailer, settings }) =>
+      (accounts, check, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
-          accounts, announcer, itinerary, zone: settings.timezone,
+          accounts, announcer, dialogs, itinerary, zone: settings.timezone,
           openForm: async (form) => {
             const { NewAccountView, NewAccountViewModel } = await import("../parts/new-account.ts");
             LateNewAccount.arrived(NewAccountView);
-            return new NewAccountViewModel({ ...form, accounts, random, form: { retailer: retailer.id, behaviour: behaviourOf(retailer.id) } });
+            return new NewAccountViewModel({ ...form, accounts, check, random, schedule, announcer, form: { retailer: retailer.id, behaviour: behaviourOf(retailer.id) } });
           },
         }),
-      [tokens.accounts, tokens.notices, tokens.navigation, tokens.random, tokens.bootstrap],
+      [tokens.accounts, tokens.identifierCheck, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],
     );
   }),
 };

@@ -14,20 +14,20 @@ export const account: LazyScreen = {
   area: { token: tokens.accounts, module: accountsModule },
   module: new ContainerModule(({ bind }) => {
     bind(tokens.roleEditor).toResolvedValue(
-      (pickers, schedule, { permissions, settings }): LateDialogs["roleEditor"] => async ({ record, give, close }) => {
+      (schedule, { permissions, settings }): LateDialogs["roleEditor"] => async ({ record, ...editing }) => {
         const { RoleEditorView, RoleEditorViewModel } = await import("../parts/role-editor.ts");
         LateRoleEditor.arrived(RoleEditorView);
         const giver = { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
-        return new RoleEditorViewModel({ account: () => record.account as Account, pickers, schedule, giver, give, close });
+        return new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule, giver });
       },
-      [tokens.rolePickers, tokens.schedule, tokens.bootstrap],
+      [tokens.schedule, tokens.bootstrap],
     );
     bind(tokens.setPassword).toResolvedValue(
-      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => async ({ record, close }) => {
+      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => async (setting) => {
         const { SetPasswordView, SetPasswordViewModel } = await import("../parts/set-password.ts");
         LateSetPassword.arrived(SetPasswordView);
         return new SetPasswordViewModel({
-          record, close, breaches, strength, schedule, announcer, minimum: settings.accounts.passwordMinimum,
+          ...setting, breaches, strength, schedule, announcer, minimum: settings.accounts.passwordMinimum,
           contractMinimum: () => contract.minimum(),
         });
       },

@@ -1,0 +1,22 @@
+import type { IdentifierCheck, IdentifierVerdict } from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { answered } from "../shared/answered.ts";
+
+/** A retailer that has something against some identifiers, by what it says of each, and nothing against the others. */
+export class MemoryIdentifierCheck implements IdentifierCheck {
+  readonly #objections: ReadonlyMap<string, string>;
+  /** What it was asked about, in order. */
+  readonly asked: string[] = [];
+
+  constructor(objections: Readonly<Record<string, string>> = {}) {
+    this.#objections = new Map(Object.entries(objections));
+  }
+
+  verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
+    this.asked.push(identifier);
+    const description = this.#objections.get(identifier);
+    return answered(() => ok(description === undefined ? { valid: true } : { valid: false, description }), cancellation);
+  }
+}

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+
+/** What a dialog is about. */
+export type DialogModel = {
+  /** Something would be lost with it. */
+  readonly isBegun: boolean;
+  /** Closed: nothing is waited for any more. */
+  readonly stop: () => void;
+};
+
+/** How whoever is in a dialog gets out of it. */
+export type WaysOut = {
+  /** Done. */
+  readonly close: () => void;
+  /** Not wanted: asks first where something would be lost. */
+  readonly cancel: () => void;
+};
+
+type Collaborators<Model> = {
+  /** It fails where the code of the dialog is out of reach. */
+  readonly make: (ways: WaysOut) => Promise<Model>;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly announcer: Announcer;
+};
+
+/** A dialog whose code comes when it is first opened: one at a time, and none on a page that was left meanwhile. */
+export class LateDialog<Model extends DialogModel> {
+  private readonly with: Collaborators<Model>;
+  /** Tells this opening from those before it. */
+  private opening: object | undefined = undefined;
+
+  /** The one that is open. */
+  model: Model | undefined = undefined;
+  /** Its code is on its way. */
+  isOpening = false;
+
+  constructor(collaborators: Collaborators<Model>) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "opening">(this, { with: false, opening: false, model: observableRef }, { autoBind: true });
+  }
+
+  get isBegun(): boolean {
+    return this.model?.isBegun ?? false;
+  }
+
+  async open(): Promise<void> {
+    if (this.opening) return;
+    const opening = {};
+    this.opening = opening;
+    this.isOpening = true;
+    const close = () => this.opening === opening && this.close();
+    const cancel = () => this.opening === opening && void this.cancel();
+    const model = await this.with.make({ close, cancel }).catch(() => undefined);
+    runInAction(() => this.arrived(opening, model));
+  }
+
+  close(): void {
+    const { model } = this;
+    this.opening = undefined;
+    this.model = undefined;
+    this.isOpening = false;
+    model?.stop();
+  }
+
+  private async cancel(): Promise<void> {
+    const { opening } = this;
+    const closes = !this.isBegun || (await this.with.dialogs.confirm(DISCARDING));
+    if (closes && this.opening === opening) runInAction(this.close);
+  }
+
+  private arrived(opening: object, model: Model | undefined): void {
+    if (this.opening !== opening) return model?.stop();
+    this.isOpening = false;
+    this.model = model;
+    if (model) return;
+    this.opening = undefined;
+    this.with.announcer.raise("error", PART_MISSING);
+  }
+}
+
+/** Said where the code of a part of the page is out of reach. */
+const PART_MISSING = "This part of the page could not be loaded, please try again later";
+
+/** Asked before something that was typed or chosen goes with its dialog. */
+export const DISCARDING: Question = {
+  title: "Close without saving?",
+  text: "What you have entered here is not saved. It is lost when you close.",
+  confirmLabel: "Close and discard",
+  cancelLabel: "Keep editing",
+  danger: true,
+};
