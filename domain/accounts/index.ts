@@ -58,6 +58,7 @@ export {
   PASSWORD_LABELS,
   passwordMinimum,
   scorePassword,
+  strictestMinimum,
   type PasswordFacts,
   type PasswordProblem,
   type PasswordScore,

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { administeredBy, decideChange, deedsOf, passwordMinimum, passwordRefused, unknownPlace, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import { administeredBy, decideChange, deedsOf, passwordRefused, unknownPlace, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
@@ -10,6 +10,7 @@ import { administeredBesides, findAccount, lockAccount, writeAccount } from "./a
 import { refusedChange } from "./account-refusals.ts";
 import { viewOf, type AccountView } from "./account-view.ts";
 import { detailsOf, patchOf, shownAccount, type WirePatch } from "./account.wire.ts";
+import { passwordMinimumAt } from "./password-minimum.queries.ts";
 import type { Passwords } from "./passwords.ts";
 
 type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly passwords: Passwords };
@@ -38,9 +39,7 @@ async function hashWished(wish: Wish, { db, passwords }: Pick<Collaborators, "db
   if (patch.password === undefined) return undefined;
   const view = await viewOf(db, { caller: call.caller, record: await findAccount(db, email), wished: namingOf(patch) });
   call.refuseOutdated(view.record.version);
-  decided(wish, view, EVERYWHERE);
-  const { passwordMinimum: setting } = view.places.settingsOf(call.caller.retailer.id);
-  const minimum = passwordMinimum(setting, undefined);
+  const minimum = await passwordMinimumAt(db, decided(wish, view, EVERYWHERE).retailers);
   const refusal = await passwords.refusal({ password: patch.password, email: view.record.email, minimum });
   if (refusal !== undefined) throw badRequest([{ description: passwordRefused(refusal), pointer: "password" }]);
   return passwords.hash(patch.password);

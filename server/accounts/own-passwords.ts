@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
-import { deedsOf, parseAccountSettings, passwordMinimum, type PasswordRefusal } from "#domain/accounts/index.ts";
+import { deedsOf, type PasswordRefusal } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountLinks, LinkOwner, LinkPurpose } from "./account-links.ts";
-import { lockAccount, writeAccount } from "./account-records.queries.ts";
+import { findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import { auditOf } from "./audit.queries.ts";
+import { passwordMinimumAt } from "./password-minimum.queries.ts";
 import type { Passwords } from "./passwords.ts";
 
 export type OwnPasswordRefusal = PasswordRefusal | { readonly kind: "gone" };
@@ -35,7 +36,8 @@ export class OwnPasswords {
   async invited(token: string, purpose: LinkPurpose): Promise<Invited | undefined> {
     const { db, links } = this.with;
     const owner = await links.ownerOf(db, token, purpose);
-    return owner && { ...owner, minimum: await this.minimumOf(owner) };
+    const standing = owner && (await findAccount(db, owner.key));
+    return owner && standing && { ...owner, minimum: await passwordMinimumAt(db, standing.retailers) };
   }
 
   /** Sets the password, once a link; with it every session of the account ends. */
@@ -63,13 +65,5 @@ export class OwnPasswords {
       }
       return true;
     });
-  }
-
-  /** An account of several retailers keeps to the one that asks for most. */
-  private async minimumOf({ key }: LinkOwner): Promise<number> {
-    const rows = await this.with.db.selectFrom("retailers").innerJoin("account_retailers", "account_retailers.retailer_id", "retailers.id")
-      .select("settings").where("email", "=", key).execute();
-    const minimums = rows.map(({ settings }) => passwordMinimum(parseAccountSettings(settings).passwordMinimum, undefined));
-    return minimums.length === 0 ? passwordMinimum(undefined, undefined) : Math.max(...minimums);
   }
 }

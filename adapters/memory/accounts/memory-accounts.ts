@@ -1,5 +1,5 @@
 import {
-  canBeAccount, decideChange, deedsOf, EMAIL_REFUSED, newAccountRefusal, newPasswordRefusal, passwordMinimum, passwordRefused, seenBy, seenOnceMore, unknownPlace, wholeRefusal,
+  ALL, canBeAccount, decideChange, deedsOf, EMAIL_REFUSED, newAccountRefusal, newPasswordRefusal, passwordRefused, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal,
   type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -115,8 +115,10 @@ export class MemoryAccounts implements Accounts {
   }
 
   #passwordRefusal(password: string, email: string): Promise<PasswordRefusal | undefined> {
-    const { records, retailer } = this.#asking;
-    const minimum = passwordMinimum(records.settingsOf(retailer).passwordMinimum, undefined);
+    const { records } = this.#asking;
+    const held = records.find(email)?.retailers ?? [];
+    const retailers = held.includes(ALL) ? records.retailers().map(({ id }) => id) : held;
+    const minimum = strictestMinimum(retailers.map((id) => records.settingsOf(id).passwordMinimum));
     return newPasswordRefusal(password, { minimum, email, breaches: this.#breaches, commonPasswords: this.#commonPasswords });
   }
 }

@@ -43,4 +43,8 @@ export async function isBreached(
 export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
   [setting, contract].find((length) => isLength(length)) ?? PASSWORD_MINIMUM;
 
+/** For one account: of several retailers that which asks for most, whoever sets the password and wherever they stand. */
+export const strictestMinimum = (settings: readonly (number | undefined)[]): number =>
+  settings.length === 0 ? PASSWORD_MINIMUM : Math.max(...settings.map((setting) => passwordMinimum(setting, undefined)));
+
 const isLength = (length = 0): boolean => Number.isInteger(length) && length > 0 && length <= PASSWORD_MAXIMUM;

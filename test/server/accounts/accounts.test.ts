@@ -222,6 +222,21 @@ describe("the accounts of the server", () => {
       }
     });
 
+    it("to a password keeps to the strictest retailer of the account, wherever the caller stands", async () => {
+      const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "2001").execute() as [{ settings: object }];
+      const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "2001").execute());
+      await set({ ...settings, password: { min_length: 40 } });
+      await desk.add("all@shop.example", { retailers: ["*"] });
+      try {
+        for (const email of ["ben@shop.example", "all@shop.example"]) {
+          expect(description(await patch(ADMIN, email, { password: GOOD_PASSWORD }))).to.equal("The password needs at least 40 characters");
+        }
+        expect((await patch(ADMIN, "ann@shop.example", { password: GOOD_PASSWORD })).status).to.equal(200);
+      } finally {
+        await set(settings);
+      }
+    });
+
     it("is kept in the audit, with what was done and why, and without a secret", async () => {
       const headers = { "counterfoil-overwrite-reason": encodeURIComponent("Agreed with Ann: she's moving") };
       await patchSince(MANAGER, "ann@shop.example", { body: { roles: [role("retailer_id", "1001", "receipts_view")], password: GOOD_PASSWORD }, headers });

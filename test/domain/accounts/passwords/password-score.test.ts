@@ -8,6 +8,7 @@ import {
   passwordProblem,
   passwordRefused,
   scorePassword,
+  strictestMinimum,
   type BreachedPasswords,
   type Strength,
 } from "#domain/accounts/index.ts";
@@ -100,6 +101,17 @@ describe("the least length of a password [ACCT-060]", () => {
       expect(passwordMinimum(setting, contract)).to.equal(minimum);
     });
   }
+});
+
+describe("the least length of a password of several retailers", () => {
+  const rows: readonly (readonly [settings: readonly (number | undefined)[], minimum: number])[] = [
+    [[], 15],
+    [[8], 8],
+    [[8, undefined], 15],
+    [[8, 20, undefined], 20],
+    [[0, 20], 20],
+  ];
+  for (const [settings, minimum] of rows) it(`is ${minimum} with the settings [${settings.join(", ")}]`, () => expect(strictestMinimum(settings)).to.equal(minimum));
 });
 
 describe("a new password", () => {

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from "kysely";
+import { ALL, parseAccountSettings, strictestMinimum } from "#domain/accounts/index.ts";
+import type { Database } from "../database/schema.ts";
+
+/** How long the password of an account of these retailers has to be at the least, whoever sets it. */
+export async function passwordMinimumAt(db: Kysely<Database>, retailers: readonly string[]): Promise<number> {
+  const rows = await db.selectFrom("retailers").select("settings")
+    .$if(!retailers.includes(ALL), (query) => query.where(sql<boolean>`id = ANY (${[...retailers]}::text[])`)).execute();
+  return strictestMinimum(rows.map(({ settings }) => parseAccountSettings(settings).passwordMinimum));
+}
