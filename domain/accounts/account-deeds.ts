@@ -33,6 +33,10 @@ export function deedsOf(before: AccountRights, after: AccountRights, { password 
   ];
 }
 
+/** Whether a change has made more of an account than it was: given it a retailer or a role. */
+export const hasGrown = (deeds: readonly AccountDeed[]): boolean =>
+  deeds.some(({ details: { added } }) => Array.isArray(added) && added.length > 0);
+
 type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly T[] };
 
 function listChange<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): ListChange<T> {

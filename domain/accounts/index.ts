@@ -1,5 +1,5 @@
 export { accountVersions, resumedPatch } from "./account-conflict.ts";
-export { ACCOUNT_ACTIONS, deedsOf, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
+export { ACCOUNT_ACTIONS, deedsOf, hasGrown, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
 export { manages, type AccountKeeper } from "./account-keeper.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";

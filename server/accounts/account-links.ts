@@ -35,6 +35,18 @@ export class AccountLinks {
     await outbox.put(trx, { account: key, to: email, subject: LETTERS[purpose].subject, text, expires });
   }
 
+  /**
+   * Mails anew what waits in the outbox, where it may have been read: whoever could set the password of the account as
+   * it was must not come in to what it is now. A link that was sent is known to its owner alone, and stays.
+   */
+  async renewWaiting(trx: Kysely<Database>, owner: LinkOwner): Promise<void> {
+    const { clock, outbox } = this.with;
+    if (!(await outbox.withdraw(trx, owner.key))) return;
+    const ended = await trx.deleteFrom("account_links").where("email", "=", owner.key).returning(["purpose", "expires"]).execute();
+    const purposes = ended.filter(({ expires }) => expires > new Date(clock.now())).map(({ purpose }) => purpose);
+    for (const purpose of new Set(purposes)) await this.mail(trx, owner, purpose);
+  }
+
   /** Whose link it is, while it is good. */
   async ownerOf(db: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<LinkOwner | undefined> {
     return db.selectFrom("account_links as link").innerJoin("accounts as account", "account.email", "link.email")

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
-import { administeredBy, decideChange, deedsOf, passwordRefused, unknownPlace, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import { administeredBy, decideChange, deedsOf, hasGrown, passwordRefused, unknownPlace, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import { badRequest } from "../plugins/problems.ts";
+import type { AccountLinks } from "./account-links.ts";
 import type { Naming } from "./account-places.queries.ts";
 import { administeredBesides, findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import { refusedChange } from "./account-refusals.ts";
@@ -13,12 +14,17 @@ import { detailsOf, patchOf, shownAccount, type WirePatch } from "./account.wire
 import { passwordMinimumAt } from "./password-minimum.queries.ts";
 import type { Passwords } from "./passwords.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly passwords: Passwords };
+type Collaborators = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly links: AccountLinks;
+};
 
 type Wish = { readonly call: ChangingCall; readonly email: string; readonly patch: AccountPatch };
 
 /** Changes an account as its caller may: whole or not at all, and never without somebody left to look after accounts. */
-export async function changeAccount(call: ChangingCall, { db, clock, passwords }: Collaborators): Promise<Answer> {
+export async function changeAccount(call: ChangingCall, { db, clock, passwords, links }: Collaborators): Promise<Answer> {
   const wish: Wish = { call, email: String(call.input.path["email"]), patch: patchOf(call.input.body as WirePatch) };
   const passwordHash = await hashWished(wish, { db, passwords });
   return call.change(async (change) => {
@@ -28,6 +34,7 @@ export async function changeAccount(call: ChangingCall, { db, clock, passwords }
     const deeds = deedsOf(record, after, wish.patch);
     if (deeds.length === 0) return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version };
     const written = await writeAccount(change.db, record, { after, now: clock.now(), ...(passwordHash === undefined ? {} : { passwordHash }) });
+    if (hasGrown(deeds)) await links.renewWaiting(change.db, written);
     for (const deed of deeds) await change.note({ action: deed.action, target: record.key, details: detailsOf(deed) });
     return { text: JSON.stringify(shownAccount(written, keeper, places)), version: written.version };
   }, "rights");

@@ -38,6 +38,12 @@ export class Outbox {
     await trx.insertInto("outbox").values({ email: account, at, recipient: to, subject, body: text, expires, next_try: at }).execute();
   }
 
+  /** Takes back all that waits for an account; whether there was anything. */
+  async withdraw(trx: Kysely<Database>, account: string): Promise<boolean> {
+    const { numDeletedRows } = await trx.deleteFrom("outbox").where("email", "=", account).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
   /** Sends what is due, one round at a time; fails when something could not be sent, which is tried again later. */
   send(): Promise<void> {
     const { post } = this;

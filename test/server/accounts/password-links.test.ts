@@ -158,6 +158,27 @@ describe("the links that accounts are mailed", () => {
     }
   });
 
+  it("are replaced while their mail waits, once the account becomes more than it was when somebody read it", async () => {
+    for (const body of [{ roles: [{ context_name: "retailer_id", context_value: "1001", permission: "administrator" }] }, { retailers: ["1001", "2001"] }]) {
+      const address = await link();
+      expect((await desk.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
+      expect((await open(address)).status).to.equal(404);
+      const [next, ...others] = await mails();
+      expect(others).to.deep.equal([]);
+      expect((await open(linkIn(next!.text))).status).to.equal(200);
+      await desk.add(EMAIL, { roles: ["employee at retailer 1001"] });
+    }
+  });
+
+  it("stay good while the account becomes less, and are not made where there was none", async () => {
+    const address = await link();
+    await desk.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [] } });
+    expect((await open(address)).status).to.equal(200);
+    await server.db.deleteFrom("account_links").execute();
+    await desk.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] } });
+    expect(await mails()).to.deep.equal([]);
+  });
+
   it("are good for one of two who come at once", async () => {
     const address = await link();
     const answers = await Promise.all([fill(address, twice(GOOD_PASSWORD)), fill(address, twice("eight blue umbrellas in the sun"))]);
@@ -263,6 +284,9 @@ describe("the links that are sent by a mail server", () => {
     expect(mail.delivered[0]?.to).to.deep.equal(["Ann@shop.example"]);
     expect(linkIn(mail.delivered[0]!.text.replaceAll("=\r\n", ""))).to.match(/^https:\/\/portal\.example\/reset\//);
     expect((await desk.ask(ADMIN, "GET /_/account/ann%40shop.example/mails")).body).to.deep.equal([]);
+    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [] } });
+    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] } });
+    expect(await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(), "its owner alone has read it").to.have.length(1);
   });
 
   it("are tried again later when they were turned down, and hold up nobody else's", async () => {
