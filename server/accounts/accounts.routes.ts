@@ -7,7 +7,7 @@ import type { Routes } from "../plugins/operations.ts";
 import { tooMany } from "../plugins/problems.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { logOf } from "./account-log.queries.ts";
-import { accountsAround, findAccount } from "./account-records.queries.ts";
+import { accountsAround, findAccount, lockAccount } from "./account-records.queries.ts";
 import { refusedChange } from "./account-refusals.ts";
 import { keepingOf, retailersManagedBy, viewOf, type AccountView } from "./account-view.ts";
 import { seenAccount, shownAccount } from "./account.wire.ts";
@@ -54,8 +54,7 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
     changeAccount: (call) => changeAccount(call, desk),
 
     sendResetLink: async (call) => {
-      const { record } = await wholeViewIn(call, desk, "reset");
-      await sendLink(call, desk, record);
+      await sendLink(call, desk);
       sendMails();
       return {};
     },
@@ -77,18 +76,21 @@ export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<Accou
   viewOf(db, { caller, record: await findAccount(db, String(input.path["email"])) });
 
 /** For what concerns the account as a whole. */
-async function wholeViewIn(call: ChangingCall, desk: AccountDesk, action: WholeAction): Promise<AccountView> {
-  const view = await viewIn(call, desk);
+const wholeViewIn = async (call: ChangingCall, desk: AccountDesk, action: WholeAction): Promise<AccountView> => whole(await viewIn(call, desk), action);
+
+function whole(view: AccountView, action: WholeAction): AccountView {
   const refusal = wholeRefusal(action, view.record, view.keeper);
   if (refusal !== undefined) throw refusedChange(refusal);
   return view;
 }
 
-/** Whoever has never confirmed their account needs the link that does. */
-async function sendLink(call: ChangingCall, { links, limits, mostLinks }: AccountDesk, record: AccountView["record"]): Promise<void> {
-  const wait = await limits.take([{ key: `links to ${record.key}`, limit: mostLinks }]);
-  if (wait !== undefined) throw tooMany(wait);
-  await call.change(async ({ db, note }) => {
+/** Decided while nobody can change the account: the link is mailed as it is now. Whoever never confirmed it needs the one that does. */
+async function sendLink({ caller, input, change }: ChangingCall, { links, limits, mostLinks }: AccountDesk): Promise<void> {
+  await change(async ({ db, note }) => {
+    const locked = await lockAccount(db, String(input.path["email"]));
+    const { record } = whole(await viewOf(db, { caller, record: locked }), "reset");
+    const wait = await limits.within(db).take([{ key: `links to ${record.key}`, limit: mostLinks }]);
+    if (wait !== undefined) throw tooMany(wait);
     await links.mail(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });
     return {};

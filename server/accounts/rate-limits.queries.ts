@@ -21,6 +21,11 @@ export class RateLimits {
     this.windowMs = windowMs;
   }
 
+  /** The same within a transaction: what is rolled back was no try. */
+  within(trx: Kysely<Database>): RateLimits {
+    return new RateLimits(trx, this.clock, this.windowMs);
+  }
+
   /**
    * Counts one try under each key; the seconds to wait at the first that is exhausted. The ones after it are spared:
    * who was turned away already must not use up what others share, as an account does from everywhere.

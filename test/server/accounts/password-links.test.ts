@@ -221,6 +221,18 @@ describe("the links that accounts are mailed", () => {
       expect([answer.status, description(answer)]).to.deep.equal([403, "The account also belongs to retailers that you do not look after"]);
     });
 
+    it("are decided upon while nobody can change the account", async () => {
+      await desk.cookieOf(MANAGER);
+      const adding = server.db.transaction().execute(async (trx) => {
+        await trx.selectFrom("accounts").select("email").where("email", "=", EMAIL).forUpdate().execute();
+        const asked = reset();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await trx.insertInto("account_retailers").values({ email: EMAIL, retailer_id: "2001" }).execute();
+        return { asked };
+      });
+      expect((await (await adding).asked).status).to.equal(403);
+    });
+
     it("are so many at a time, and no more", async () => {
       for (let time = 0; time < 4; time++) expect((await reset()).status).to.equal(204);
       const answer = await reset();
