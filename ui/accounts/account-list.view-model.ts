@@ -90,7 +90,8 @@ export class AccountListViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    return this.form.isBegun ? { discard: this.form.close } : undefined;
+    const { isBegun, isSending, close } = this.form;
+    return isBegun ? { discard: close, isBeingSaved: isSending } : undefined;
   }
 
   hrefOf({ email }: Pick<Account, "email">): string {
@@ -107,7 +108,7 @@ export class AccountListViewModel implements Screen {
   leave(): void {
     this.isLeft = true;
     this.latest.stop();
-    if (this.form.model?.isMaking) this.isOutdated = true;
+    if (this.form.isSending) this.isOutdated = true;
     this.form.close();
   }
 

@@ -10,7 +10,7 @@ import { SettledChanges } from "./settled-changes.ts";
 /** The account that a page is about: read, and changed by one thing at a time [ACCT-024]. */
 export class AccountRecord {
   private readonly accounts: Accounts;
-  private readonly onChanged: () => void;
+  private readonly onShown: () => void;
   private readonly latest = new Latest();
   private readonly flight = new SingleFlight();
   private loaded: Loadable<Account> = waiting;
@@ -18,13 +18,14 @@ export class AccountRecord {
   readonly changes: SettledChanges;
   email = "";
 
-  constructor(accounts: Accounts, onChanged: () => void = () => undefined) {
+  /** `onShown` is told each time that the account may be another than before. */
+  constructor(accounts: Accounts, onShown: () => void = () => undefined) {
     this.accounts = accounts;
-    this.onChanged = onChanged;
+    this.onShown = onShown;
     this.changes = new SettledChanges(accounts, (latest) => this.show(latest));
-    makeAutoObservable<this, "accounts" | "onChanged" | "latest" | "flight" | "loaded">(
+    makeAutoObservable<this, "accounts" | "onShown" | "latest" | "flight" | "loaded">(
       this,
-      { loaded: observableRef, accounts: false, onChanged: false, latest: false, flight: false, changes: false },
+      { loaded: observableRef, accounts: false, onShown: false, latest: false, flight: false, changes: false },
       { autoBind: true },
     );
   }
@@ -53,9 +54,12 @@ export class AccountRecord {
     await this.latest.ask((signal) => this.accounts.withEmail(email, signal), this.answered);
   }
 
+  /** As a change has left it; what was asked for before that is waited for no more, and what is newer stays. */
   show(account: Account): void {
-    this.loaded = { status: "ready", value: account };
-    this.onChanged();
+    this.latest.stop();
+    const newest = this.account && this.account.version > account.version ? this.account : account;
+    this.loaded = { status: "ready", value: newest };
+    this.onShown();
   }
 
   /** What became of it; undefined where it was not tried, because something else is being done. */
@@ -79,6 +83,7 @@ export class AccountRecord {
     if (!answer.ok && isAborted(answer.error)) return;
     runInAction(() => {
       this.loaded = settled(answer, this.loaded);
+      this.onShown();
     });
   }
 }

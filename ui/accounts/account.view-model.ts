@@ -72,7 +72,10 @@ export class AccountViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { accounts, log, mails, late, schedule } = collaborators;
-    const lookAgain = () => void this.log.refresh();
+    const lookAgain = () => {
+      void this.log.refresh();
+      void this.rights.stores.refresh();
+    };
     const record = new AccountRecord(accounts, lookAgain);
     const pickers = new FreshPickers(collaborators.pickers, schedule);
     const panel = { ...collaborators, record, pickers };
@@ -157,8 +160,10 @@ export class AccountViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const isBegun = this.dialogs.some((dialog) => dialog.isBegun) || this.changes.conflict !== undefined;
-    return isBegun ? { discard: this.discard } : undefined;
+    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
+    const { conflict } = this.changes;
+    if (begun.length === 0 && conflict === undefined) return undefined;
+    return { discard: this.discard, isBeingSaved: conflict === undefined && begun.every(({ isSending }) => isSending) };
   }
 
   arrive(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {

@@ -18,10 +18,10 @@ const COLUMNS: readonly Column<RightRow>[] = [
 
 /** Flag by flag, what the roles of the account come to at a retailer. */
 export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model: { rights } }: AccountProps) {
-  const { stores, retailers, retailer } = rights;
+  const { stores, state, retailers, retailer } = rights;
   return (
     <Panel
-      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
+      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={state}
       title="What the account may do" onRetry={() => void stores.load()}
     >
       {retailers.length > 1 && (

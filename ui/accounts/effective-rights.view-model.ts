@@ -23,13 +23,16 @@ type Collaborators = {
 /** A flag with the roles that it comes from and the pages that it opens, in words. */
 export type RightRow = { readonly flag: string; readonly from: readonly string[]; readonly pages: readonly string[] };
 
+/** A retailer with the ids of its stores. */
+type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<string> };
+
 /** What an account may really do at one of its retailers. */
 export class EffectiveRightsViewModel {
   private readonly with: Collaborators;
   private wished: string;
 
-  /** The ids of the stores of the retailer: which of the roles for stores hold there. */
-  readonly stores: Unfolding<ReadonlySet<string>>;
+  /** Which of the roles for stores hold at a retailer. */
+  readonly stores: Unfolding<StoresOfRetailer>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -50,11 +53,16 @@ export class EffectiveRightsViewModel {
     return this.retailers.find(({ id }) => id === this.wished) ?? this.retailers[0];
   }
 
+  get state(): "loading" | "ready" | "error" {
+    const { state } = this.stores;
+    return state === "ready" && this.stores.isOpen && this.known === undefined ? "loading" : state;
+  }
+
   get rows(): readonly RightRow[] {
     const { account } = this.with.record;
-    const { retailer } = this;
-    if (account === undefined || retailer === undefined || retailer.id === ALL) return [];
-    const scope = { retailer: retailer.id, stores: this.stores.value ?? NONE };
+    const { retailer, known } = this;
+    if (account === undefined || retailer === undefined || retailer.id === ALL || known === undefined) return [];
+    const scope = { retailer: retailer.id, stores: known };
     return effectiveRights({ ...rightsOf(account), roles: account.roles }, scope).map(rowOf);
   }
 
@@ -75,16 +83,24 @@ export class EffectiveRightsViewModel {
     await this.stores.refresh();
   }
 
+  /** The stores of the retailer that is looked at; undefined while only those of another are here. */
+  private get known(): ReadonlySet<string> | undefined {
+    const { value } = this.stores;
+    return value?.retailer === (this.retailer?.id ?? NOWHERE) ? value.ids : undefined;
+  }
+
   /** Nobody is asked where no role is for a store of its own. */
-  private async askStores(cancellation: Cancellation): Promise<Result<ReadonlySet<string>, Failure>> {
+  private async askStores(cancellation: Cancellation): Promise<Result<StoresOfRetailer, Failure>> {
     const { record: { account }, pickers } = this.with;
-    const { retailer } = this;
-    if (account === undefined || retailer === undefined || !hasStoreRoles(account)) return ok(NONE);
-    const sources = await pickers.sources({ email: account.email, retailer: retailer.id, type: "store_id" }, cancellation);
-    return mapResult(sources, (values) => new Set(values.map(({ value }) => value)));
+    const retailer = this.retailer?.id ?? NOWHERE;
+    if (account === undefined || retailer === NOWHERE || !hasStoreRoles(account)) return ok({ retailer, ids: NONE });
+    const sources = await pickers.sources({ email: account.email, retailer, type: "store_id" }, cancellation);
+    return mapResult(sources, (values) => ({ retailer, ids: new Set(values.map(({ value }) => value)) }));
   }
 }
 
+/** An account without retailers is looked at for none. */
+const NOWHERE = "";
 const NONE: ReadonlySet<string> = new Set();
 
 const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName, contextValue }) => contextName === "store_id" && contextValue !== ALL);

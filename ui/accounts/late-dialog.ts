@@ -6,6 +6,8 @@ import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 export type DialogModel = {
   /** Something would be lost with it. */
   readonly isBegun: boolean;
+  /** It is on its way to the server: closing ends nothing, and what becomes of it is told. */
+  readonly isSending: boolean;
   /** Closed: nothing is waited for any more. */
   readonly stop: () => void;
 };
@@ -45,6 +47,10 @@ export class LateDialog<Model extends DialogModel> {
     return this.model?.isBegun ?? false;
   }
 
+  get isSending(): boolean {
+    return this.model?.isSending ?? false;
+  }
+
   async open(): Promise<void> {
     if (this.opening) return;
     const opening = {};
@@ -66,7 +72,7 @@ export class LateDialog<Model extends DialogModel> {
 
   private async cancel(): Promise<void> {
     const { opening } = this;
-    const closes = !this.isBegun || (await this.with.dialogs.confirm(DISCARDING));
+    const closes = !this.isBegun || (await this.with.dialogs.confirm(this.isSending ? SENDING : DISCARDING));
     if (closes && this.opening === opening) runInAction(this.close);
   }
 
@@ -90,4 +96,11 @@ export const DISCARDING: Question = {
   confirmLabel: "Close and discard",
   cancelLabel: "Keep editing",
   danger: true,
+};
+
+const SENDING: Question = {
+  title: "Close while it is being saved?",
+  text: "What you have entered here is on its way. You will be told what has become of it.",
+  confirmLabel: "Close",
+  cancelLabel: "Stay",
 };

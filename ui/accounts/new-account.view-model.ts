@@ -61,16 +61,16 @@ export class NewAccountViewModel {
     return { ...field, error: field.error ?? this.objection };
   }
 
-  get isMaking(): boolean {
+  get isSending(): boolean {
     return this.flight.isUnderWay;
   }
 
   get isBegun(): boolean {
-    return this.draft.isChanged || this.isMaking;
+    return this.draft.isChanged || this.isSending;
   }
 
   async make(): Promise<void> {
-    const subject = this.isMaking ? undefined : this.draft.submit();
+    const subject = this.isSending ? undefined : this.draft.submit();
     const wanted = subject && readAccountDraft(subject);
     if (!wanted?.ok) return;
     if (this.objection) return this.draft.refuse({ email: this.objection });

@@ -12,7 +12,7 @@ export const NewAccountView = observer(function NewAccountView({ model }: NewAcc
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make account</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Make account</Button>
     </>
   );
   return (

@@ -20,8 +20,8 @@ export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props)
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
-      <Button disabledReason={model.isMaking ? "The token is being made" : undefined} onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking} isBusy={model.isMaking} tone="primary" onClick={() => void model.make()}>Make token</Button>
+      <Button disabledReason={model.isSending ? "The token is being made" : undefined} onClick={model.cancel}>Cancel</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Make token</Button>
     </>
   );
   return (

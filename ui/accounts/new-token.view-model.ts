@@ -92,13 +92,13 @@ export class NewTokenViewModel {
     return this.isAskingStores ? "The stores of the retailer are not here yet" : undefined;
   }
 
-  get isMaking(): boolean {
+  get isSending(): boolean {
     return this.flight.isUnderWay;
   }
 
   /** Only Done closes what shows a secret, or is about to: there is no second look. */
   get isKept(): boolean {
-    return this.isMaking || this.made !== undefined;
+    return this.isSending || this.made !== undefined;
   }
 
   get isBegun(): boolean {

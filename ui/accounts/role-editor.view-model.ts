@@ -34,7 +34,7 @@ export class RoleEditorViewModel {
   fault: string | undefined = undefined;
   /** Why the server said no. */
   problem: string | undefined = undefined;
-  isGiving = false;
+  isSending = false;
   /** How often the role was held up: each time the reader is taken to what is missing. */
   setbacks = 0;
 
@@ -85,7 +85,7 @@ export class RoleEditorViewModel {
 
   /** Something was chosen that would be lost. */
   get isBegun(): boolean {
-    return this.canGoBack || this.picked !== "" || this.isGiving;
+    return this.canGoBack || this.picked !== "" || this.isSending;
   }
 
   pick(value: string): void {
@@ -101,7 +101,7 @@ export class RoleEditorViewModel {
 
   /** To the next step; from the last one the role is given. */
   async next(): Promise<void> {
-    if (this.isAsking || this.isGiving) return;
+    if (this.isAsking || this.isSending) return;
     const event = this.chosen;
     this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
     if (this.isAsking) await this.ask();
@@ -109,7 +109,7 @@ export class RoleEditorViewModel {
   }
 
   back(): void {
-    if (!this.isGiving) this.stand(stepBack(this.editor));
+    if (!this.isSending) this.stand(stepBack(this.editor));
   }
 
   cancel(): void {
@@ -151,10 +151,10 @@ export class RoleEditorViewModel {
     const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.forgetTroubles();
-    this.isGiving = true;
+    this.isSending = true;
     const problem = await this.with.give(role.value);
     runInAction(() => {
-      this.isGiving = false;
+      this.isSending = false;
       this.problem = problem;
     });
   }

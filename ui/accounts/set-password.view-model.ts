@@ -78,7 +78,7 @@ export class SetPasswordViewModel {
     return this.text !== "";
   }
 
-  get isSetting(): boolean {
+  get isSending(): boolean {
     return this.with.record.underWay === "password";
   }
 

@@ -33,7 +33,7 @@ describe("Two people at one account", () => {
     expect(rowsOfConflict(changes.conflict)).to.deep.equal([
       { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer 1001", mine: "", pick: "theirs" },
     ]);
-    expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isGiving]).to.deep.equal([undefined, 1, true]);
+    expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isSending]).to.deep.equal([undefined, 1, true]);
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);

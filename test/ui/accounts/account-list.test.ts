@@ -151,8 +151,10 @@ describe("A new account", () => {
       return { desk, form, making: form?.make() };
     };
     const closed = await begun();
+    expect(closed.desk.list.unsaved?.isBeingSaved).to.equal(true);
     closed.form?.cancel();
     await turn();
+    expect(closed.desk.questions.map(({ title }) => title)).to.deep.equal(["Close while it is being saved?"]);
     await closed.desk.list.form.open();
     const other = closed.desk.list.form.model;
     answers[0]?.(made);

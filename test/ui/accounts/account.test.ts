@@ -155,6 +155,45 @@ describe("An account", () => {
     expect([desk.model.log.state, desk.said]).to.deep.equal(["error", []]);
   });
 
+  it("is not shown as it was before its last change, however late an answer comes", async () => {
+    const answers: (() => void)[] = [];
+    let isSlow = false;
+    const desk = await visited({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
+        withEmail: async (email, cancellation) => {
+          const answer = await ports.accounts.withEmail(email, cancellation);
+          return isSlow ? new Promise((resolve) => answers.push(() => resolve(answer))) : answer;
+        },
+      }) }),
+    });
+    isSlow = true;
+    const reading = desk.model.retry();
+    await turn();
+    await desk.model.status.switchStatus();
+    answers[0]?.();
+    await reading;
+    expect([annOf(desk)?.status, desk.model.status.isActive, desk.model.state]).to.deep.equal(["inactive", false, "ready"]);
+  });
+
+  it("stays as it was read last where the answer to an older change comes late", async () => {
+    const answers: (() => void)[] = [];
+    const desk = await visited({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
+        change: async (account, patch, reason) => {
+          const answer = await ports.accounts.change(account, patch, reason);
+          return new Promise((resolve) => answers.push(() => resolve(answer)));
+        },
+      }) }),
+    });
+    const stopping = desk.model.status.switchStatus();
+    await turn();
+    await desk.meanwhile({ status: "active", roles: [] });
+    await desk.model.retry();
+    answers[0]?.();
+    await stopping;
+    expect([desk.model.status.isActive, desk.model.roles.all]).to.deep.equal([true, []]);
+  });
+
   it("has something to lose only while a role, a token or a password is being made", async () => {
     const desk = await visited();
     const { model } = desk;

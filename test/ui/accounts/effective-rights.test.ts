@@ -1,15 +1,22 @@
 import { expect } from "chai";
-import type { AccountEntry } from "#domain/accounts/index.ts";
+import type { AccountEntry, RolePickers } from "#domain/accounts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
 import { entryInWords } from "#ui/accounts/account-log-words.ts";
 import { AccountsDesk } from "./accounts-desk.ts";
 
-async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
+async function looked(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
   const desk = new AccountsDesk(facts);
   await desk.visit();
-  await desk.model.rights.stores.toggle();
-  return desk.model.rights;
+  void desk.model.rights.stores.toggle();
+  await turn();
+  return { desk, rights: desk.model.rights };
 }
+const opened = async (facts?: Parameters<typeof looked>[0]) => (await looked(facts)).rights;
 
 describe("What an account may effectively do", () => {
   withoutMobxComplaints();
@@ -32,6 +39,37 @@ describe("What an account may effectively do", () => {
   it("is looked at where whoever looks may go, for an account of every retailer", async () => {
     const rights = await opened({ roles: ["employee at retailer *"], ann: { retailers: ["*"] } });
     expect(rights.retailers.map(({ name }) => name)).to.deep.equal(["Hartwell", "Linden"]);
+  });
+
+  it("follows what is given and taken away while one looks", async () => {
+    const { desk, rights } = await looked({ roles: ["receipts_view at retailer 1001"] });
+    await desk.meanwhile({ roles: [aRole("receipts_view at retailer 1001"), aRole("refund_view at store S1")] });
+    await desk.visit();
+    await turn();
+    expect(rights.rows.map(({ flag }) => flag)).to.deep.equal(["receipts_view", "refund_view"]);
+    await desk.model.roles.remove(desk.model.roles.rows[0] as never);
+    await turn();
+    expect(rights.rows.map(({ flag }) => flag)).to.deep.equal(["refund_view"]);
+  });
+
+  it("says nothing of a retailer by the stores of another one", async () => {
+    const answers: ((stores: Awaited<ReturnType<RolePickers["sources"]>>) => void)[] = [];
+    const { rights } = await looked({
+      roles: ["employee at store S1"], ann: { retailers: ["1001", "1002"] },
+      behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { sources: () => new Promise((resolve) => answers.push(resolve)) }) }),
+    });
+    expect(rights.state).to.equal("loading");
+    answers[0]?.(ok([{ value: "S1", name: "Soho" }]));
+    await turn();
+    expect([rights.state, rights.rows.length]).to.deep.equal(["ready", 2]);
+    void rights.choose("1002");
+    await turn();
+    expect([rights.state, rights.rows]).to.deep.equal(["loading", []]);
+    answers[1]?.(err(failure("unreachable")));
+    await turn();
+    expect([rights.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
+    await rights.choose("1001");
+    expect([rights.state, rights.rows.length]).to.deep.equal(["ready", 2]);
   });
 
   const nothings = [

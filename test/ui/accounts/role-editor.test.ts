@@ -199,7 +199,7 @@ describe("Giving a role", () => {
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
     });
     await through(editor, "1001", "store_id", "S1", "manager");
-    expect([editor.problem, editor.picked, editor.isGiving, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+    expect([editor.problem, editor.picked, editor.isSending, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
   });
 
   it("gives one role, however often one clicks [ACCT-024]", async () => {
