@@ -36,10 +36,12 @@ export type EditingWith<Subject, Seen> = {
   readonly editable: Editable<Subject, Seen>;
   readonly seen?: Seen | undefined;
   readonly save: (draft: Subject, saving: Saving) => Promise<Result<Seen, SavingRefusal<Seen>>>;
-  /** Told of the record as it is now, unless the screen was left meanwhile. */
-  readonly onSaved: (seen: Seen) => void;
-  /** Told why the outside world said no. */
+  /** Told of the record as it is now, and whether whoever saved it is still here to be led on. */
+  readonly onSaved: (seen: Seen, isHere: boolean) => void;
+  /** Told why the outside world said no, of a form that is still looked at. */
   readonly onFailed: (failure: Failure) => void;
+  /** Told why nothing was saved after all, where the form was left while it was under way. */
+  readonly onLost: (refusal: SavingRefusal<Seen>) => void;
   readonly random: Random;
   /** Where the form is one whose drafts outlive their page. */
   readonly kept?: KeptDraft;

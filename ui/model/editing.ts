@@ -23,6 +23,8 @@ export class Editing<Subject, Seen> {
   /** From what the draft that was taken up started, for as long as it is not settled with the record as it is now. */
   private unsettled: Pick<StoredDraft, "base" | "version"> | undefined;
   private isLeft = false;
+  /** Whoever leaves while it is being saved leaves it to that: what was typed is neither asked about nor discarded. */
+  private isLetGo = false;
 
   readonly draft: Draft<Subject>;
   /** The record that the draft would change. */
@@ -40,7 +42,7 @@ export class Editing<Subject, Seen> {
     this.with = collaborators;
     this.seen = seen;
     const rules = { fieldsOf, messagesOf, draftOf: (typed: FieldTexts) => editable.draftOf(this.seen, typed) };
-    this.draft = new Draft(rules, fieldsOf(editable.draftOf(seen)), () => kept?.keepSoon(this.stored));
+    this.draft = new Draft(rules, fieldsOf(editable.draftOf(seen)), () => this.typed());
     makeAutoObservable<this, "with" | "flight" | "attempt" | "reason" | "unsettled" | "isLeft">(
       this,
       {
@@ -57,7 +59,8 @@ export class Editing<Subject, Seen> {
 
   /** What would be lost if the screen were left now. */
   get unsaved(): Unsaved | undefined {
-    return this.draft.isChanged ? { discard: this.discard } : undefined;
+    if (!this.draft.isChanged || this.isLetGo) return undefined;
+    return this.isSaving ? { isBeingSaved: true, discard: this.letGo } : { discard: this.discard };
   }
 
   /** What was typed here the last time and never saved. */
@@ -68,6 +71,7 @@ export class Editing<Subject, Seen> {
   async save(): Promise<void> {
     // Whoever saves is here, also when a journey elsewhere was called off.
     this.isLeft = false;
+    this.isLetGo = false;
     if (!this.meetsUnsettled()) await this.flight.run("save", () => this.send());
   }
 
@@ -113,10 +117,19 @@ export class Editing<Subject, Seen> {
     this.with.kept?.forget();
   }
 
-  /** The screen is left: a write under way goes on, and tells nobody here. */
+  /** The screen is left: a write under way goes on, and leads nobody anywhere. */
   leave(): void {
     this.isLeft = true;
     this.with.kept?.close();
+  }
+
+  private letGo(): void {
+    this.isLetGo = true;
+  }
+
+  private typed(): void {
+    this.isLetGo = false;
+    this.with.kept?.keepSoon(this.stored);
   }
 
   private begin(seen: Seen | undefined, typed?: FieldTexts): void {
@@ -180,11 +193,13 @@ export class Editing<Subject, Seen> {
     this.draft.saved(sent, editable.fieldsOf(editable.draftOf(seen)));
     // What was typed meanwhile is kept as if it had been typed now.
     kept?.keep(this.stored());
-    if (!this.isLeft) onSaved(seen);
+    if (this.isLeft) kept?.close();
+    onSaved(seen, !this.isLeft);
   }
 
   private refused(refusal: SavingRefusal<Seen>, subject: Subject): void {
-    const { onFailed } = this.with;
+    const { onFailed, onLost } = this.with;
+    if (this.isLeft) return refusal.kind === "called-off" ? undefined : onLost(refusal);
     switch (refusal.kind) {
       case "invalid":
         return this.draft.refuse(refusal.messages);

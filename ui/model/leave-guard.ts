@@ -10,6 +10,13 @@ const QUESTION: Question = {
   danger: true,
 };
 
+const QUESTION_WHILE_SAVING: Question = {
+  title: "Leave while it is being saved?",
+  text: "What you have typed on this page is on its way. Saving goes on when you leave, and you will be told what has become of it.",
+  confirmLabel: "Leave",
+  cancelLabel: "Stay",
+};
+
 /** Stands before every way out of a screen on which something is unsaved. */
 export class LeaveGuard {
   private readonly dialogs: Pick<Dialogs, "confirm">;
@@ -28,8 +35,9 @@ export class LeaveGuard {
 
   /** True at once where nothing would be lost. Who wants to leave in another way meanwhile gets the same answer. */
   mayLeave(): true | Promise<boolean> {
-    if (!this.isNeeded) return true;
-    this.asking ??= this.ask();
+    const unsaved = this.unsavedNow();
+    if (unsaved === undefined) return true;
+    this.asking ??= this.ask(unsaved);
     return this.asking;
   }
 
@@ -38,11 +46,12 @@ export class LeaveGuard {
     this.unsavedNow()?.discard();
   }
 
-  private async ask(): Promise<boolean> {
-    const leaves = await this.dialogs.confirm(QUESTION);
+  private async ask(unsaved: Unsaved): Promise<boolean> {
+    const leaves = await this.dialogs.confirm(unsaved.isBeingSaved ? QUESTION_WHILE_SAVING : QUESTION);
     runInAction(() => {
       this.asking = undefined;
-      if (leaves) this.discard();
+      // What was asked about, whatever has become of saving it while the question stood.
+      if (leaves) unsaved.discard();
     });
     return leaves;
   }

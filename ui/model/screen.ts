@@ -19,6 +19,8 @@ export interface Screen {
 
 /** What was typed on a screen and is saved nowhere. */
 export type Unsaved = {
+  /** It is on its way to the server, and whoever leaves now leaves that to it: to discard is only to ask no more. */
+  readonly isBeingSaved?: boolean;
   /** Whoever leaves all the same does not want it any more. */
   readonly discard: () => void;
 };

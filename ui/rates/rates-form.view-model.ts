@@ -13,6 +13,7 @@ import type { FieldBinding } from "#ui/model/draft.ts";
 import type { Saving, SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import type { KeptDraft } from "#ui/model/kept-draft.ts";
+import { tellLost } from "#ui/model/lost-save.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
 import { ratesEditable } from "./rates-editable.ts";
@@ -46,8 +47,9 @@ export class RatesFormViewModel {
       editable: ratesEditable(() => ({ currency, now: clock.now() })),
       seen: current,
       save: (draft, saving) => this.send(draft, saving),
-      onSaved: (record) => this.saved(record),
+      onSaved: (record, isHere) => this.saved(record, isHere),
       onFailed: (failure) => this.failed(failure),
+      onLost: (refusal) => this.lost(refusal),
       random,
       ...(kept ? { kept } : {}),
     });
@@ -123,9 +125,15 @@ export class RatesFormViewModel {
     return err(second.error.kind === "unconfirmed" ? { kind: "called-off" } : second.error);
   }
 
-  private saved(record: RatesRecord): void {
+  private saved(record: RatesRecord, isHere: boolean): void {
     this.with.announcer.raise("success", "Rates set");
-    this.with.onSet(record);
+    if (isHere) this.with.onSet(record);
+  }
+
+  /** The form is not there any more to say it. */
+  private lost(refusal: SavingRefusal<RatesRecord>): void {
+    const { announcer, kept } = this.with;
+    tellLost(announcer, refusal, { what: "new rates", failed: (failure) => ratesFailed("set", failure), isKept: kept !== undefined });
   }
 
   /** What stands beside a field is said there. */

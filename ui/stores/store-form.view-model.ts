@@ -13,10 +13,12 @@ import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { tellLost } from "#ui/model/lost-save.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
@@ -150,6 +152,7 @@ export class StoreFormViewModel implements Screen {
       save: (draft, saving) => saveStore(draft, register, saving),
       onSaved: this.saved,
       onFailed: this.failed,
+      onLost: this.lost,
       random,
       ...this.kept(),
     });
@@ -164,12 +167,20 @@ export class StoreFormViewModel implements Screen {
   }
 
   /** Leads to the store, unless something was typed meanwhile. */
-  private saved(store: StoreDetails): void {
+  private saved(store: StoreDetails, isHere: boolean): void {
     const { saved, announcer, itinerary } = this.with;
     announcer.raise("success", `Store "${store.name}" saved`);
-    if (this.unsaved) return;
+    if (!isHere || this.unsaved) return;
     saved.keep(store);
     itinerary.go({ path: storeHref(store.reference), search: "" });
+  }
+
+  /** The form is not there any more to say it. */
+  private lost(refusal: SavingRefusal<StoreDetails>): void {
+    const { announcer, draftsOf } = this.with;
+    const action = this.reference === undefined ? "create" : "update";
+    const what = `store "${this.editing?.draft.textOf("name") ?? ""}"`;
+    tellLost(announcer, refusal, { what, failed: (failure) => storesFailed(action, failure), isKept: draftsOf !== undefined });
   }
 
   /** What stands beside a field is said there. */

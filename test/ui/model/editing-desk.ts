@@ -30,8 +30,9 @@ type Facts = { readonly seen?: StoreDetails | undefined; readonly kept?: KeptDra
 export function aDesk(facts: Facts = {}) {
   const sent: { readonly draft: StoreDraft; readonly saving: Saving }[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
-  const saved: StoreDetails[] = [];
+  const saved: { readonly seen: StoreDetails; readonly isHere: boolean }[] = [];
   const failed: Failure[] = [];
+  const lost: string[] = [];
   const editing = new Editing<StoreDraft, StoreDetails>({
     editable: STORES,
     seen: "seen" in facts ? facts.seen : SOHO,
@@ -40,10 +41,11 @@ export function aDesk(facts: Facts = {}) {
       sent.push({ draft, saving });
       return new Promise((resolve) => waiting.push(resolve));
     },
-    onSaved: (seen) => saved.push(seen),
+    onSaved: (seen, isHere) => saved.push({ seen, isHere }),
     onFailed: (failure) => failed.push(failure),
+    onLost: ({ kind }) => lost.push(kind),
     ...(facts.kept ? { kept: facts.kept } : {}),
   });
   const answer = (result: Answer): void => waiting.shift()?.(result);
-  return { editing, sent, saved, failed, answer, refuse: (refusal: SavingRefusal<StoreDetails>) => answer(err(refusal)) };
+  return { editing, sent, saved, failed, lost, answer, refuse: (refusal: SavingRefusal<StoreDetails>) => answer(err(refusal)) };
 }

@@ -160,6 +160,21 @@ describe("A form whose draft outlives its page", () => {
     expect([again.draft.textOf("phone"), again.draft.textOf("city"), again.conflict]).to.deep.equal(["123", "York", undefined]);
   });
 
+  it("is offered again where it was left to be saved, and was not; forgotten where it was", async () => {
+    for (const isSaved of [true, false]) {
+      const { drafts, open } = aBrowser();
+      const { editing, answer, refuse } = await open();
+      editing.draft.type("city", "York");
+      const saving = editing.save();
+      editing.unsaved?.discard();
+      editing.leave();
+      if (isSaved) answer(ok({ ...SOHO, city: "York" }));
+      else refuse({ kind: "outdated", theirs: LATEST });
+      await saving;
+      expect((await drafts.leftAt(PLACE))?.draft.mine["city"]).to.equal(isSaved ? undefined : "York");
+    }
+  });
+
   it("plans nothing any more when it is left", async () => {
     const { schedule, open } = aBrowser();
     const { editing } = await open();

@@ -3,6 +3,8 @@ import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
+import type { StoreDetails } from "#domain/stores/index.ts";
+import type { SavingRefusal } from "#ui/model/editable.ts";
 import { aDesk, LATEST, SOHO } from "./editing-desk.ts";
 
 describe("Editing a record", () => {
@@ -16,7 +18,7 @@ describe("Editing a record", () => {
     answer(ok({ ...SOHO, city: "York" }));
     await saving;
     expect([sent.length, sent[0]?.draft.city]).to.deep.equal([1, "York"]);
-    expect(saved.map(({ city }) => city)).to.deep.equal(["York"]);
+    expect(saved.map(({ seen, isHere }) => [seen.city, isHere])).to.deep.equal([["York", true]]);
     expect([editing.isSaving, editing.unsaved, editing.seen?.city]).to.deep.equal([false, undefined, "York"]);
   });
 
@@ -93,13 +95,41 @@ describe("Editing a record", () => {
     expect([first === second, second === third]).to.deep.equal([true, false]);
   });
 
-  it("tells nobody on a screen that was left meanwhile", async () => {
-    const { editing, saved, answer } = aDesk();
-    const saving = editing.save();
-    editing.leave();
-    answer(ok(SOHO));
+  /** Somebody pressed Save and went elsewhere, leaving it to that. */
+  function leftWhileSaving() {
+    const desk = aDesk();
+    desk.editing.draft.type("city", "York");
+    const saving = desk.editing.save();
+    const { unsaved } = desk.editing;
+    unsaved?.discard();
+    desk.editing.leave();
+    return { ...desk, saving, unsaved };
+  }
+
+  it("discards nothing while it is being saved: whoever leaves is told how that went, and led nowhere", async () => {
+    const { editing, saving, unsaved, saved, answer } = leftWhileSaving();
+    expect([unsaved?.isBeingSaved, editing.draft.textOf("city"), editing.unsaved], "asked once, not again by the closing tab").to.deep.equal([true, "York", undefined]);
+    answer(ok({ ...SOHO, city: "York" }));
     await saving;
-    expect(saved).to.deep.equal([]);
+    expect(saved).to.deep.equal([{ seen: { ...SOHO, city: "York" }, isHere: false }]);
+  });
+
+  const refusals: readonly SavingRefusal<StoreDetails>[] = [
+    { kind: "failed", failure: failure("unreachable") }, { kind: "outdated", theirs: LATEST }, { kind: "invalid", messages: { name: "Taken" } },
+  ];
+  for (const refusal of refusals) {
+    it(`tells whoever has left that it was not saved after all: ${refusal.kind}`, async () => {
+      const { editing, saving, failed, lost, refuse } = leftWhileSaving();
+      refuse(refusal);
+      await saving;
+      expect([lost, failed, editing.conflict, editing.draft.textOf("city")]).to.deep.equal([[refusal.kind], [], undefined, "York"]);
+    });
+  }
+
+  it("asks again before one leaves when something is typed after all", () => {
+    const { editing } = leftWhileSaving();
+    editing.draft.type("city", "Leeds");
+    expect(editing.unsaved).to.not.equal(undefined);
   });
 
   it("goes back to how the record was when what was typed is discarded", () => {

@@ -36,6 +36,17 @@ describe("The guard of a screen", () => {
     expect(dialogs.open).to.not.equal(undefined);
   });
 
+  it("says of what is being saved that it goes on, and discards what was asked about, whatever has become of it since", async () => {
+    const done: string[] = [];
+    let unsaved = { isBeingSaved: true, discard: () => done.push("let go") };
+    const dialogs = new Dialogs();
+    const answer = new LeaveGuard(dialogs, () => unsaved).mayLeave();
+    expect(dialogs.open).to.include({ title: "Leave while it is being saved?", confirmLabel: "Leave", cancelLabel: "Stay" });
+    unsaved = { isBeingSaved: false, discard: () => done.push("lost") };
+    dialogs.answer(true);
+    expect([await answer, done]).to.deep.equal([true, ["let go"]]);
+  });
+
   it("asks once, however often somebody tries to leave meanwhile", async () => {
     const { dialogs, guard } = aScreen();
     const answers = [guard.mayLeave(), guard.mayLeave()];

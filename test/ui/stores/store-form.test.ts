@@ -117,15 +117,32 @@ describe("The form of a store that is changed", () => {
     expect(desk.schedule.pending).to.equal(0);
   });
 
-  it("leads nobody on who has gone elsewhere meanwhile", async () => {
+  it("tells whoever has gone elsewhere meanwhile, and leads them nowhere", async () => {
     const desk = new StoresDesk();
     const form = await desk.form(LEEDS.reference);
     type(form, { city: "York" });
     const saving = form.save();
     form.leave();
     await saving;
-    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", [], []]);
+    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", ['success: Store "Leeds" saved'], []]);
   });
+
+  const losses = [
+    { no: failure("rejected", { description: "Not today" }), why: "Not today" },
+    { no: failure("conflict", { status: 412 }), why: "somebody else was first" },
+  ];
+  for (const { no, why } of losses) {
+    it(`tells them too where it was not saved after all: ${why}`, async () => {
+      const desk = new StoresDesk({ behind: (stores) => failing(stores, no, "change") });
+      const form = await desk.form(LEEDS.reference);
+      type(form, { city: "York" });
+      const saving = form.save();
+      form.unsaved?.discard();
+      form.leave();
+      await saving;
+      expect(desk.said).to.deep.equal([`error: What you typed for store "Leeds" was not saved, and is offered there again: ${why}`]);
+    });
+  }
 
   it("goes back to where it was opened", async () => {
     const desk = new StoresDesk();
