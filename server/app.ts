@@ -9,6 +9,7 @@ import { Accounts } from "./accounts/accounts.queries.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { strangerNames } from "./accounts/audit-names.ts";
 import { auditOf } from "./accounts/audit.queries.ts";
+import { MailLimits } from "./accounts/mail-limits.ts";
 import { Outbox } from "./accounts/outbox.ts";
 import { OwnPasswords } from "./accounts/own-passwords.ts";
 import { PASSWORD_COST, type PasswordCost } from "./accounts/password.ts";
@@ -119,7 +120,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
 function accountsApi(api: FastifyInstance, { options, outbox, ...parts }: Parts): Routes["guarded"] {
   const { config, db, clock } = options;
   const sendMails = (): void => void outbox.send().catch((err: unknown) => api.log.error({ err }, "a mail was not sent"));
-  const desk = { ...parts, db, clock, outbox, sendMails, mostLinks: config.limits.signIn };
+  const desk = { ...parts, db, clock, outbox, sendMails, mailing: new MailLimits(parts.limits, config.limits.signIn) };
   return { ...accountRoutes(desk), ...accountTokenRoutes(desk), ...rolePickerRoutes(desk) };
 }
 

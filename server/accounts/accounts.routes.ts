@@ -4,7 +4,6 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { tooMany } from "../plugins/problems.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { logOf } from "./account-log.queries.ts";
 import { accountsAround, findAccount, lockAccount } from "./account-records.queries.ts";
@@ -13,9 +12,9 @@ import { keepingOf, retailersManagedBy, viewOf, type AccountView } from "./accou
 import { seenAccount, shownAccount } from "./account.wire.ts";
 import { changeAccount } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
+import type { MailLimits } from "./mail-limits.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Passwords } from "./passwords.ts";
-import type { RateLimits } from "./rate-limits.queries.ts";
 
 export type AccountDesk = {
   readonly db: Kysely<Database>;
@@ -23,9 +22,7 @@ export type AccountDesk = {
   readonly passwords: Passwords;
   readonly links: AccountLinks;
   readonly outbox: Outbox;
-  /** Links that may be mailed to one account within the window of the limits. */
-  readonly limits: RateLimits;
-  readonly mostLinks: number;
+  readonly mailing: MailLimits;
   /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
   readonly sendMails: () => void;
 };
@@ -85,12 +82,11 @@ function whole(view: AccountView, action: WholeAction): AccountView {
 }
 
 /** Decided while nobody can change the account: the link is mailed as it is now. Whoever never confirmed it needs the one that does. */
-async function sendLink({ caller, input, change }: ChangingCall, { links, limits, mostLinks }: AccountDesk): Promise<void> {
+async function sendLink({ caller, input, change }: ChangingCall, { links, mailing }: AccountDesk): Promise<void> {
   await change(async ({ db, note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
     const { record } = whole(await viewOf(db, { caller, record: locked }), "reset");
-    const wait = await limits.within(db).take([{ key: `links to ${record.key}`, limit: mostLinks }]);
-    if (wait !== undefined) throw tooMany(wait);
+    await mailing.take(db, caller, record.key);
     await links.mail(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });
     return {};

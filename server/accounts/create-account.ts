@@ -15,18 +15,20 @@ import { keepingOf } from "./account-view.ts";
 import { shownAccount } from "./account.wire.ts";
 import { accountKey } from "./accounts.queries.ts";
 import type { Caller } from "./caller.ts";
+import type { MailLimits } from "./mail-limits.ts";
 
-type Collaborators = { readonly clock: Clock; readonly links: AccountLinks };
+type Collaborators = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
 
 /** Makes an account that its owner has to confirm, by a link in a mail. */
-export async function createAccount(call: ChangingCall, { clock, links }: Collaborators): Promise<Answer> {
+export async function createAccount(call: ChangingCall, { clock, links, mailing }: Collaborators): Promise<Answer> {
   const { email, retailers } = call.input.body as NewAccount;
   const wanted = { email: email.trim(), retailers: [...new Set(retailers)] };
-  await refuseAddress(wanted.email, call.caller);
   return call.change(async (change) => {
+    await refuseAddress(wanted.email, call.caller);
     const { keeper, places } = await keepingOf(change.db, call.caller, [wanted]);
     const refusal = newAccountRefusal(wanted, keeper) ?? unknownPlace(NOWHERE, { ...wanted, roles: [] }, places.isRetailer);
     if (refusal !== undefined) throw refusedChange(refusal);
+    await mailing.take(change.db, call.caller);
     const record = await insert(change, wanted, clock);
     await links.mail(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;

@@ -240,6 +240,24 @@ describe("the links that accounts are mailed", () => {
       expect(Number(answer.headers.get("retry-after"))).to.be.within(1, 900);
     });
 
+    it("are ten times as many by one caller, new accounts among them, whichever token they use", async () => {
+      const create = (at: number, headers = {}) => desk.ask(LOCAL, "POST /_/accounts", { body: { email: `many.${at}@shop.example`, retailers: ["1001"] }, headers });
+      await server.db.deleteFrom("accounts").where("email", "like", "many.%").execute();
+      const wanted = { name: "Export", retailers: ["1001"], permissions: ["accounts_admin"] };
+      const { secret } = (await desk.ask(LOCAL, `POST /_/account/${LOCAL}/tokens`, { body: wanted })).body as { secret: string };
+      for (let at = 0; at < 38; at++) expect((await create(at)).status).to.equal(201);
+      expect((await create(7)).status, "which is not counted").to.equal(409);
+      expect((await create(38, { "idempotency-key": "one" })).status).to.equal(201);
+      expect((await reset(LOCAL)).status).to.equal(204);
+      const answer = await create(39);
+      expect(answer.status).to.equal(429);
+      expect(Number(answer.headers.get("retry-after"))).to.be.within(1, 900);
+      expect((await reset(LOCAL)).status).to.equal(429);
+      expect((await desk.send(`POST /_/account/${encodeURIComponent(EMAIL)}/_reset`, { headers: { authorization: `Bearer ${secret}` } })).status).to.equal(429);
+      expect((await reset(MANAGER)).status).to.equal(204);
+      expect((await create(38, { "idempotency-key": "one" })).status, "what was answered is answered again").to.equal(201);
+    });
+
     it("are kept in the audit", async () => {
       await reset();
       expect((await desk.audited("account.reset")).at(-1)).to.deep.include({ actor: MANAGER, target: EMAIL, details: {} });

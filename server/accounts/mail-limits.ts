@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { tooMany } from "../plugins/problems.ts";
+import type { Caller } from "./caller.ts";
+import type { RateLimits } from "./rate-limits.queries.ts";
+
+/** How many mails people cause: nobody is flooded, and nobody floods. What is refused in the end counts for nothing. */
+export class MailLimits {
+  private readonly limits: RateLimits;
+  private readonly most: number;
+
+  /** `most` to one account within the window of the limits; ten times as many by one caller. */
+  constructor(limits: RateLimits, most: number) {
+    this.limits = limits;
+    this.most = most;
+  }
+
+  /** Counts a mail of a caller, by whichever token of theirs, and to an account that there is already (its key). */
+  async take(trx: Kysely<Database>, { account, actor }: Caller, to?: string): Promise<void> {
+    const byCaller = { key: `mails by ${account ?? actor}`, limit: this.most * MORE_BY_CALLER };
+    const wait = await this.limits.within(trx).take([byCaller, ...(to === undefined ? [] : [{ key: `links to ${to}`, limit: this.most }])]);
+    if (wait !== undefined) throw tooMany(wait);
+  }
+}
+
+const MORE_BY_CALLER = 10;
