@@ -37,7 +37,7 @@ export class Editing<Subject, Seen> {
   problem: Failure | undefined = undefined;
 
   constructor(collaborators: EditingWith<Subject, Seen>) {
-    const { editable, seen, kept } = collaborators;
+    const { editable, seen } = collaborators;
     const { fieldsOf, messagesOf } = editable;
     this.with = collaborators;
     this.seen = seen;

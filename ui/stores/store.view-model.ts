@@ -46,6 +46,8 @@ export class StoreViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly latest = new Latest();
   private readonly flight = new SingleFlight();
+  /** Of the question before the store is deleted; aborted when the page is left. */
+  private asking = new AbortController();
   private readonly hand: MinuteHand;
   private loaded: Loadable<StoreDetails> = waiting;
 
@@ -54,9 +56,9 @@ export class StoreViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "flight" | "hand" | "loaded">(
+    makeAutoObservable<this, "with" | "latest" | "flight" | "asking" | "hand" | "loaded">(
       this,
-      { loaded: observableRef, with: false, latest: false, flight: false, hand: false },
+      { loaded: observableRef, with: false, latest: false, flight: false, asking: false, hand: false },
       { autoBind: true },
     );
   }
@@ -140,6 +142,7 @@ export class StoreViewModel implements Screen {
   leave(): void {
     this.latest.stop();
     this.hand.stop();
+    this.asking.abort();
   }
 
   async retry(): Promise<void> {
@@ -172,19 +175,19 @@ export class StoreViewModel implements Screen {
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
     const { register, dialogs, announcer, itinerary } = this.with;
-    const uses = await register.usesOf(store);
+    const { signal } = (this.asking = new AbortController());
+    const uses = await register.usesOf(store, signal);
+    if (signal.aborted) return;
     const question = { title: deleteStoreQuestion(store.name), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
-    if (!(await dialogs.confirm(question))) return;
+    if (!(await dialogs.confirm(question)) || signal.aborted) return;
     const removed = await register.remove(store);
-    if (!removed.ok) return this.notRemoved(removed.error);
-    announcer.raise("success", `Store "${store.name}" deleted`);
-    itinerary.go({ path: STORES_HREF, search: "" });
-  }
-
-  /** Whoever is told that it has changed sees at once how. */
-  private notRemoved(failure: Failure): void {
-    this.told("delete", failure);
-    if (isOutdated(failure) || failure.kind === "missing") void this.load();
+    if (!removed.ok) this.told("delete", removed.error);
+    else announcer.raise("success", `Store "${store.name}" deleted`);
+    // Whoever is elsewhere by now is told, and stays there.
+    if (signal.aborted) return;
+    if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });
+    // Whoever is told that it has changed sees at once how.
+    else if (isOutdated(removed.error) || removed.error.kind === "missing") void this.load();
   }
 
   private told(action: StoreAction, failure: Failure): void {

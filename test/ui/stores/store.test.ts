@@ -122,6 +122,39 @@ describe("Deleting a store", () => {
     expect([panel.store?.name, desk.itinerary.gone]).to.deep.equal(["Leeds Central", []]);
   });
 
+  it("is asked about by nobody who has left while what refers to it was counted", async () => {
+    let isCalledOff = false;
+    const desk = new StoresDesk({ behind: (stores) => between(stores, { usesOf: async (store, cancellation) => {
+      await turn();
+      isCalledOff = cancellation?.aborted === true;
+      return stores.usesOf(store);
+    } }) });
+    const panel = await desk.panel();
+    const removal = panel.remove();
+    panel.leave();
+    await removal;
+    expect([isCalledOff, desk.dialogs.open, (await desk.store()).name]).to.deep.equal([true, undefined, "Leeds"]);
+  });
+
+  it("is not done for whoever has left while the question stood", async () => {
+    const desk = new StoresDesk();
+    const { panel, removal } = await asked(desk);
+    panel.leave();
+    desk.dialogs.answer(true);
+    await removal;
+    expect([(await desk.store()).name, desk.said]).to.deep.equal(["Leeds", []]);
+  });
+
+  it("is told to whoever has left while it was deleted, and leads them nowhere", async () => {
+    const desk = new StoresDesk();
+    const { panel, removal } = await asked(desk);
+    desk.dialogs.answer(true);
+    await Promise.resolve();
+    panel.leave();
+    await removal;
+    expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "Leeds" deleted'], []]);
+  });
+
   it("says in the catalogue's words why it could not [STORE-030]", async () => {
     const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("unreachable"), "remove") });
     const { panel, removal } = await asked(desk);
