@@ -1,5 +1,5 @@
 import { lengthOf } from "../../shared/code-points.ts";
-import type { AccountRights } from "../account.ts";
+import { ALL, type AccountRights } from "../account.ts";
 import type { AccountKeeper } from "../account-keeper.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import { wholeRefusal } from "../change-account.ts";
@@ -27,9 +27,17 @@ export function newTokenRefusal(wanted: NewToken, account: AccountRights, keeper
   const [notGiven] = roles.flatMap((role) => givingRefusal(keeper, role) ?? []);
   if (notGiven) return notGiven;
   const owner: AccountKeeper = { ...keeper, retailers: account.retailers, roles: account.roles };
-  return roles
+  const [beyond] = roles
     .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(owner, role) }))
-    .find(({ missing }) => missing.length > 0);
+    .filter(({ missing }) => missing.length > 0);
+  return beyond ?? foreignRetailer(wanted, account);
+}
+
+/** A token for some stores says by none of them at which retailers: it names only those that its account has. */
+function foreignRetailer({ retailers }: NewToken, account: AccountRights): TokenRefusal | undefined {
+  const has = (retailer: string): boolean => [retailer, ALL].some((held) => account.retailers.includes(held));
+  const foreign = retailers.find((retailer) => retailer !== ALL && !has(retailer));
+  return foreign === undefined ? undefined : { kind: "unknown-retailer", retailer: foreign };
 }
 
 /** What is wrong with a wish for a token, whoever has it. */

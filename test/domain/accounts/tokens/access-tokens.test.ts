@@ -35,6 +35,9 @@ describe("a token that somebody wants to make", () => {
     { what: "is good at a retailer of the account that the maker does not look after", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
     { what: "is good where the account is not", keeper: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
     { what: "is good at a store that the account has no right at", keeper: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
+    { what: "is for stores of its own at a retailer that the account does not have", wanted: wanted({ retailers: ["1001", "1002"], stores: ["S1"] }), refused: "unknown-retailer" },
+    { what: "is for stores at every retailer of the account", wanted: wanted({ retailers: ["*"], stores: ["S1"] }) },
+    { what: "is for stores at a retailer of an account that has all", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ stores: ["S1"] }) },
     { what: "is of somebody who works elsewhere too", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
     { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked" },
   ];
