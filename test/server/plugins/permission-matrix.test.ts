@@ -1,0 +1,97 @@
+import { expect } from "chai";
+import type { Said } from "#test/support/calls.ts";
+import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
+import { bodyOf, HOLDERS, kindsIn, namesInBody, RETAILERS, startMatrix, type Holder, type Matrix, type Whose } from "./permission-matrix.ts";
+
+/** What is not the caller's own in a call: the retailer that is acted for, an object of its address, or one of its body. */
+type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Whose };
+
+const GUARDED = contractCalls().filter(({ operation }) => operation.guarded);
+
+/** Whom a rule turns away although the gate lets them in: they hold nothing that the account of the token holds as well. */
+const RULED_OUT: Readonly<Record<string, readonly string[]>> = { createAccessToken: ["a token of accounts_admin"] };
+
+/** All that a call names. */
+function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {
+  const inQuery = operation.access.tenant === "retailer" ? [{ at: "query", name: "retailer_id" } as const] : [];
+  return [
+    ...inQuery,
+    ...kindsIn(operation.path).map((name) => ({ at: "path", name }) as const),
+    ...namesInBody(sent.body).map((name) => ({ at: "body", name }) as const),
+  ];
+}
+
+const isOpenTo = ({ operation: { access } }: ContractCall, { flags }: Holder): boolean =>
+  !access.noneOf.some((flag) => flags.includes(flag)) && (access.anyOf.length === 0 || access.anyOf.some((flag) => flags.includes(flag)));
+
+/** What the contract makes the gate say to those whom it turns away. */
+function closedTo({ operation: { access } }: ContractCall, { flags }: Holder): object {
+  const barred = access.noneOf.filter((flag) => flags.includes(flag));
+  return { status: "Forbidden", description: barred.length > 0 ? `Closed to ${barred.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}` };
+}
+
+describe("the permission matrix: every operation of the contract × everybody × what is their own and what is not", () => {
+  let matrix: Matrix;
+  let untouched: string;
+  before(async () => {
+    matrix = await startMatrix();
+    untouched = await matrix.whatIsKept();
+  });
+  after(() => matrix.server.close());
+
+  function ask({ operation, parameters, sent, address }: ContractCall, { call, flags }: Holder, other?: Other): Promise<Said> {
+    const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
+    const query = at("query") ? { retailer_id: RETAILERS[other!.whose] } : {};
+    const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
+    const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { flag, other: at("body") }) };
+    const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
+    return call(operation.method, address(matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
+  }
+
+  const holderOf = (name: string): Holder => matrix.holders.get(name)!;
+  const refusals = async (): Promise<number> => {
+    const { count } = await matrix.server.db.selectFrom("audit").select(({ fn }) => fn.countAll().as("count")).where("action", "=", "access.refused").executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+  for (const to of GUARDED) {
+    const { id, method, success } = to.operation;
+
+    describe(id, () => {
+      for (const name of HOLDERS) {
+        it(`is open to ${name}, or closed, as the contract has it`, async () => {
+          const holder = holderOf(name);
+          const [refused, { status, json, text }] = [await refusals(), await ask(to, holder)];
+          if (isOpenTo(to, holder)) {
+            const isRuledOut = RULED_OUT[id]?.includes(name) === true;
+            expect(status, text).to.equal(isRuledOut ? 403 : success);
+            if (isRuledOut) expect(json["description"]).not.to.match(/^(?:Missing permission|Closed to)/);
+            if (method !== "GET") await matrix.putBack();
+          } else {
+            expect([status, json]).to.deep.equal([403, closedTo(to, holder)]);
+            expect(await refusals()).to.equal(refused + 1);
+          }
+        });
+      }
+
+      for (const named of namedIn(to)) {
+        it(`answers everybody alike, whether ${named.name} in its ${named.at} is somebody else's or nobody's`, async () => {
+          for (const name of HOLDERS) {
+            const holder = holderOf(name);
+            const [foreign, unknown] = [await ask(to, holder, { ...named, whose: "foreign" }), await ask(to, holder, { ...named, whose: "unknown" })];
+            const isGates = named.at !== "query" && !isOpenTo(to, holder);
+            if (isGates) expect([foreign.status, foreign.json], name).to.deep.equal([403, closedTo(to, holder)]);
+            else if (named.at === "body") expect(foreign.status, `${name}: ${foreign.text}`).to.be.within(400, 499);
+            else expect(foreign.status, `${name}: ${foreign.text}`).to.equal(404);
+            expect([unknown.status, unknown.headers.get("last-modified")], name).to.deep.equal([foreign.status, null]);
+            if (named.at !== "body") expect(unknown.text).to.equal(foreign.text);
+          }
+        });
+      }
+
+      it("has changed nothing where it refused", async () => {
+        expect(await matrix.whatIsKept()).to.equal(untouched);
+      });
+    });
+  }
+});

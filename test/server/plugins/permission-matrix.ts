@@ -1,0 +1,169 @@
+// The rows and columns of the permission matrix: who calls, and what there is to be called for.
+import { sql } from "kysely";
+import { BUNDLES, FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { AccessTokens, insertToken } from "#server/accounts/access-tokens.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { Desk } from "#test/server/accounts/desk.ts";
+import { callsWith, type Call } from "#test/support/calls.ts";
+import type { Values } from "#test/support/contract-calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+/** Somebody of retailer 1001. */
+export type Holder = { readonly name: string; readonly flags: readonly string[]; readonly call: Call };
+
+/** Seen from retailer 1001. */
+export type Whose = "own" | "foreign" | "unknown";
+
+/** The one of each kind that is whose. */
+type Objects = Readonly<Record<string, Readonly<Record<Whose, string>>>>;
+
+export type Matrix = {
+  readonly server: TestServer;
+  /** By the names of {@link HOLDERS}. */
+  readonly holders: ReadonlyMap<string, Holder>;
+  /** What goes into an address that names objects: its own ones, but for the kind that is somebody else's. */
+  objectsIn(path: string, other?: { readonly name: string; readonly whose: Whose }): Values;
+  /** A version that is never too old. */
+  readonly version: string;
+  /** All that there is, save who called. */
+  whatIsKept(): Promise<string>;
+  putBack(): Promise<void>;
+};
+
+const CALLERS: readonly { readonly name: string; readonly permissions: readonly string[] }[] = [
+  ...Object.keys(BUNDLES).map((bundle) => ({ name: bundle, permissions: [bundle] })),
+  { name: "administrator in a demonstration", permissions: ["administrator", "sales_demo"] },
+];
+
+/** Everybody who calls: a token for each flag, an account for each bundle, a token of each such account. */
+export const HOLDERS: readonly string[] = [
+  ...FLAGS.map((flag) => `a token of ${flag}`), "a token of nothing",
+  ...CALLERS.flatMap(({ name }) => [`a session of ${name}`, `an owned token of ${name}`]),
+];
+
+/** The kinds of objects that an address names: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */
+export const kindsIn = (path: string): readonly string[] => namesIn(path).map(({ kind }) => kind);
+
+const namesIn = (path: string): readonly { readonly name: string; readonly kind: string }[] =>
+  [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
+
+export const RETAILERS = { own: "1001", foreign: "2001", unknown: "9999" } as const;
+const STORES = { own: "5002", foreign: "6001", unknown: "6999" } as const;
+
+/** Members of bodies that name something, by whose it is. */
+const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
+  retailers: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
+  stores: { own: [STORES.own], foreign: [STORES.foreign], unknown: [STORES.unknown] },
+  context_value: RETAILERS,
+};
+
+/** The members of a body that name something. */
+export function namesInBody(body: unknown): readonly string[] {
+  return Object.keys(NAMED).filter((name) => JSON.stringify(bodyOf(body, { flag: "" })) !== JSON.stringify(bodyOf(body, { flag: "", other: { name, whose: "foreign" } })));
+}
+
+type Wish = { readonly flag: string; readonly other?: { readonly name: string; readonly whose: Whose } | undefined };
+
+/** A body that names only what is its own, but for one member, and gives nothing but a flag that its sender has. */
+export function bodyOf(body: unknown, wish: Wish): unknown {
+  if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, wish));
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, wish)]));
+}
+
+function memberOf(name: string, member: unknown, wish: Wish): unknown {
+  if (name === "permission") return wish.flag;
+  if (name === "permissions") return [wish.flag];
+  return NAMED[name]?.[wish.other?.name === name ? wish.other.whose : "own"] ?? bodyOf(member, wish);
+}
+
+/** One server for all of it. */
+export async function startMatrix(): Promise<Matrix> {
+  const server = await startTestServer();
+  const desk = new Desk(server);
+  const objects = await makeObjects(server, desk);
+  const holders = new Map((await makeHolders(server, desk)).map((holder) => [holder.name, holder]));
+  const version = new Date().toUTCString();
+  const tables = (await server.db.introspection.getTables()).map(({ name }) => name as (typeof PARENTS)[number]).filter((name) => !UNTOUCHED.includes(name));
+  const putBack = await rememberTables(server.db, [...PARENTS, ...tables.filter((name) => !PARENTS.includes(name))]);
+  const objectIn = (kind: string, whose: Whose): string => {
+    const found = objects[kind]?.[whose];
+    if (found === undefined) throw new Error(`The matrix knows no ${whose} ${kind}`);
+    return found;
+  };
+  return {
+    server,
+    holders,
+    version,
+    objectsIn: (path, other) => Object.fromEntries(namesIn(path).map(({ name, kind }) => [name, objectIn(kind, kind === other?.name ? other.whose : "own")])),
+    whatIsKept: async () => {
+      const hashes = tables.map((table) => `(SELECT coalesce(md5(string_agg((to_jsonb(t) - 'last_used' - 'last_seen')::text, '' ORDER BY to_jsonb(t)::text)), '') FROM ${table} AS t)`);
+      const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
+      return rows[0]!.kept;
+    },
+    putBack: () => server.rights.changing(putBack),
+  };
+}
+
+/** What others refer to comes first. */
+const PARENTS = ["accounts", "stores"] as const;
+/** What no call of the matrix changes, and where each leaves that it was made. */
+const UNTOUCHED: readonly string[] = ["retailers", "tills", "secrets", "migrations", "audit", "rate_limits"];
+
+async function makeHolders(server: TestServer, desk: Desk): Promise<readonly Holder[]> {
+  const tokens = new AccessTokens(server.db, systemClock, server.rights);
+  const bearing = (token: string): Call => callsWith(server, { authorization: `Bearer ${token}` });
+  const ofFlags = [...FLAGS, undefined].map(async (flag): Promise<Holder> => {
+    const permissions = flag === undefined ? [] : [flag];
+    const { token } = await tokens.create({ name: "test", retailers: ["1001"], permissions });
+    return { name: `a token of ${flag ?? "nothing"}`, flags: permissions.flatMap(flagsOf), call: bearing(token) };
+  });
+  const ofAccounts = CALLERS.map(async ({ name, permissions }): Promise<Holder[]> => {
+    const email = `${name.replaceAll(" ", "-")}@matrix.example`;
+    await desk.add(email, { roles: permissions.map((permission) => `${permission} at retailer 1001`) });
+    const { token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions }, { created: systemClock.now(), email });
+    const flags = permissions.flatMap(flagsOf);
+    return [
+      { name: `a session of ${name}`, flags, call: callsWith(server, { cookie: await desk.cookieOf(email) }) },
+      { name: `an owned token of ${name}`, flags, call: bearing(token) },
+    ];
+  });
+  return [...(await Promise.all(ofFlags)), ...(await Promise.all(ofAccounts)).flat()];
+}
+
+/** All that is its own can be done with what stands first. */
+async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
+  const call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
+  const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({ own, foreign, unknown });
+  const both = async (make: (retailer: string) => Promise<string>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
+  await makeStore(server, RETAILERS.foreign, STORES.foreign);
+  const receipts = await both(async (retailer) => (await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).executeTakeFirstOrThrow()).id);
+  const accounts = await both(async (retailer) => {
+    const email = `someone-of-${retailer}@matrix.example`;
+    await desk.add(email, { retailers: [retailer], roles: [`accounts_view at retailer ${retailer}`] });
+    return email;
+  });
+  const tokens = await both(async (retailer) =>
+    (await insertToken(server.db, { name: "test", retailers: [retailer], permissions: [] }, { created: systemClock.now(), email: `someone-of-${retailer}@matrix.example` })).id);
+  const stores = await both(async (retailer) => {
+    const store = { name: "Soho", external_reference: `REF-${retailer}`, country: "GBR", phone: "1", properties: { vat_number: "1" } };
+    await call("POST", `/stores?retailer_id=${retailer}`, { body: store });
+    return store.external_reference;
+  });
+  const rates = await both(async (retailer) => {
+    const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
+    return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
+  });
+  return {
+    email: at(accounts, "nobody@matrix.example"),
+    reference: at(stores, "nowhere"),
+    "receipts/id": at(receipts, "f".repeat(24)),
+    "rates/id": at(rates, "r-2026-01-19"),
+    "tokens/id": at(tokens, "0123456789"),
+  };
+}
+
+const makeStore = ({ db, rights }: TestServer, retailer_id: string, id: string): Promise<unknown> =>
+  rights.changing(() =>
+    db.insertInto("stores").values({ retailer_id, id, body: "{}", name: "Hidden", effective_reference: id, timezone: null, updated_timestamp: "2026-01-15T08:00:00Z" }).execute());
