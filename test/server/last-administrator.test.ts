@@ -1,0 +1,33 @@
+import { expect } from "chai";
+import { Desk } from "#test/server/accounts/desk.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const OWNER = "admin@shop.example";
+
+/** What takes an administrator away who keeps every role: see also test/server/accounts/accounts.test.ts. */
+describe("the last administrator, who keeps every role", () => {
+  let server: TestServer;
+  let desk: Desk;
+  before(async () => {
+    server = await startTestServer();
+    desk = new Desk(server);
+  });
+  after(() => server.close());
+
+  const rolesOf = (...roles: readonly string[]) =>
+    roles.map(aRole).map(({ contextName, contextValue, permission }) => ({ context_name: contextName, context_value: contextValue, permission }));
+  const give = async (who: string, ...roles: readonly string[]): Promise<readonly unknown[]> => {
+    const { status, body } = await desk.ask(who, `PATCH /_/account/${who}`, { body: { roles: rolesOf(...roles) } });
+    return status === 200 ? [status] : [status, (body as { description: string }).description];
+  };
+
+  it("is not shown a demonstration only, by themselves, until somebody else can look after everything", async () => {
+    const restricted = ["administrator at retailer *", "sales_demo at retailer *"];
+    expect(await give(OWNER, ...restricted)).to.deep.equal([409, "Nobody else could look after the accounts of all retailers: make somebody else administrator first"]);
+    expect((await desk.seen(OWNER)).body).to.have.property("roles").that.has.length(1);
+    await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
+    expect(await give(OWNER, ...restricted)).to.deep.equal([200]);
+    expect((await desk.ask(OWNER, "GET /_/accounts")).status).to.equal(403);
+  });
+});
