@@ -91,7 +91,7 @@ describe("Looking after accounts", () => {
       if (each === other) await each.getByRole("dialog").waitFor({ state: "detached" });
     }
     const conflict = page.getByRole("dialog", { name: "The account has changed meanwhile" });
-    expect(await conflict.getByRole("row").nth(1).innerText()).to.contain("employee, retailer 1001");
+    expect(await conflict.getByRole("row").nth(1).innerText()).to.contain("employee, retailer Alder & Finch");
     await button(conflict, "Save").click();
     await page.getByRole("dialog").first().waitFor({ state: "detached" });
     expect((await roles(page)).sort()).to.deep.equal(["employee", "manager"]);

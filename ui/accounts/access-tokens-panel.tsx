@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
-import type { AccessToken } from "#domain/accounts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -9,6 +8,7 @@ import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import type { TokenRow } from "./access-tokens.view-model.ts";
 import type { AccountProps } from "./account-props.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
@@ -31,12 +31,12 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
   );
 });
 
-const idOf = ({ id }: AccessToken): string => id;
+const idOf = ({ id }: TokenRow): string => id;
 
-const columnsWith = (zone: string, revoke: (token: AccessToken) => void): readonly Column<AccessToken>[] => [
+const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "May do", cell: ({ permissions }) => <BidiText>{permissions.join(", ")}</BidiText> },
-  { key: "places", header: "At", cell: (token) => <BidiText>{placesOf(token)}</BidiText> },
+  { key: "places", header: "At", cell: ({ places }) => <BidiText>{places}</BidiText> },
   { key: "created", header: "Made", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
   { key: "used", header: "Last used", width: "m", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {
@@ -44,6 +44,3 @@ const columnsWith = (zone: string, revoke: (token: AccessToken) => void): readon
     cell: (token) => <Button tone="quiet" onClick={() => revoke(token)}>Revoke<VisuallyHidden> {token.name}</VisuallyHidden></Button>,
   },
 ];
-
-const placesOf = ({ retailers, stores }: AccessToken): string =>
-  stores ? `stores ${stores.join(", ")}` : retailers.includes("*") ? "every retailer" : `retailers ${retailers.join(", ")}`;

@@ -10,11 +10,16 @@ import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog } from "./late-dialog.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
+import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
+
+/** A token as the list shows it. */
+export type TokenRow = AccessToken & { readonly places: string };
 
 type Collaborators = {
   readonly record: AccountRecord;
   readonly tokens: AccessTokens;
   readonly pickers: Pick<RolePickers, "sources">;
+  readonly places: Pick<KnownPlaces, "names">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -43,8 +48,9 @@ export class AccessTokensViewModel {
     makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: false }, { autoBind: true });
   }
 
-  get tokens(): readonly AccessToken[] {
-    return this.list.value ?? [];
+  get tokens(): readonly TokenRow[] {
+    const { names } = this.with.places;
+    return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names) }));
   }
 
   get failure(): string | undefined {
@@ -68,6 +74,12 @@ export class AccessTokensViewModel {
     void this.list.refresh();
     this.with.onChanged();
   }
+}
+
+/** Where it holds, in words. */
+function placesOf({ retailers, stores }: AccessToken, names: PlaceNames): string {
+  const places = stores ? stores.map((id) => namedPlace(names, "store_id", id)) : retailers.map((id) => namedPlace(names, "retailer_id", id));
+  return places.join(", ");
 }
 
 const revoking = ({ name }: AccessToken): Question => ({

@@ -3,6 +3,7 @@ import {
   accountFailed, noAccount,
   type AccessTokens, type Account, type AccountEntry, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
@@ -14,7 +15,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
-import { entryInWords, type EntryInWords } from "./account-log-words.ts";
+import { changesInWords, type ChangeInWords } from "./account-log-words.ts";
 import { AccountRecord } from "./account-record.ts";
 import { AccountRetailersViewModel } from "./account-retailers.view-model.ts";
 import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-model.ts";
@@ -23,6 +24,7 @@ import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { FreshPickers } from "./fresh-pickers.ts";
 import { DISCARDING, LateDialog, type DialogModel, type WaysOut } from "./late-dialog.ts";
+import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { SettledChanges } from "./settled-changes.ts";
@@ -59,6 +61,7 @@ export class AccountViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly record: AccountRecord;
   private readonly pickers: FreshPickers;
+  private readonly places: KnownPlaces;
 
   readonly status: AccountStatusViewModel;
   readonly retailers: AccountRetailersViewModel;
@@ -72,16 +75,19 @@ export class AccountViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { accounts, log, mails, late, schedule } = collaborators;
+    const places = new KnownPlaces(namesOf("retailer_id", collaborators.retailers.map(({ id, name }) => ({ value: id, name }))));
     const lookAgain = () => {
+      if (record.account) places.learn(namesIn(record.account));
       void this.log.refresh();
       void this.rights.stores.refresh();
     };
     const record = new AccountRecord(accounts, lookAgain);
     const pickers = new FreshPickers(collaborators.pickers, schedule);
-    const panel = { ...collaborators, record, pickers };
+    const panel = { ...collaborators, record, pickers, places };
     this.pickers = pickers;
+    this.places = places;
     this.record = record;
-    this.log = new Unfolding((cancellation) => log.of(record.email, cancellation));
+    this.log = new Unfolding((cancellation) => this.readLog(log, cancellation));
     this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
@@ -89,10 +95,10 @@ export class AccountViewModel implements Screen {
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
     this.password = new LateDialog({ ...collaborators, make: (ways) => late.setPassword({ record, ...ways }) });
-    makeAutoObservable<this, "with" | "record" | "pickers">(
+    makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
       this,
       {
-        with: false, record: false, pickers: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
+        with: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
         password: false,
       },
       { autoBind: true },
@@ -142,13 +148,14 @@ export class AccountViewModel implements Screen {
   }
 
   /** What was done to it, the latest first, in words. */
-  get entries(): readonly (AccountEntry & EntryInWords & { readonly key: string })[] {
-    return (this.log.value ?? []).map((entry, at) => ({ ...entry, ...entryInWords(entry), key: String(at) }));
+  get entries(): readonly (ChangeInWords & { readonly key: string })[] {
+    return changesInWords(this.log.value ?? [], this.places.names).map((change, at) => ({ ...change, key: String(at) }));
   }
 
   /** What somebody else has changed meanwhile. */
   get conflictRows(): readonly ConflictRow[] {
-    return rowsOfConflict(this.changes.conflict);
+    const { conflict } = this.changes;
+    return conflict ? rowsOfConflict(conflict, this.places.names) : [];
   }
 
   get logFailure(): string | undefined {
@@ -196,6 +203,13 @@ export class AccountViewModel implements Screen {
   /** Told of what could not be drawn. */
   partFailed(error: unknown): void {
     this.with.reportBug(error);
+  }
+
+  /** Roles that were taken away name stores by their ids: those of where one stands get their names as they come. */
+  private readLog(log: AccountLog, cancellation: Cancellation): ReturnType<AccountLog["of"]> {
+    const { record: { email }, pickers, places, with: { retailer } } = this;
+    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.learn(namesOf("store_id", stores.value)));
+    return log.of(email, cancellation);
   }
 
   private mailed(): void {

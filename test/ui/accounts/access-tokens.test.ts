@@ -42,7 +42,7 @@ describe("Access tokens of an account", () => {
   });
 
   it("can be for some stores of one retailer", async () => {
-    const { making } = await opened();
+    const { tokens, making } = await opened();
     making.choose("retailers", "1001", true);
     await turn();
     expect([making.canBeForStores, making.sources.map(({ name }) => name)]).to.deep.equal([true, ["Soho", "York"]]);
@@ -54,7 +54,8 @@ describe("Access tokens of an account", () => {
     making.choose("stores", "S1", true);
     expect([making.problem, making.has("stores", "S1")]).to.deep.equal([undefined, true]);
     await making.make();
-    expect(making.made?.token.stores).to.deep.equal(["S1"]);
+    await turn();
+    expect([making.made?.token.stores, tokens.tokens[0]?.places]).to.deep.equal([["S1"], "store Soho"]);
   });
 
   it("forget the stores of a retailer that is chosen no more", async () => {

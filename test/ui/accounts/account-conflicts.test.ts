@@ -3,7 +3,6 @@ import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts
 import { aRole, speakRole } from "#test/support/builders/an-account.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { rowsOfConflict } from "#ui/accounts/conflict-rows.ts";
 import { AccountsDesk, ANN } from "./accounts-desk.ts";
 
 async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}): Promise<AccountsDesk> {
@@ -30,8 +29,8 @@ describe("Two people at one account", () => {
       void editor.next();
       await turn();
     }
-    expect(rowsOfConflict(changes.conflict)).to.deep.equal([
-      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer 1001", mine: "", pick: "theirs" },
+    expect(desk.model.conflictRows).to.deep.equal([
+      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer Hartwell", mine: "", pick: "theirs" },
     ]);
     expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isSending]).to.deep.equal([undefined, 1, true]);
     changes.settle();
@@ -56,6 +55,17 @@ describe("Two people at one account", () => {
     await removing;
     expect(rolesOf(desk)).to.deep.equal([]);
     expect(desk.records.logOf(ANN)[0]?.details["reason"]).to.equal("She has left");
+  });
+
+  it("see what is at odds by its name, also what is no longer theirs", async () => {
+    const desk = await visited({ ann: { retailers: ["1001", "1002"] } });
+    await desk.meanwhile({ retailers: ["1001"], roles: [aRole("employee at store S2")] });
+    void desk.model.status.switchStatus();
+    await turn();
+    expect(desk.model.conflictRows.map(({ label, before, theirs }) => [label, before, theirs])).to.deep.equal([
+      ["Retailer", "Linden", ""], ["Role", "employee, store Soho", ""], ["Role", "", "employee, store York"],
+    ]);
+    desk.model.leave();
   });
 
   it("see theirs instead, and nothing is written", async () => {
@@ -93,11 +103,11 @@ describe("Two people at one account", () => {
     const { changes } = desk.model;
     const switching = desk.model.status.switchStatus();
     await turn();
-    expect(rowsOfConflict(changes.conflict).map(({ label }) => label)).to.deep.equal(["Role"]);
+    expect(desk.model.conflictRows.map(({ label }) => label)).to.deep.equal(["Role"]);
     await desk.meanwhile({ roles: [MANAGER] });
     changes.settle();
     await turn();
-    expect(rowsOfConflict(changes.conflict).map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer 1001"]);
+    expect(desk.model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer Hartwell"]);
     changes.settle();
     await switching;
     expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: The account is active now"]]);

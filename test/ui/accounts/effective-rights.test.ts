@@ -1,12 +1,11 @@
 import { expect } from "chai";
-import type { AccountEntry, RolePickers } from "#domain/accounts/index.ts";
+import type { RolePickers } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { entryInWords } from "#ui/accounts/account-log-words.ts";
 import { AccountsDesk } from "./accounts-desk.ts";
 
 async function looked(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
@@ -82,24 +81,6 @@ describe("What an account may effectively do", () => {
     it(`is nothing: '${text}'`, async () => {
       const rights = await opened(facts as never);
       expect([rights.rows, rights.nothing]).to.deep.equal([[], text]);
-    });
-  }
-});
-
-describe("The change log of an account", () => {
-  const entry = (action: string, details: AccountEntry["details"]): AccountEntry => ({ at: "2026-11-21T09:30:00.000Z" as never, actor: "root@shop.example", action, details });
-  const role = { permission: "manager", contextName: "store_id", contextValue: "S1" };
-
-  const entries = [
-    { action: "account.status", details: { after: "inactive", before: "active", reason: "She has left" }, what: "Status changed", lines: ["from active to inactive", "reason: She has left"] },
-    { action: "account.roles", details: { added: [role, { ...role, contextValue: "*" }], removed: [] }, what: "Roles changed", lines: ["added: manager, store S1; manager, every store"] },
-    { action: "account.confirmed", details: {}, what: "Account confirmed", lines: [] },
-    { action: "token.create", details: { id: "t-1", name: "Till", reason: undefined }, what: "Access token made", lines: ["id: t-1", "name: Till"] },
-    { action: "account.frozen", details: { until: { day: 3 } }, what: "account.frozen", lines: ['until: {"day":3}'] },
-  ];
-  for (const { action, details, what, lines } of entries) {
-    it(`tells of ${action} in words`, () => {
-      expect(entryInWords(entry(action, details))).to.deep.equal({ what, lines });
     });
   }
 });

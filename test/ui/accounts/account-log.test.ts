@@ -1,0 +1,67 @@
+import { expect } from "chai";
+import type { AccountEntry } from "#domain/accounts/index.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { changesInWords } from "#ui/accounts/account-log-words.ts";
+import { namesOf } from "#ui/accounts/place-names.ts";
+import { AccountsDesk } from "./accounts-desk.ts";
+
+const anEntry = (action: string, details: AccountEntry["details"], requestId?: string): AccountEntry =>
+  ({ at: "2026-11-21T09:30:00.000Z" as never, actor: "root@shop.example", action, details, ...(requestId ? { requestId } : {}) });
+const ROLE = { permission: "manager", contextName: "store_id", contextValue: "S1" };
+const NAMES = new Map([...namesOf("store_id", [{ value: "S1", name: "Soho" }]), ...namesOf("retailer_id", [{ value: "1001", name: "Hartwell" }])]);
+
+describe("The change log of an account", () => {
+  withoutMobxComplaints();
+
+  const entries = [
+    { action: "account.status", details: { after: "inactive", before: "active", reason: "She has left" }, what: "Status changed", lines: ["From active to inactive", "Reason for overwriting: She has left"] },
+    { action: "account.roles", details: { added: [ROLE, { ...ROLE, contextValue: "*" }], removed: [] }, what: "Roles changed", lines: ["Added: manager, store Soho; manager, every store"] },
+    { action: "account.roles", details: { added: [], removed: [{ ...ROLE, contextValue: "S9" }] }, what: "Roles changed", lines: ["Removed: manager, store S9"] },
+    { action: "account.retailers", details: { added: ["1001"], removed: ["*"] }, what: "Retailers changed", lines: ["Added: retailer Hartwell", "Removed: every retailer"] },
+    { action: "account.create", details: { retailers: ["1001"] }, what: "Account made", lines: ["At: retailer Hartwell"] },
+    { action: "account.confirmed", details: {}, what: "Account confirmed", lines: [] },
+    {
+      action: "token.create", details: { id: "t-1", name: "Till", stores: ["S1"], permissions: ["manager"], reason: undefined },
+      what: "Access token made", lines: ["Token id: t-1", "Name: Till", "At: store Soho", "May do: manager"],
+    },
+    { action: "account.frozen", details: { until: { day: 3 }, after: "ice" }, what: "account.frozen", lines: ["After: ice", 'until: {"day":3}'] },
+  ];
+  for (const { action, details, what, lines } of entries) {
+    it(`tells of ${action} in words: ${lines.join("; ") || "nothing besides"}`, () => {
+      const [change] = changesInWords([anEntry(action, details)], NAMES);
+      expect([change?.what, change?.lines]).to.deep.equal([what, lines]);
+    });
+  }
+
+  it("tells of all that one call did as one change, and its reason once", () => {
+    const reason = "She has left";
+    const changes = changesInWords([
+      anEntry("account.status", { before: "active", after: "inactive", reason }, "r-2"),
+      anEntry("account.roles", { added: [ROLE], removed: [], reason }, "r-2"),
+      anEntry("account.roles", { added: [], removed: [ROLE] }, "r-1"),
+      anEntry("account.confirmed", {}),
+      anEntry("account.reset", {}),
+    ], NAMES);
+    expect(changes.map(({ requestId, what, lines }) => [requestId, what, lines])).to.deep.equal([
+      ["r-2", "Status changed, roles changed", ["From active to inactive", "Added: manager, store Soho", "Reason for overwriting: She has left"]],
+      ["r-1", "Roles changed", ["Removed: manager, store Soho"]],
+      [undefined, "Account confirmed", []],
+      [undefined, "Password reset link sent", []],
+    ]);
+  });
+
+  it("calls a store by its name also where no role is left that names it", async () => {
+    const desk = new AccountsDesk({ roles: ["employee at store S1", "manager at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
+    await desk.meanwhile({ roles: [aRole("employee at store S2")] });
+    await desk.meanwhile({ roles: [] });
+    await desk.visit();
+    await desk.model.log.toggle();
+    await turn();
+    expect(desk.model.entries.map(({ lines }) => lines)).to.deep.equal([
+      ["Removed: employee, store York"],
+      ["Added: employee, store York", "Removed: employee, store Soho; manager, retailer Linden"],
+    ]);
+  });
+});
