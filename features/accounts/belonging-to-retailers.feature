@@ -54,10 +54,12 @@ Feature: Belonging to retailers
 
   Rule: A retailer that an account manager adds comes with its default permissions
 
+    Background:
+      Given the account ann@shop.com of the retailers "1001"
+
     @ACCT-034
     Example: An account manager of both retailers
-      Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "account_manager"
+      Given staff with the role "account_manager"
       And staff with the role "account_manager" at another retailer
       And staff with the role "employee" at another retailer
       When they add the retailer "1002" to ann@shop.com
@@ -65,15 +67,13 @@ Feature: Belonging to retailers
 
     @ACCT-034
     Example: An account manager who is no employee there
-      Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "account_manager"
+      Given staff with the role "account_manager"
       And staff with the role "account_manager" at another retailer
       When they add the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""
 
     @ACCT-034
     Example: An administrator
-      Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "administrator" everywhere
+      Given staff with the role "administrator" everywhere
       When they add the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""
