@@ -12,11 +12,12 @@ const ZONE = "UTC";
 export const earliestValidFrom = (current: Standing | undefined): CalendarDay | undefined =>
   current && dayAfter(dayOf(current.validFrom, ZONE));
 
-/** What a form begins with: today where that is allowed, else the first day that is. */
+/** What a form begins with: the first day that is allowed and has not begun yet, so that nothing changes looking back. */
 export function suggestedValidFrom(current: Standing | undefined, now: Instant): CalendarDay {
   const today = dayOf(now, ZONE);
-  const earliest = earliestValidFrom(current) ?? today;
-  return earliest > today ? earliest : today;
+  const next = startOfDay(today, ZONE) < now ? dayAfter(today) : today;
+  const earliest = earliestValidFrom(current) ?? next;
+  return earliest > next ? earliest : next;
 }
 
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);

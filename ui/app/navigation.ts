@@ -21,20 +21,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { patiently } from "./patience.ts";
-
-/** A screen whose code is here. */
-export type OpenedScreen = { readonly View: ComponentType<{ model: never }>; readonly createModel: () => Screen };
-
-/** How a page comes to its screen. */
-export type Route = {
-  /** Fetches the code, the first time, which fails when it is out of reach; answers at once what is here. */
-  readonly open: () => OpenedScreen | Promise<OpenedScreen>;
-  /** A list is kept for one way back from the screen it led to. */
-  readonly keep?: boolean;
-  /** Where most go from here: its code is fetched while nothing else is to be done, so that only the record is waited for. */
-  readonly leadsTo?: readonly PageId[];
-};
-export type Routes = Partial<Readonly<Record<PageId, Route>>>;
+import type { OpenedScreen, Route, Routes } from "./route.ts";
 
 /** What is on the stage. A new key is a new arrival: the reader is taken to its heading. */
 export type Shown = {
@@ -109,13 +96,19 @@ export class Navigation implements Itinerary {
     await when(() => !this.travelling);
   }
 
-  /** Where one stands already is asked for anew, without another entry in the history. */
+  /** Where one stands already begins anew, without another entry in the history. */
   go(location: Location): void {
-    if (this.standsAt(location)) return this.correct(location);
+    if (this.standsAt(location)) return this.startOver(location);
     void this.whenFree(location, () => {
       this.with.addressBar.push(location);
       void this.travel(location, "push");
     });
+  }
+
+  private startOver(location: Location): void {
+    const model = this.shown?.model;
+    if (model?.startOver && !this.travelling) model.startOver();
+    else this.correct(location);
   }
 
   correct(location: Location): void {

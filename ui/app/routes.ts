@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import type { LazyScreen } from "./lazy-screen.ts";
-import type { OpenedScreen, Route } from "./navigation.ts";
+import type { OpenedScreen, Route } from "./route.ts";
 import type { BuiltPage } from "./screen-files.ts";
 
 /** How each page comes to its screen; its code is fetched when it is first needed. */

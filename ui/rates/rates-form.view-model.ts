@@ -5,7 +5,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { setRates, type RatesDraft } from "#domain/rates/drafts.ts";
-import { earliestValidFrom, largeChangeQuestion, RATES_OUTDATED, ratesFailed, type RateChange, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import {
+  earliestValidFrom, formatRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
+  type RateChange, type Rates, type RatesRecord,
+} from "#domain/rates/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -83,7 +86,7 @@ export class RatesFormViewModel {
 
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.editing;
-    return conflict ? conflictRows(conflict, { labelOf: (field) => field.replace("/", " to ") }) : [];
+    return conflict ? conflictRows(conflict, { labelOf: (field) => field.replace("/", " to "), textOf: rateAsRead }) : [];
   }
 
   /** A field that is wrong may stand in the table of another base currency. */
@@ -141,6 +144,12 @@ export class RatesFormViewModel {
     if (this.problem !== undefined) tellFailure(this.with.announcer, failure, this.problem);
   }
 }
+
+/** What is no number is shown as it was typed [RATE-008]. */
+const rateAsRead = (_field: string, text: string): string => {
+  const rate = parseRate(text);
+  return rate === undefined ? text : formatRate(rate);
+};
 
 const DISCARDING: Question = {
   title: "Discard these rates?",

@@ -107,6 +107,11 @@ export class RatesViewModel implements Screen {
     return this.form ? undefined : this.load();
   }
 
+  /** 'Rates' in the menu leads back from the form, as Cancel does. */
+  startOver(): void {
+    void (this.form ? this.form.cancel() : this.load());
+  }
+
   leave(): void {
     this.latest.stop();
     this.form?.leave();

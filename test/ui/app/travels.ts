@@ -4,7 +4,8 @@ import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
-import { Navigation, type Routes } from "#ui/app/navigation.ts";
+import { Navigation } from "#ui/app/navigation.ts";
+import type { Routes } from "#ui/app/route.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 

@@ -71,6 +71,20 @@ describe("The way back to a list", () => {
     expect(travels.screen).to.not.equal(travels.screens[0]);
   });
 
+  it("begins a screen anew, in its own way, by a link to where one stands already; not on the way elsewhere", async () => {
+    const travels = new Travels();
+    await travels.navigation.start();
+    Object.assign(travels.screen, { startOver: () => travels.note("start over") });
+    travels.go("/receipts");
+    await turn();
+    expect(travels.diary).to.deep.equal(["open receipts", "arrive receipts", "start over"]);
+    travels.code = () => new Promise(() => undefined);
+    travels.go("/transaction/TXN-1");
+    travels.go("/receipts");
+    await turn();
+    expect([travels.diary.filter((entry) => entry === "start over").length, travels.navigation.travelling]).to.deep.equal([1, false]);
+  });
+
   it("is not the way on: a link to the list asks anew", async () => {
     const travels = await onAReceipt();
     travels.go("/receipts");

@@ -8,10 +8,10 @@ import { RatesDesk } from "./rates-desk.ts";
 describe("The form of new rates", () => {
   withoutMobxComplaints();
 
-  it("begins with the current ones, from the first day that can be [RATE-007]", async () => {
+  it("begins with the current ones, from the first day that can be and has not begun [RATE-007]", async () => {
     const { page, form } = await new RatesDesk().form();
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
-    expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-21", "2026-11-21"]);
+    expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-22", "2026-11-21"]);
     expect(form.validFromNote).to.equal("They hold from the start of that day in UTC, 21 Nov 2026 at the earliest.");
     expect(form.entries.codes.map((code) => form.entries.entry(code).binding.value)).to.deep.equal(["1.15", "1.25678", "190"]);
     expect(form.entries.entry("USD")).to.include({ currency: "US Dollar", now: "now 1.2568", change: "", isLarge: false });
@@ -52,7 +52,7 @@ describe("The form of new rates", () => {
     type("GBP/USD", "1.3");
     await setting;
     expect([page.form === form, form.entries.entry("USD").binding.value, form.earliest, (await desk.latest())?.rates["GBP"]?.["USD"]])
-      .to.deep.equal([true, "1.3", "2026-11-22", "1.25678"]);
+      .to.deep.equal([true, "1.3", "2026-11-23", "1.25678"]);
   });
 
   it("keeps away the currency that was taken away while they were being set", async () => {
@@ -116,6 +116,25 @@ describe("The form of new rates", () => {
       expect([form.editing.draft.errorOf(field), form.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
     });
   }
+
+  it("leads back from the menu as Cancel does; without a form the rates are asked for anew", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    page.startOver();
+    expect(desk.dialogs.open).to.include({ title: "Discard these rates?" });
+    desk.dialogs.answer(false);
+    await turn();
+    expect(page.form).to.equal(form);
+    page.startOver();
+    desk.dialogs.answer(true);
+    await turn();
+    expect(page.form).to.equal(undefined);
+    await desk.setBehind({ GBP: { EUR: "1.14" } });
+    page.startOver();
+    await turn();
+    expect(page.tables?.lines[0]?.rate).to.equal("1.1400");
+  });
 
   it("is closed without a word where nothing was typed, and not without a question where something was", async () => {
     const desk = new RatesDesk();
@@ -195,12 +214,12 @@ describe("Two who set rates", () => {
     return { desk, page, form };
   }
 
-  it("are told apart rate by rate, in the catalogue's words; nothing is written and nothing lost [RATE-015]", async () => {
+  it("are told apart rate by rate, in the catalogue's words; nothing is written and nothing lost [RATE-008, RATE-015]", async () => {
     const { desk, form } = await met();
     expect(form.conflictText).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
     expect(form.conflictRows).to.deep.equal([
-      { field: "GBP/EUR", label: "GBP to EUR", before: "1.15", theirs: "1.14", mine: "1.2", pick: undefined },
-      { field: "GBP/JPY", label: "GBP to JPY", before: "190", theirs: "189", mine: "190", pick: "theirs" },
+      { field: "GBP/EUR", label: "GBP to EUR", before: "1.1500", theirs: "1.1400", mine: "1.2000", pick: undefined },
+      { field: "GBP/JPY", label: "GBP to JPY", before: "190.0000", theirs: "189.0000", mine: "190.0000", pick: "theirs" },
     ]);
     expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.14");
   });
@@ -265,6 +284,6 @@ describe("Rates that were typed and never set", () => {
     const page = await desk.page();
     await page.takeUp();
     expect(page.form?.conflictText).to.match(/since you typed what was kept/);
-    expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.15", theirs: "1.1", mine: "1.2" });
+    expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
   });
 });

@@ -46,7 +46,7 @@ describe("The rates on screen", () => {
     const desk = await show();
     await press("New rates");
     const day = screen.getByLabelText<HTMLInputElement>("Valid from");
-    expect([document.activeElement, day.value, day.min]).to.deep.equal([day, "2026-11-21", "2026-11-21"]);
+    expect([document.activeElement, day.value, day.min]).to.deep.equal([day, "2026-11-22", "2026-11-21"]);
     await userEvent.clear(field("EUR"));
     await userEvent.type(field("EUR"), "1.2");
     expect(field("EUR").closest("li")?.textContent).to.include("+4.35 %");
@@ -94,7 +94,7 @@ describe("The rates on screen", () => {
     await desk.setBehind({ GBP: { EUR: "1.14" } });
     await press("Set rates");
     const dialog = within(screen.getByRole("dialog", { name: "Somebody else has set rates" }));
-    expect(dialog.getByRole("radio", { name: "GBP to EUR, mine: 1.2" })).to.have.property("checked", false);
+    expect(dialog.getByRole("radio", { name: "GBP to EUR, mine: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
     await press("Discard mine, view the latest");
     expect(screen.getByRole("table").textContent).to.include("1.1400");

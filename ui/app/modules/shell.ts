@@ -7,7 +7,8 @@ import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
 import { Notices } from "#ui/shell/notices.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
-import { Navigation, type OpenedScreen, type Routes } from "../navigation.ts";
+import { Navigation } from "../navigation.ts";
+import type { OpenedScreen, Routes } from "../route.ts";
 import { isBuilt } from "../screen-files.ts";
 import { tokens } from "../tokens.ts";
 
