@@ -1,11 +1,11 @@
 import { changeRefused, tokenRefused, type AccountRefusal, type TokenRefusal } from "#domain/accounts/index.ts";
-import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
+import { badRequest, HttpRefusal, notTheirs } from "../plugins/problems.ts";
 
 /** What is answered to somebody who may not do what they ask for: what they must not know of is not there. */
 export function refusedChange(refusal: AccountRefusal): HttpRefusal {
   switch (refusal.kind) {
     case "unknown-account":
-      return notFound();
+      return notTheirs();
     case "no-retailer":
     case "unknown-retailer":
       return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }]);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { manages, seesAccount, type AccountKeeper } from "#domain/accounts/index.ts";
 import type { Database } from "../database/schema.ts";
-import { notFound } from "../plugins/problems.ts";
+import { notFound, notTheirs } from "../plugins/problems.ts";
 import { placesOf, type AccountPlaces, type Naming } from "./account-places.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 import type { Caller } from "./caller.ts";
@@ -24,7 +24,7 @@ type Looking = { readonly caller: Caller; readonly record: AccountRecord | undef
 export async function viewOf(db: Kysely<Database>, { caller, record, wished = {} }: Looking): Promise<AccountView> {
   if (record === undefined) throw notFound();
   const keeping = await keepingOf(db, caller, [record, wished]);
-  if (!seesAccount(keeping.keeper, record)) throw notFound();
+  if (!seesAccount(keeping.keeper, record)) throw notTheirs();
   return { ...keeping, record };
 }
 

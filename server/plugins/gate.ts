@@ -76,10 +76,11 @@ export class Gate {
     return (await this.known(operation, request, { input, retailer: undefined })).asked;
   }
 
-  /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away. */
-  async noteRefusal(refusal: unknown, { caller }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
-    if (!(refusal instanceof HttpRefusal) || refusal.status !== 403) return;
-    const details = { retailer_id: caller.retailer.id, reason: refusal.message };
+  /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away, or that they asked for what is not theirs. */
+  async noteRefusal(refusal: unknown, { caller, input }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
+    if (!(refusal instanceof HttpRefusal) || !(refusal.status === 403 || refusal.isForeign)) return;
+    const why = refusal.isForeign ? { foreign: input.path } : { reason: refusal.message };
+    const details = { retailer_id: caller.retailer.id, ...why };
     await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }
 

@@ -18,12 +18,15 @@ export class HttpRefusal extends Error {
   readonly status: number;
   readonly errors: readonly ProblemError[];
   readonly retryAfterSeconds: number | undefined;
+  /** What was asked for is there, and somebody else's: for the audit, never for the caller. */
+  readonly isForeign: boolean;
 
-  constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number } = {}) {
+  constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number; isForeign?: true } = {}) {
     super(description);
     this.status = status;
     this.errors = more.errors ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.isForeign = more.isForeign ?? false;
   }
 }
 
@@ -37,6 +40,9 @@ export const forbidden = (missing: readonly string[]): HttpRefusal =>
 
 /** The same words whether a thing is not there or belongs to someone else. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, "Not found");
+
+/** What belongs to somebody else. */
+export const notTheirs = (): HttpRefusal => new HttpRefusal(404, "Not found", { isForeign: true });
 
 export const tooMany = (retryAfterSeconds: number): HttpRefusal =>
   new HttpRefusal(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds });

@@ -33,6 +33,11 @@ export async function lockedStore(db: Transaction<Database>, scope: StoreScope, 
   return kept(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
 }
 
+/** Whether there is a store of this reference, whosever it is. */
+export async function isAnywhere(db: Kysely<Database>, reference: string): Promise<boolean> {
+  return (await db.selectFrom("stores").select("id").where("effective_reference", "=", reference).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** False when a store of the retailer goes by the reference already. */
 export async function insertStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db

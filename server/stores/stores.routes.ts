@@ -13,12 +13,12 @@ import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { HttpRefusal, notFound } from "../plugins/problems.ts";
+import { HttpRefusal, notFound, notTheirs } from "../plugins/problems.ts";
 import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { patchedStore } from "./patch-store.ts";
 import { readStore, storeSettingsOf } from "./read-store.ts";
 import { bodyOf, detailsOf } from "./store-body.ts";
-import { insertStore, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
+import { insertStore, isAnywhere, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
 
 export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
@@ -28,12 +28,12 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded
     },
 
     getStore: async (call) => {
-      const { json, version } = found(await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      const { json, version } = await found(db, call, await storeWithReference(db, scopeOf(call), referenceIn(call)));
       return { text: json, version };
     },
 
     getStoreUses: async (call) => {
-      const { id } = found(await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      const { id } = await found(db, call, await storeWithReference(db, scopeOf(call), referenceIn(call)));
       return { text: JSON.stringify(await usesOf(db, call.caller.retailer.id, id)) };
     },
 
@@ -86,14 +86,14 @@ async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<
 
 /** The store as the caller has seen it, held until the change is made. */
 async function seenStore(call: ChangingCall, { db }: Change): Promise<KeptStore> {
-  const store = found(await lockedStore(db, scopeOf(call), referenceIn(call)));
+  const store = await found(db, call, await lockedStore(db, scopeOf(call), referenceIn(call)));
   call.refuseOutdated(store.version);
   return store;
 }
 
-function found<T>(record: T | undefined): T {
-  if (record === undefined) throw notFound();
-  return record;
+async function found(db: Kysely<Database>, call: Call, store: KeptStore | undefined): Promise<KeptStore> {
+  if (store !== undefined) return store;
+  throw (await isAnywhere(db, referenceIn(call))) ? notTheirs() : notFound();
 }
 
 function allowed<T>(result: Result<T, HttpRefusal>): T {

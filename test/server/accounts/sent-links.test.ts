@@ -1,0 +1,62 @@
+import { expect } from "chai";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { Outbox } from "#server/accounts/outbox.ts";
+import { smtpPost } from "#server/external/post.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
+import { Desk } from "./desk.ts";
+
+const ADMIN = "admin@shop.example";
+const linkIn = (text: string): string => /https?:\/\/\S+\/(?:confirm|reset)\/[\w-]{43}(?=\s)/.exec(text)![0];
+
+describe("the links that are sent by a mail server", () => {
+  let mail: MailServer;
+  let server: TestServer;
+  let desk: Desk;
+  before(async () => {
+    mail = await startMailServer();
+    server = await startTestServer({ externals: { post: smtpPost({ url: mail.url, from: "a@b.example" }) }, config: { publicUrl: "https://portal.example" } });
+    desk = new Desk(server);
+  });
+  after(async () => {
+    await server.close();
+    await mail.close();
+  });
+  beforeEach(async () => {
+    await desk.add("Ann@shop.example", { roles: ["employee at retailer 1001"] });
+    mail.delivered.splice(0);
+  });
+  const reset = (email: string) => desk.ask(ADMIN, `POST /_/account/${encodeURIComponent(email)}/_reset`);
+  const left = () => server.db.selectFrom("outbox").select(["tries", "email"]).execute();
+  const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it("arrive, lead to where people reach the portal, and are in no outbox", async () => {
+    expect((await reset("ann@shop.example")).status).to.equal(204);
+    await until(async () => (await left()).length === 0);
+    expect(mail.delivered[0]?.to).to.deep.equal(["Ann@shop.example"]);
+    expect(linkIn(mail.delivered[0]!.text.replaceAll("=\r\n", ""))).to.match(/^https:\/\/portal\.example\/reset\//);
+    expect((await desk.ask(ADMIN, "GET /_/account/ann%40shop.example/mails")).body).to.deep.equal([]);
+    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [] } });
+    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] } });
+    expect(await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(), "its owner alone has read it").to.have.length(1);
+  });
+
+  it("are tried again later when they were turned down, and hold up nobody else's", async () => {
+    mail.unknown.add("Ann@shop.example");
+    await reset("ann@shop.example");
+    await until(async () => (await left())[0]?.tries === 1);
+    await reset("staff@shop.example");
+    await until(() => mail.delivered.length === 1);
+    expect(mail.delivered[0]?.to).to.deep.equal(["staff@shop.example"]);
+    await until(() => server.log.join("\n").includes("was not taken over: EENVELOPE 550"));
+    expect(server.log.join("\n")).not.to.include("Ann@shop.example");
+    mail.unknown.clear();
+    const later: Clock = { now: () => new Date(Date.now() + 61_000).toISOString() as Instant };
+    await new Outbox(server.db, later, smtpPost({ url: mail.url, from: "a@b.example" })).send();
+    expect(mail.delivered[1]?.to).to.deep.equal(["Ann@shop.example"]);
+    expect(await left()).to.deep.equal([]);
+  });
+});
