@@ -8,7 +8,7 @@ import { isKnownZone } from "../shared/zone.ts";
 import { isLegacyForm, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraField, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
 import { offeredExtras, otherProperties } from "./store-properties.ts";
 import type { ExtraProperty } from "./store-settings.ts";
-import { REFERENCE_HAS_DIGITS_ONLY } from "./stores.messages.ts";
+import { fieldIsNoReference, REFERENCE_HAS_DIGITS_ONLY } from "./stores.messages.ts";
 
 /** A choice is one of its list, or what the store had before: an old value is no reason to refuse another change. */
 const IsChosen = (field: "country" | "timezone" | "currency", isKnown: (text: string) => boolean): PropertyDecorator =>
@@ -57,6 +57,11 @@ export class StoreDraft implements Record<StoreText, string> {
     name: "isExactNumber",
     holds: (text, { form }) => !isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.legacyReference,
     message: ({ form }) => fieldIsTooLong(referenceLabel(form.settings), STORE_LIMITS.legacyReference),
+  })
+  @Follows<StoreDraft>({
+    name: "isNoPlace",
+    holds: (text, { form }) => form.seen !== undefined || !PLACES.has(text.trim()),
+    message: (draft) => fieldIsNoReference(referenceLabel(draft.form.settings), draft.reference.trim()),
   })
   reference!: string;
 
@@ -121,5 +126,7 @@ export function draftFields(draft: StoreDraft): FieldTexts {
   return { ...Object.fromEntries([...texts, ...extras]), ...json };
 }
 
+/** What stands for something else where the reference stands in an address: the form of a new store, this place, the one above (RFC 3986, 5.2.4). */
+const PLACES: ReadonlySet<string> = new Set(["add", ".", ".."]);
 const DIGITS = /^\d*$/;
 const jsonText = (object: JsonObject): string => JSON.stringify(object, null, 2);

@@ -6,7 +6,7 @@ import { patchOf } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { effectiveReference, writtenFields } from "#domain/stores/index.ts";
+import { effectiveReference, writtenFields, type StoreFields } from "#domain/stores/index.ts";
 import { holdRetailer } from "../database/hold-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
@@ -52,9 +52,15 @@ async function create(call: ChangingCall, { db, note }: Change, clock: Clock): P
   await holdRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = bodyOf({ id: randomBytes(5).toString("hex"), version }, fields);
-  if (!(await insertStore(db, retailer.id, body))) throw new HttpRefusal(409, `There is a store ${reference} already`);
+  if (!(await insertStore(db, retailer.id, body))) throw taken(reference, fields);
   await note({ action: "store.create", target: reference, details: { ...placeOf(call), id: body["id"] } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
+}
+
+/** At the reference that was given. */
+function taken(reference: string, { externalReference }: StoreFields): HttpRefusal {
+  const description = `There is a store ${reference} already`;
+  return new HttpRefusal(409, description, { errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }] });
 }
 
 async function close(call: ChangingCall, change: Change): Promise<Answer> {

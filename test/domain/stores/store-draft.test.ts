@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { err, ok } from "#domain/shared/result.ts";
 import { draftFields, readStoreDraft, StoreDraft, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
@@ -30,6 +31,11 @@ describe("the form of a store", () => {
     { typed: { reference: "" }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
     { typed: { reference: " " }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
     { typed: { reference: letters(16) }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: "add" }, messages: { reference: 'External reference cannot be "add": a page of that store could not be opened' }, number: "[STORE-009]" },
+    { typed: { reference: "." }, messages: { reference: 'External reference cannot be ".": a page of that store could not be opened' }, number: "[STORE-009]" },
+    { typed: { reference: " .. " }, messages: { reference: 'External reference cannot be "..": a page of that store could not be opened' }, number: "[STORE-009]" },
+    { typed: { reference: "..." }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: "add/1" }, messages: {}, number: "[STORE-009]" },
     { typed: { country: "" }, messages: { country: "Country is required" }, number: "[STORE-013]" },
     { typed: { country: "Atlantis" }, messages: { country: "Country must be chosen from the list" }, number: "[STORE-013]" },
     { typed: { city: letters(60), postcode: letters(10), phone: letters(20) }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
@@ -95,6 +101,15 @@ describe("a store that was typed", () => {
       expect(readStoreDraft(new StoreDraft(form, typed))).to.deep.equal(ok(store));
     });
   }
+
+  it("takes no reference that the portal needs for the form of a new store [STORE-009]", () => {
+    const [add = ""] = pageOf("store-form").paths;
+    expect(storeMessages(new StoreDraft(NEW, { ...FILLED, reference: add.split("/").at(-1) ?? "" }))).to.have.property("reference");
+  });
+
+  it("keeps one that no store is given any more [STORE-017]", () => {
+    expect(storeMessages(new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "add" }) })))).to.deep.equal({});
+  });
 
   it("keeps its references, whatever is typed [STORE-017]", () => {
     const external = new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "S-1", legacyReference: 7 }) }), { reference: "S-2" });
