@@ -70,7 +70,7 @@ export class Outbox {
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
       // The words of a mail server may repeat an address, which is nothing for the log.
       else unsent = new UnsentMail(`mail ${id} was not taken over: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
-      if (failure !== undefined && failure.responseCode === undefined) break;
+      if (failure !== undefined && isUnanswered(failure)) break;
     }
     if (unsent !== undefined) throw unsent;
   }
@@ -99,5 +99,9 @@ export class Outbox {
 
 type ClaimedMail = Letter & { readonly id: string };
 type SmtpError = { readonly code?: unknown; readonly responseCode?: number };
+
+/** Nobody answered; a mail that cannot even be offered says nothing of the server. */
+const isUnanswered = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !OF_THE_MAIL.includes(code);
+const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 const MOST_SHOWN = 50;

@@ -3,6 +3,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { Outbox } from "#server/accounts/outbox.ts";
 import { smtpPost } from "#server/external/post.ts";
+import { systemClock } from "#server/system-clock.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
 import { Desk } from "./desk.ts";
@@ -58,5 +59,17 @@ describe("the links that are sent by a mail server", () => {
     await new Outbox(server.db, later, smtpPost({ url: mail.url, from: "a@b.example" })).send();
     expect(mail.delivered[1]?.to).to.deep.equal(["Ann@shop.example"]);
     expect(await left()).to.deep.equal([]);
+  });
+
+  it("do not wait for one that cannot even be offered", async () => {
+    const outbox = new Outbox(server.db, systemClock, smtpPost({ url: mail.url, from: "a@b.example" }));
+    const expires = new Date(Date.now() + 3_600_000);
+    for (const to of ["", "staff@shop.example"]) {
+      await outbox.put(server.db, { account: "staff@shop.example", to, subject: "x", text: "x", expires });
+    }
+    const failure = await outbox.send().then(() => undefined, (error: unknown) => error as Error);
+    expect(failure?.message).to.match(/was not taken over: EENVELOPE $/);
+    expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["staff@shop.example"]]);
+    await server.db.deleteFrom("outbox").execute();
   });
 });
