@@ -141,7 +141,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
-  passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn });
+  passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
   portalRoutes(host, {
     portalDir: config.portalDir,
     builds,

@@ -15,7 +15,7 @@ export type PasswordLinkPages = {
   readonly own: OwnPasswords;
   readonly proof: FormProof;
   readonly limits: RateLimits;
-  /** Links that are none, which one address may try. */
+  /** Links that are none, which one address may try: more than those that a whole office has let run out. */
   readonly mostTries: number;
   readonly styles: () => Promise<string | undefined>;
 };
@@ -28,7 +28,7 @@ export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPage
   for (const purpose of ["confirm", "reset"] as const) {
     app.get<{ Params: { link: string } }>(`/${purpose}/:link`, PLAIN, async (request, reply) => {
       const visit = { request, reply, pages, purpose, link: request.params.link };
-      const invited = await pages.own.invited(visit.link, purpose);
+      const invited = await invitedBy(visit);
       return invited ? sendForm(visit, invited, {}) : sendGone(visit);
     });
 
@@ -44,8 +44,8 @@ export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPage
 
 async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   const { request, reply, pages, purpose, link } = visit;
+  const invited = await invitedBy(visit);
   const [password, again] = [textOf(form.password), textOf(form.again)];
-  const invited = await pages.own.invited(link, purpose);
   if (invited === undefined) return sendGone(visit);
   if (!pages.proof.accepts(request, textOf(form.token))) return sendForm(failing(visit, 403), invited, { form: STALE });
   const errors = errorsIn(password, again);
@@ -54,6 +54,16 @@ async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   if (chosen.ok) return reply.redirect(DONE, 303);
   if (chosen.error.kind === "gone") return sendGone(visit);
   return sendForm(failing(visit, 422), invited, { password: passwordRefused(chosen.error) });
+}
+
+/** Whose link it is. A visit is counted before that is looked up, and for nothing where it is somebody's: no guess is told from another. */
+async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Invited | undefined> {
+  const tries = [{ key: `links from ${networkOf(request.ip)}`, limit: pages.mostTries }];
+  const wait = await pages.limits.take(tries);
+  if (wait !== undefined) throw tooMany(wait);
+  const invited = await pages.own.invited(link, purpose);
+  if (invited !== undefined) await pages.limits.giveBack(tries);
+  return invited;
 }
 
 function errorsIn(password: string, again: string): PasswordErrors | undefined {
@@ -69,9 +79,7 @@ async function sendForm({ request, reply, pages, purpose, link }: Visit, { email
 }
 
 /** The same whether a link was used, has run out or never was one. */
-async function sendGone({ request, reply, pages }: Visit): Promise<FastifyReply> {
-  const wait = await pages.limits.take([{ key: `links from ${networkOf(request.ip)}`, limit: pages.mostTries }]);
-  if (wait !== undefined) throw tooMany(wait);
+async function sendGone({ reply, pages }: Visit): Promise<FastifyReply> {
   allowPage(reply);
   return sendPage(reply.code(404), messagePage(await pages.styles(), GONE));
 }

@@ -187,14 +187,21 @@ describe("the links that accounts are mailed", () => {
     expect((await open(address.replace("/reset/", "/confirm/"))).status).to.equal(404);
   });
 
-  it("say the same whether they were used, have run out or never were any, and not without end", async () => {
+  it("say the same whether they were used, have run out or never were any", async () => {
     const address = await link();
     await fill(address, twice(GOOD_PASSWORD));
-    const none = `${server.url}/reset/${"A".repeat(43)}`;
-    expect((await open(address)).text).to.equal((await open(none)).text);
-    await open(none);
-    await open(`${server.url}/confirm/x`);
-    expect((await open(none)).status).to.equal(429);
+    expect((await open(address)).text).to.equal((await open(`${server.url}/reset/${"A".repeat(43)}`)).text);
+  });
+
+  it("cannot be guessed without end, nor does an office that has let ten run out lock itself out", async () => {
+    const address = await link();
+    const guess = (at: number) => fetch(`${server.url}/${at % 2 === 0 ? "reset" : "confirm"}/${String(at).padStart(43, "A")}`);
+    for (let at = 0; at < 39; at++) expect((await guess(at)).status).to.equal(404);
+    for (let time = 0; time < 3; time++) expect((await open(address)).status, "a good one counts for nothing").to.equal(200);
+    expect((await guess(39)).status).to.equal(404);
+    expect((await guess(40)).status).to.equal(429);
+    expect((await open(address)).status, "nobody learns which guess is good").to.equal(429);
+    expect((await fetch(address, { method: "POST", body: new URLSearchParams() })).status).to.equal(429);
   });
 
   it("are kept as hashes, and stand in no log", async () => {
