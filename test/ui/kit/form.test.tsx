@@ -64,4 +64,12 @@ describe("A form", () => {
     await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
     expect(alert.textContent).to.equal("Try later");
   });
+
+  it("takes the reader to what is wrong as a whole where no field is to blame", () => {
+    const form = (problem?: string) => <Form label="Store" problem={problem} setbacks={0}><TextField label="Name" value="" onChange={nothing} /></Form>;
+    const { rerender } = render(form());
+    screen.getByRole("textbox").focus();
+    rerender(form("Try later"));
+    expect(document.activeElement).to.equal(screen.getByRole("alert"));
+  });
 });

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { afterPress } from "./after-press.ts";
 import styles from "./field.module.css";
 
 /** What every field takes. */
@@ -17,7 +18,7 @@ export type FieldProps = {
   readonly isRequired?: boolean | undefined;
   /** By which the form knows it. */
   readonly name?: string | undefined;
-  /** The focus has gone elsewhere. */
+  /** The focus has gone elsewhere, and the click that took it there has landed. */
   readonly onLeave?: (() => void) | undefined;
 };
 
@@ -53,7 +54,7 @@ export function Field(props: Props) {
     ...(error && { "aria-invalid": true }),
     ...(isRequired && { "aria-required": true }),
     ...(name && { name }),
-    ...(onLeave && { onBlur: onLeave }),
+    ...(onLeave && { onBlur: () => afterPress(onLeave) }),
   };
   return (
     <div className={classNames(styles.field, className)}>

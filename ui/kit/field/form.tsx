@@ -9,22 +9,26 @@ type FormProps = {
   readonly actions?: ReactNode;
   /** How often wrong fields have held it up: each time the focus goes to the first of them. */
   readonly setbacks: number;
-  /** Why it could not be saved, where that is no field's fault. */
+  /** Why it could not be saved, where that is no field's fault; the focus goes there then. */
   readonly problem?: string | undefined;
 };
 
 /** Fields, and what can be done with them. */
 export function Form({ label, children, actions, setbacks, problem }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const problemLine = useRef<HTMLDivElement>(null);
   const known = useRef(setbacks);
   useLayoutEffect(() => {
-    if (setbacks > known.current) focusFirstFault(form.current);
+    if (setbacks > known.current) firstFault(form.current)?.focus();
     known.current = setbacks;
   }, [setbacks]);
+  useLayoutEffect(() => {
+    if (problem && !firstFault(form.current)) problemLine.current?.focus();
+  }, [problem]);
   return (
     <form ref={form} noValidate aria-label={label} className={styles.form} onSubmit={sendNothing}>
       <div className={styles.fields}>{children}</div>
-      <div className={styles.problem} role="alert">{problem && <><Icon name="error" />{problem}</>}</div>
+      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>{problem && <><Icon name="error" />{problem}</>}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </form>
   );
@@ -36,8 +40,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => <div classNam
 const sendNothing = (event: FormEvent) => event.preventDefault();
 
 /** A group has no focus of its own: its first control takes it. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = fault?.matches('[role="radiogroup"]') ? fault.querySelector<HTMLElement>("input") : fault;
-  control?.focus();
+  return fault?.matches('[role="radiogroup"]') ? fault.querySelector<HTMLElement>("input") : fault;
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
+import { afterPress } from "../field/after-press.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
@@ -77,7 +78,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   const leave = () => {
     choose(typed === undefined ? undefined : meantOption(options, typed));
     if (typed?.trim() === "" && value !== "") onChange("");
-    onLeave?.();
+    if (onLeave) afterPress(onLeave);
   };
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, { active, count: matches.length });

@@ -1,0 +1,53 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { Button } from "#ui/kit/action/button.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
+
+const nothing = () => undefined;
+
+/** What happens on a page with a field of each kind, in its order. */
+function aPage(): string[] {
+  const happened: string[] = [];
+  const note = (what: string) => () => void happened.push(what);
+  render(
+    <>
+      <TextField label="Name" value="" onChange={nothing} onLeave={note("name left")} />
+      <Picker label="Country" options={[]} value="" onChange={nothing} onLeave={note("country left")} />
+      <Button onClick={note("saved")}>Save</Button>
+    </>,
+  );
+  return happened;
+}
+
+describe("Leaving a field", () => {
+  afterEach(cleanup);
+
+  for (const [label, left] of [["Name", "name left"], ["Country", "country left"]] as const) {
+    it(`by the pointer is told after the click, which nothing may push away: ${label}`, async () => {
+      const happened = aPage();
+      screen.getByLabelText(label).focus();
+      await userEvent.click(screen.getByRole("button", { name: "Save" }));
+      expect(happened).to.deep.equal(["saved", left]);
+    });
+
+    it(`by the keyboard is told at once: ${label}`, async () => {
+      const happened = aPage();
+      screen.getByLabelText(label).focus();
+      await userEvent.tab();
+      expect(happened).to.deep.equal([left]);
+    });
+  }
+
+  it("by the pointer is told also where nothing is clicked", async () => {
+    const happened = aPage();
+    const user = userEvent.setup();
+    screen.getByLabelText("Name").focus();
+    await user.pointer([{ keys: "[MouseLeft>]", target: screen.getByRole("button") }]);
+    expect(happened).to.deep.equal([]);
+    await user.pointer([{ target: document.body }, { keys: "[/MouseLeft]", target: document.body }]);
+    expect(happened).to.deep.equal(["name left"]);
+  });
+});
