@@ -31,6 +31,7 @@ describe("whoever leaves", () => {
       await desk.add(ELSEWHERE, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
       expect((await patch(LOCAL, JOE, { retailers: [] })).status).to.equal(200);
     });
+    after(() => server.rights.changing(() => server.db.deleteFrom("accounts").where("email", "=", ELSEWHERE).execute()));
     const list = async (who: string) => ((await desk.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
 
     it("is looked after by administrators of where it was, who can take it back", async () => {
