@@ -14,11 +14,18 @@ describe("A table of thousands of rows", () => {
   const { getBoundingClientRect } = HTMLElement.prototype;
   const { innerHeight } = window;
   let scrolled = 0;
-  let height = 0;
+  /** How high a row is, by its number. */
+  let heightOf = (_row: number) => ROW_HEIGHT;
+  const heightOfChild = (child: Element): number =>
+    (Number((child as HTMLElement).style.getPropertyValue("--rows")) * ROW_HEIGHT || heightOf(Number(child.getAttribute("aria-rowindex")) - 2));
+  const heightOfAll = (children: readonly Element[]): number => children.reduce((sum, child) => sum + heightOfChild(child), 0);
   before(() => {
     // A layout: the rows begin at the top of a view of 20 rows.
     HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
-      return this.localName === "tbody" ? new DOMRect(0, -scrolled, 1000, height) : getBoundingClientRect.call(this);
+      if (this.localName === "tbody") return new DOMRect(0, -scrolled, 1000, heightOfAll([...this.children]));
+      if (this.parentElement?.localName !== "tbody") return getBoundingClientRect.call(this);
+      const siblings = [...this.parentElement.children];
+      return new DOMRect(0, heightOfAll(siblings.slice(0, siblings.indexOf(this))) - scrolled, 1000, heightOfChild(this));
     };
     Object.defineProperty(window, "innerHeight", { configurable: true, value: VIEW_HEIGHT });
   });
@@ -28,18 +35,16 @@ describe("A table of thousands of rows", () => {
   });
   beforeEach(() => {
     scrolled = 0;
+    heightOf = () => ROW_HEIGHT;
   });
   afterEach(cleanup);
 
-  const table = (rows: readonly Account[], state: "ready" | "loading" = "ready") => {
-    height = rows.length * ROW_HEIGHT;
-    return (
-      <WindowedTable
-        caption="Accounts" columns={COLUMNS} empty="No account matches" rowHref={({ email }) => `/${email}`} rowKey={({ email }) => email}
-        rows={rows} skeletonRows={3} state={state}
-      />
-    );
-  };
+  const table = (rows: readonly Account[], state: "ready" | "loading" = "ready") => (
+    <WindowedTable
+      caption="Accounts" columns={COLUMNS} empty="No account matches" rowHref={({ email }) => `/${email}`} rowKey={({ email }) => email}
+      rows={rows} skeletonRows={3} state={state}
+    />
+  );
   const scrollTo = (row: number) => {
     scrolled = row * ROW_HEIGHT;
     fireEvent.scroll(document);
@@ -67,6 +72,21 @@ describe("A table of thousands of rows", () => {
     scrollTo(5_000);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).to.include("/staff.5000@shop.example").and.include("/staff.5019@shop.example").and.not.include("/staff.0@shop.example");
+  });
+
+  it("draws all that is in view where rows are of different heights", () => {
+    heightOf = (row) => ROW_HEIGHT * (1 + (row % 4));
+    render(table(ACCOUNTS));
+    for (const row of [0, 17, 5_000, 9_000, 9_990, 3_000]) {
+      scrollTo(row);
+      // What is drawn is higher than it was reckoned, and is measured again.
+      fireEvent.scroll(document);
+      const seen = [...document.querySelectorAll("tbody > tr")].filter((child) => {
+        const { top, bottom } = child.getBoundingClientRect();
+        return top < VIEW_HEIGHT && bottom > 0;
+      });
+      expect([seen.length > 0, seen.filter((child) => child.hasAttribute("aria-hidden")).length], `at row ${row}`).to.deep.equal([true, 0]);
+    }
   });
 
   it("keeps the row that has the focus, in its place, until the focus goes elsewhere", () => {

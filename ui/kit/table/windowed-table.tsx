@@ -1,21 +1,21 @@
 import { Fragment, memo, useRef, useState, type FocusEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { useCssVariables } from "../css-variables.ts";
-import { drawnRows, usePageWindow } from "../window/use-row-window.ts";
+import { drawnRows, useGappedWindow } from "../window/use-row-window.ts";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
 import styles from "./table.module.css";
 
 type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping">;
 
 /**
- * A table of thousands of rows, all of one height: only those in view, and the one that has the focus, are in the
- * document; gaps stand for the others, so that the page is as long as all of them.
+ * A table of thousands of rows: only those in view, and the one that has the focus, are in the document; gaps stand for
+ * the others, each reckoned as high as the least that a row is. On a narrow page a card is as high as what is in it.
  */
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { focused, ...focusing } = useFocusedRow();
-  const seen = usePageWindow(body, rows.length);
+  const seen = useGappedWindow(body, rows.length, rowsOf);
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   // One that has the focus elsewhere comes last there: it is put where it belongs.
@@ -45,6 +45,9 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
 }
 
 const HEAD_ROWS = 1;
+
+/** For how many rows a row of the document stands. */
+const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("--rows")) || 1;
 
 /** With most keys of a filter most rows stay what they are. */
 const Remembered = memo(BodyRow) as typeof BodyRow;

@@ -11,27 +11,33 @@ const STEP = 6;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
-  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => ({ above: scrollTop, inView: clientHeight, height: scrollHeight }));
+  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => ofOneHeight({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count));
 }
 
 /** Which of so many rows of one height, all within an element, stand in the view of the page. */
 export function usePageWindow(rows: RefObject<HTMLElement | null>, count: number): RowWindow {
   return useWindow(rows, count, (element) => {
     const { top, height } = element.getBoundingClientRect();
-    return { above: -top, inView: window.innerHeight, height };
+    return ofOneHeight({ above: -top, inView: window.innerHeight, height }, count);
   });
 }
 
-type Measured = { readonly above: number; readonly inView: number; readonly height: number };
+/** Which of so many rows stand in the view of the page, where each is as high as it is and gaps stand for those not drawn. */
+export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: number, rowsOf: (child: HTMLElement) => number): RowWindow {
+  return useWindow(rows, count, (element) => asTheyStand(element, rowsOf));
+}
 
-function useWindow(box: RefObject<HTMLElement | null>, count: number, measured: (element: HTMLElement) => Measured): RowWindow {
+/** The places in the list at which the view begins and ends; undefined where nothing has a height. */
+type InView = { readonly from: number; readonly to: number } | undefined;
+
+function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): RowWindow {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, end: FIRST_ROWS });
   const isShort = count <= FIRST_ROWS;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isShort) return;
     const measure = () => setSeen((before) => {
-      const now = windowAround(measured(element), count);
+      const now = windowAround(inView(element));
       return now.first === before.first && now.end === before.end ? before : now;
     });
     measure();
@@ -55,11 +61,33 @@ export function drawnRows(count: number, { first, end }: RowWindow, active: numb
   return isDrawn ? inWindow : [...inWindow, active];
 }
 
-/** Which rows are in view and a few around them; `above` is how much of all rows' height is above what is in view. */
-function windowAround({ above, inView, height }: Measured, count: number): RowWindow {
-  const rowHeight = height / count;
-  if (!(rowHeight > 0)) return { first: 0, end: FIRST_ROWS };
-  const first = Math.floor(above / rowHeight) - SPARE;
-  const end = Math.ceil((above + inView) / rowHeight) + SPARE;
+/** Which rows are in view and a few around them. */
+function windowAround(inView: InView): RowWindow {
+  if (inView === undefined) return { first: 0, end: FIRST_ROWS };
+  const first = Math.floor(inView.from) - SPARE;
+  const end = Math.ceil(inView.to) + SPARE;
   return { first: Math.max(0, Math.floor(first / STEP) * STEP), end: Math.max(0, Math.ceil(end / STEP) * STEP) };
 }
+
+/** `above` is how much of all rows' height is above what is in view. */
+type Measured = { readonly above: number; readonly inView: number; readonly height: number };
+
+function ofOneHeight({ above, inView, height }: Measured, count: number): InView {
+  const rowHeight = height / count;
+  return rowHeight > 0 ? { from: above / rowHeight, to: (above + inView) / rowHeight } : undefined;
+}
+
+/** Child by child: what is drawn has its own height, a gap that of its rows as they are reckoned. */
+function asTheyStand(element: HTMLElement, rowsOf: (child: HTMLElement) => number): InView {
+  if (!(element.getBoundingClientRect().height > 0)) return undefined;
+  let [from, to] = [0, 0];
+  for (const child of element.children) {
+    const { top, height } = child.getBoundingClientRect();
+    const rows = rowsOf(child as HTMLElement);
+    from += shareAbove(-top, height) * rows;
+    to += shareAbove(window.innerHeight - top, height) * rows;
+  }
+  return { from, to };
+}
+
+const shareAbove = (distance: number, height: number): number => (height > 0 ? Math.min(1, Math.max(0, distance / height)) : 0);
