@@ -18,7 +18,7 @@ const DEEDS: Readonly<Record<AccountDeedAction, string>> = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "At", stores: "At", permissions: "May do",
+  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "At", stores: "Only at", permissions: "May do",
 };
 
 /** What one call did is one change: why somebody else's was written over was said once, of all of it. */

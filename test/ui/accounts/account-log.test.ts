@@ -24,7 +24,7 @@ describe("The change log of an account", () => {
     { action: "account.confirmed", details: {}, what: "Account confirmed", lines: [] },
     {
       action: "token.create", details: { id: "t-1", name: "Till", stores: ["S1"], permissions: ["manager"], reason: undefined },
-      what: "Access token made", lines: ["Token id: t-1", "Name: Till", "At: store Soho", "May do: manager"],
+      what: "Access token made", lines: ["Token id: t-1", "Name: Till", "Only at: store Soho", "May do: manager"],
     },
     { action: "account.frozen", details: { until: { day: 3 }, after: "ice" }, what: "account.frozen", lines: ["After: ice", 'until: {"day":3}'] },
   ];
