@@ -162,13 +162,13 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
 
 const local = (path: string): string => relative(PORTAL, resolve(path));
 
-function staticImports(path: string, outputs: Metafile["outputs"], seen: string[] = []): string[] {
-  const direct = (outputs[path]?.imports ?? []).filter(({ kind }) => kind === "import-statement").map((found) => found.path);
-  for (const found of direct.filter((other) => !seen.includes(other))) {
-    seen.push(found);
+function staticImports(path: string, outputs: Metafile["outputs"], seen = new Set<string>()): readonly string[] {
+  for (const { kind, path: found } of outputs[path]?.imports ?? []) {
+    if (kind !== "import-statement" || seen.has(found)) continue;
+    seen.add(found);
     staticImports(found, outputs, seen);
   }
-  return seen;
+  return [...seen];
 }
 
 /** A browser that still runs the last build may ask for its parts. */

@@ -25,6 +25,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
 
 /** Its dictionaries are larger than the whole portal. */
 const fetchStrength = async () => {
-  const { ZxcvbnStrength } = await import("#adapters/browser/zxcvbn-strength.ts");
+  const { ZxcvbnStrength } = await import("../parts/strength.ts");
   return new ZxcvbnStrength();
 };
