@@ -174,6 +174,76 @@ describe("Looking after stores", () => {
     expect(await crashed.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")))).to.deep.equal([]);
   });
 
+  const offer = (page: Page): Locator => page.getByRole("region", { name: "Unsaved draft" });
+  const keptNames = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")));
+
+  it("keeps what is typed in two tabs apart, and offers it when its tab is gone", async () => {
+    const { page, context } = portal;
+    const other = await context.newPage();
+    for (const [tab, city] of [[page, "York"], [other, "Hull"]] as const) {
+      await portal.open("/admin/stores/add", tab);
+      await field(tab, "City").fill(city);
+      await tab.waitForFunction((text) => Object.values(localStorage).some((draft) => String(draft).includes(text)), city);
+    }
+    expect([await offer(other).count(), (await keptNames(page)).length]).to.deep.equal([0, 2]);
+    await field(other, "City").fill("");
+    await other.waitForFunction(() => Object.keys(localStorage).filter((name) => name.includes("draft")).length === 1);
+    await page.close();
+    await other.reload();
+    await button(offer(other), "Go on with it").click();
+    expect(await field(other, "City").inputValue()).to.equal("York");
+  });
+
+  it("saves nothing of a draft that was taken up before it was held against what somebody else has changed since", async () => {
+    const { page, context } = portal;
+    const path = await made("NEW-8");
+    await portal.open(`${path}/edit`);
+    await field(page, "Phone").fill("123");
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
+    await page.close();
+    const theirs = await context.newPage();
+    await portal.open(`${path}/edit`, theirs);
+    await field(theirs, "City").fill("York");
+    await button(theirs, "Save store").click();
+    await heading(theirs, "Store Leeds").waitFor();
+    await portal.open(`${path}/edit`, theirs);
+    await button(theirs, "Go on with it").click();
+    const dialog = theirs.getByRole("dialog", { name: "Somebody else has changed this store" });
+    await dialog.waitFor();
+    await theirs.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await button(theirs, "Save store").click();
+    await button(dialog, "Save store").click();
+    await heading(theirs, "Store Leeds").waitFor();
+    expect(await theirs.getByRole("region", { name: "Details" }).textContent()).to.include("York").and.to.include("123");
+  });
+
+  it("takes a click that brings up an error above the button that is clicked", async () => {
+    const { page } = portal;
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await portal.open("/admin/stores/add");
+    await field(page, "Postcode").fill("longer than a postcode");
+    const { x, y } = (await button(page, "Save store").boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 10, y + 2);
+    await page.mouse.down();
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await expectFocus(field(page, "Name"));
+  });
+
+  it("lists stores on a narrow page with nothing cut off, also with letters of twice the size", async () => {
+    const { page } = portal;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await made("NEW-9-with-a-reference-that-is-long-enough-for-two-lines", { name: "A name that does not stand in one line of a card on a telephone", city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" });
+    await portal.open("/admin/stores");
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((text) => document.documentElement.style.setProperty("font-size", text), size);
+      const cut = await page.evaluate(() => [...document.querySelectorAll("tbody :is(tr, th, td)")]
+        .filter((place) => place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1).map((place) => place.textContent));
+      expect(cut, size).to.deep.equal([]);
+    }
+  });
+
   it("shows markup as text, wherever it was typed", async () => {
     const { page } = portal;
     const markup = `"><img src=x onerror="document.title='owned'">`;
