@@ -11,6 +11,7 @@ const MEASUREMENTS = {
   size: "What a browser has to fetch",
   tree: "A tree of properties of one megabyte",
   pages: "Pages in a browser",
+  accounts: "Accounts in a browser",
   sdk: "The SDK",
   server: "The server",
   receipts: "Receipts in large numbers",

@@ -1,11 +1,9 @@
 // `npm run bench:size`: builds for production and holds what a browser has to fetch against bench/budgets.json.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import type { Manifest } from "#server/shell/portal-build.ts";
+import { gzipped, readManifest, scriptsOf } from "./support/built-portal.ts";
 import { report } from "./support/report.ts";
 
-const PORTAL = "dist/portal";
 /** The page itself, and the two calls for stores and receipts. */
 const PAGE_AND_CALLS = 3;
 
@@ -15,9 +13,9 @@ type Figure = (typeof FIGURES)[number];
 const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Record<Figure, Budget>;
 
 const built = execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" });
-const manifest = JSON.parse(readFileSync(`${PORTAL}/manifest.json`, "utf8")) as Manifest;
+const manifest = readManifest();
 
-const list = [manifest.entry, ...manifest.preload, ...(manifest.pages["receipts"] ?? [])];
+const list = scriptsOf(manifest, "receipts");
 const detail = (manifest.pages["receipt"] ?? []).filter((file) => !list.includes(file));
 const figures: Record<Figure, number> = {
   receiptsJavaScript: gzipped(list),
@@ -32,7 +30,3 @@ report("size", FIGURES.map((name) => {
   return { what, figure: figures[name], unit, budget: { most: limit } };
 }));
 console.log(FIGURES.map((name) => `${name} ${figures[name]}`).join(", "));
-
-function gzipped(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${PORTAL}/${file}`), { level: 9 }).length, 0);
-}

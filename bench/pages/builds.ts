@@ -1,5 +1,4 @@
 // Makes the competitors' files, each as it would be deployed.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -7,17 +6,12 @@ import { build } from "esbuild";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
+import { finish } from "../support/built-portal.ts";
 import { ReceiptPage } from "./plain/receipt-page.tsx";
 import { ReceiptTable } from "./plain/receipt-table.tsx";
 import type { Receipt } from "./plain/receipt-texts.ts";
 
 const REACT_ADMIN = "bench/pages/react-admin";
-
-/** Runs a program to its good end. */
-export function finish(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
-  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${String(status)}`);
-}
 
 /** The list and each receipt of it as HTML with one stylesheet and no script. */
 export async function buildStatic(folder: string, receipts: readonly Receipt[]): Promise<string> {

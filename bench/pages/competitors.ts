@@ -1,10 +1,9 @@
 // Who is measured: our portal as it is served in production, and three others over the same API.
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
-import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
-import { buildBare, buildReactAdmin, buildStatic, finish } from "./builds.ts";
+import { startPortal } from "../support/built-portal.ts";
+import { buildBare, buildReactAdmin, buildStatic } from "./builds.ts";
 import { startHost, type Host } from "./host.ts";
 import type { Receipt } from "./plain/receipt-texts.ts";
 
@@ -50,7 +49,7 @@ export type Field = {
 
 /** Builds and starts all of them in a folder, which the caller removes. */
 export async function takeTheField(folder: string): Promise<Field> {
-  const server = await startPortal(folder);
+  const server = await startPortal(folder, RECEIPTS);
   const hosts: Host[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(hosts.map((host) => host.stop()));
@@ -79,12 +78,3 @@ export async function takeTheField(folder: string): Promise<Field> {
 }
 
 const RECEIPTS = 30_000;
-
-/** The production build is copied: whoever builds meanwhile takes nothing away from it. */
-async function startPortal(folder: string): Promise<ServerProcess> {
-  finish("npm", ["run", "--silent", "build"]);
-  const portal = join(folder, "portal");
-  await cp("dist/portal", portal, { recursive: true });
-  const environment = { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(RECEIPTS), PORTAL_DIR: portal };
-  return startServerProcess(join(folder, "data"), environment, ["--demo", "--still"]);
-}

@@ -1,0 +1,81 @@
+// `npm run bench:accounts`: the list of accounts, the forms that save, and an account of 500 roles and 100 retailers, in
+// Chromium at 4x CPU slow-down, held against bench/budgets.json. `--rounds N` makes it shorter or surer.
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { launch } from "#test/support/chromium.ts";
+import { signInTo } from "#test/support/server.ts";
+import { filtering, looking, saving } from "./accounts/deeds.ts";
+import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
+import type { Took } from "./accounts/until-painted.ts";
+import { gzipped, readManifest, scriptsOf, startPortal } from "./support/built-portal.ts";
+import { report, type Line } from "./support/report.ts";
+import { median, percentile } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "11" } } });
+const rounds = Number(values.rounds);
+
+type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
+const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<string, Budget>>;
+
+await mkdir("dist", { recursive: true });
+const folder = await mkdtemp(resolve("dist/bench-accounts-"));
+const server = await startPortal(folder, 1_000);
+const browser = await launch();
+try {
+  const place = { url: server.url, cookie: await signInTo(server.url, "administrator@demo.example", DEMO_PASSPHRASE) };
+  const lines = [
+    heldTo("accountsJavaScript", gzipped(scriptsOf(readManifest(), "accounts"))),
+    ...(await keysOf(200)), ...(await keysOf(10_000)),
+    ...(await savings()), ...(await largeAccount()),
+  ];
+  report("accounts", lines);
+
+  async function on<T>(measure: (slow: SlowPage) => Promise<T>): Promise<T> {
+    const slow = await slowPage(browser, place);
+    try {
+      return await measure(slow);
+    } finally {
+      await slow.close();
+    }
+  }
+
+  /** From a key in the filter until the rows are painted. */
+  async function keysOf(rows: number): Promise<readonly Line[]> {
+    const took = await on((slow) => filtering(slow, rows));
+    const from = `${took.length} keys, ${how()}`;
+    const what = `${rows.toLocaleString("en")} accounts`;
+    return [heldTo("keyToPaint", median(took), { what, from }), heldTo("keyToPaintAtWorst", percentile(took, 95), { what, from })];
+  }
+
+  async function savings(): Promise<readonly Line[]> {
+    const taken = await on((slow) => saving(slow, rounds));
+    return Object.entries(taken).map(([what, took]) => heldTo("savedAfterAnswer", median(took.map(own)), { what, from: `the answer itself took ${median(took.map(({ waiting }) => waiting)).toFixed(0)} ms; medians of ${took.length}, ${how()}` }));
+  }
+
+  async function largeAccount(): Promise<readonly Line[]> {
+    const taken = await on((slow) => looking(slow, rounds));
+    return Object.entries(taken).map(([what, took]) => heldTo("actionOnLargeAccount", median(took.map(own)), { what, from: `median of ${took.length}, ${how()}` }));
+  }
+} finally {
+  await browser.close();
+  await server.kill("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** What is ours of it. */
+function own({ whole, waiting }: Took): number {
+  return whole - waiting;
+}
+
+function how(): string {
+  return `4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
+}
+
+function heldTo(name: string, figure: number, { what, from }: { readonly what?: string; readonly from?: string } = {}): Line {
+  const { limit, unit, what: about } = budgets[name] as Budget;
+  return { what: what === undefined ? about : `${about}: ${what}`, figure, unit, budget: { most: limit }, ...(from === undefined ? {} : { from }) };
+}

@@ -1,0 +1,113 @@
+// What is done by hand on the pages of accounts, and how long each takes.
+import { LARGE, serveLargeAccount, SPARE } from "./large-account.ts";
+import type { SlowPage } from "./slow-page.ts";
+import type { Sight, Took } from "./until-painted.ts";
+
+/** How long each took, by what was done; the first round, which warms up, is not among them. */
+export type Deeds = Readonly<Record<string, readonly Took[]>>;
+
+/** Numbers that narrow a list further with each digit, typed and taken back: 200 keys. */
+const NUMBERS = Array.from({ length: 25 }, (_, at) => String(1_037 + 53 * at));
+
+/** Each key in the filter of a list. */
+export async function filtering(slow: SlowPage, rows: number): Promise<readonly number[]> {
+  const { page } = slow;
+  const accounts = Array.from({ length: rows }, (_, at) => anAccount(at));
+  await page.route("**/api/_/accounts?*", (route) => route.fulfill({ json: accounts }));
+  const filter = page.getByLabel("E-mail address contains");
+  await slow.open("/admin/accounts", page.getByRole("link", { name: "staff0000@shop.example" }));
+  await filter.focus();
+  const took: number[] = [];
+  for (const number of [NUMBERS[0]!, ...NUMBERS]) {
+    const growing = [...number].map((digit, at) => [digit, number.slice(0, at + 1)] as const);
+    const shrinking = [...number].map((_, at) => ["Backspace", number.slice(0, number.length - at - 1)] as const);
+    for (const [key, text] of [...growing, ...shrinking]) {
+      took.push((await slow.timed(() => page.keyboard.press(key), { selector: SUMMARY, text: summaryOf(accounts, text) })).whole);
+    }
+  }
+  // The first number warms up.
+  return took.slice(8);
+}
+
+const OPEN: Sight = { selector: "dialog[open]" };
+const CLOSED: Sight = { selector: "dialog[open]", count: 0 };
+const TOAST: Sight = { selector: "[role=status] [data-tone]" };
+/** A list of so many roles, under its heading. */
+const roles = (count: number): Sight => ({ selector: `table[aria-rowcount="${count + 1}"]` });
+
+const anAccount = (at: number) => ({
+  email: `staff${String(at).padStart(4, "0")}@shop.example`, status: at % 7 === 0 ? "inactive" : "active", confirmed: true,
+  retailers: [{ id: "1001", name: "Alder & Finch" }], roles: [], updated_timestamp: "2026-01-01T00:00:00Z",
+});
+
+const SUMMARY = "main [role=group] [role=status]";
+
+/** What the list says of itself under a filter: on a page are 200. */
+function summaryOf(accounts: readonly { readonly email: string }[], text: string): string {
+  const found = accounts.filter(({ email }) => email.includes(text)).length;
+  const count = found === accounts.length ? `${found} accounts` : `${found} of ${accounts.length} accounts`;
+  return found > 200 ? `1 to 200 of ${count}` : count;
+}
+
+/** A store that is edited, an account that is made active: until it is said that it is done. */
+export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
+  const { page } = slow;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const link = page.locator("main tbody th a").first();
+  await slow.open("/admin/stores", link);
+  const store = await link.getAttribute("href");
+  const taken = { "a store": [] as Took[], "an account": [] as Took[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    await slow.open(`${store}/edit`, button("Save store"));
+    await page.getByLabel("City").fill(`Paris ${round % 2}`);
+    taken["a store"].push(await slow.timed(() => button("Save store").click(), TOAST));
+    await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
+    await button("Set to inactive").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
+    await button("Set to active").waitFor();
+    taken["an account"].push(await slow.timed(() => button("Set to active").click(), { selector: "main dl dd", text: "Active" }));
+  }
+  return { "a store": taken["a store"].slice(1), "an account": taken["an account"].slice(1) };
+}
+
+/** Each thing that can be done to an account that has very much. */
+export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
+  const { page } = slow;
+  await serveLargeAccount(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const taken: Record<string, Took[]> = {};
+  const time = async (what: string, act: () => Promise<void>, sight: Sight): Promise<void> => {
+    (taken[what] ??= []).push(await slow.timed(act, sight));
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
+    const filter = page.getByLabel("Filter of 500 roles");
+    await filter.focus();
+    await time("a key in the filter of roles", () => page.keyboard.press("9"), roles(40));
+    await filter.fill("");
+    await time("asking whether a role goes", () => button("Remove dashboard_view, store Store 100").click(), OPEN);
+    await time("a role that goes", () => button("Remove role").click(), roles(499));
+    await time("the role editor", () => button("Add role").click(), OPEN);
+    await page.getByRole("combobox", { name: "Retailer", exact: true }).fill("Retailer 1050");
+    await page.keyboard.press("Enter");
+    await time("its next step", () => button("Next").click(), { selector: "dialog [role=radiogroup]" });
+    await page.getByRole("radio", { name: /^Store/ }).check();
+    await button("Next").click();
+    await page.getByRole("combobox", { name: "Store" }).fill("Store 101");
+    await page.keyboard.press("Enter");
+    await button("Next").click();
+    await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
+    await page.keyboard.press("Enter");
+    await time("a role that is given", () => button("Give role").click(), roles(500));
+    await time("what the account may do", () => button("What the account may do").click(), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
+    await time("the change log", () => button("Change log").click(), { selector: "ol[aria-label='Changes, the latest first'] li" });
+    await button("Access tokens").click();
+    await time("the form of a token", () => button("New access token").click(), OPEN);
+    await time("one more of what a token may do", () => page.getByRole("checkbox", { name: "receipts_view" }).click(), { selector: "dialog input:checked", count: 1 });
+    await page.keyboard.press("Escape");
+    await button("Close and discard").click();
+    await time("asking whether a retailer goes", () => button("Remove Retailer 1100").click(), OPEN);
+    await time("a retailer that goes", () => button("Remove retailer").click(), CLOSED);
+  }
+  return Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));
+}

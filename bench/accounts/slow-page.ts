@@ -1,0 +1,40 @@
+// A page of the portal as on a slow shop machine, and what is done on it by hand.
+import type { Browser, Locator, Page } from "playwright-core";
+import { untilPainted, type Sight, type Took } from "./until-painted.ts";
+
+const CPU = { rate: 4 };
+
+export type SlowPage = {
+  readonly page: Page;
+  /** Opens an address, and waits until the portal has taken its place and something can be done. */
+  open(path: string, ready: Locator): Promise<void>;
+  /** Does something and answers how long it took until a sight of it. */
+  timed(act: () => Promise<void>, sight: Sight): Promise<Took>;
+  close(): Promise<void>;
+};
+
+export async function slowPage(browser: Browser, { url, cookie }: { readonly url: string; readonly cookie: string }): Promise<SlowPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })));
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", CPU);
+  return {
+    page,
+    open: async (path, ready) => {
+      await page.goto(`${url}${path}`);
+      await ready.waitFor();
+      await page.waitForTimeout(TAKEN_OVER_MS);
+    },
+    timed: async (act, sight) => {
+      await page.evaluate(() => performance.clearResourceTimings());
+      await page.evaluate(untilPainted, sight);
+      await act();
+      return page.evaluate(() => (globalThis as unknown as { benchTook: Promise<Took> }).benchTook);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The frame that the host has served looks the same for a moment, and does nothing. */
+const TAKEN_OVER_MS = 2_000;

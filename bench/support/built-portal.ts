@@ -1,0 +1,34 @@
+// The portal as it was built last, and as it is served in production.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Manifest } from "#server/shell/portal-build.ts";
+import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+
+const PORTAL = "dist/portal";
+
+export const readManifest = (): Manifest => JSON.parse(readFileSync(`${PORTAL}/manifest.json`, "utf8")) as Manifest;
+
+/** The scripts that a page needs before it can be used. */
+export const scriptsOf = ({ entry, preload, pages }: Manifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
+
+/** Bytes of files of the portal, compressed. */
+export const gzipped = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${PORTAL}/${file}`), { level: 9 }).length, 0);
+
+/** Runs a program to its good end. */
+export function finish(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${String(status)}`);
+}
+
+/** Builds and serves with so many receipts, in a folder that the caller removes. The build is copied: whoever builds meanwhile takes nothing away from it. */
+export async function startPortal(folder: string, receipts: number): Promise<ServerProcess> {
+  finish("npm", ["run", "--silent", "build"]);
+  const portal = join(folder, "portal");
+  await cp(PORTAL, portal, { recursive: true });
+  const environment = { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portal };
+  return startServerProcess(join(folder, "data"), environment, ["--demo", "--still"]);
+}
