@@ -12,11 +12,15 @@ const ZONE = "UTC";
 export const earliestValidFrom = (current: Standing | undefined): CalendarDay | undefined =>
   current && dayAfter(dayOf(current.validFrom, ZONE));
 
-/** What a form begins with: the first day that is allowed and has not begun yet, so that nothing changes looking back. */
+/**
+ * What a form begins with: the first day that is allowed and has not begun yet, so that nothing changes looking back.
+ * The first rates of all change nothing: they hold from today.
+ */
 export function suggestedValidFrom(current: Standing | undefined, now: Instant): CalendarDay {
   const today = dayOf(now, ZONE);
+  const earliest = earliestValidFrom(current);
+  if (earliest === undefined) return today;
   const next = startOfDay(today, ZONE) < now ? dayAfter(today) : today;
-  const earliest = earliestValidFrom(current) ?? next;
   return earliest > next ? earliest : next;
 }
 

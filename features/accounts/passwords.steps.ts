@@ -8,6 +8,7 @@ import {
 } from "#domain/accounts/index.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
 import { change, look, office, tell } from "#features/support/account-office.ts";
 import { judge, quoted } from "#features/support/complaint.ts";
 import { Kept, words } from "#features/support/kept.ts";
@@ -61,6 +62,6 @@ Then("it scores {int}, {string}", function (this: Scenario, score: number, label
 Then("the password of {account} was changed just now", async function (this: Scenario, email: string) {
   const { lastPasswordChange } = await look(this, email);
   const { clock } = await this.portal;
-  const found = lastPasswordChange ? `it was changed at ${lastPasswordChange}` : "it was never changed";
+  const found = lastPasswordChange ? `it was last changed on ${quoted(formatInstant(lastPasswordChange, "UTC"))}` : "it was never changed";
   judge(lastPasswordChange?.slice(0, 16) === clock.now().slice(0, 16), "the password to have been changed just now", found);
 });

@@ -41,7 +41,7 @@ describe("the day from which rates hold", () => {
     { now: "2024-05-16T00:00:00Z", current: aRatesRecord(), suggested: "2024-05-16" },
     { now: "2024-05-16T00:00:00.001Z", current: aRatesRecord(), suggested: "2024-05-17" },
     { now: "2024-06-01T23:30:00-02:00", current: aRatesRecord(), suggested: "2024-06-03" },
-    { now: "2024-06-01T12:00:00Z", current: undefined, suggested: "2024-06-02" },
+    { now: "2024-06-01T12:00:00Z", current: undefined, suggested: "2024-06-01" },
     { now: "2024-06-01T00:00:00Z", current: undefined, suggested: "2024-06-01" },
   ];
   for (const { now, current, suggested } of suggestions) {

@@ -23,7 +23,7 @@ describe("The page of the current rates", () => {
     const desk = new RatesDesk({ records: [] });
     const { page, form, type } = await desk.form();
     expect([page.state, page.tables, form.entries.bases, form.entries.codes, form.earliest]).to.deep.equal(["empty", undefined, ["GBP"], [], undefined]);
-    expect(form.validFrom.value).to.equal("2026-11-22");
+    expect(form.validFrom.value).to.equal("2026-11-21");
     form.entries.typeNewCode("usd");
     form.entries.addCurrency();
     type("GBP/USD", "1.3");
