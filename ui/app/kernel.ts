@@ -15,7 +15,6 @@ import "#ui/kit/table/table.tsx";
 import "#ui/kit/table/pager.tsx";
 import "#ui/kit/text/date-time-text.tsx";
 import "#ui/kit/text/money-text.tsx";
-import "#domain/shared/date-field.ts";
 import "#ui/model/late-part.ts";
 import "#ui/model/latest.ts";
 import "#ui/model/loadable.ts";
