@@ -1,33 +1,51 @@
 import { observer } from "mobx-react-lite";
+import { memo } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { ChangeRow } from "./account-history.view-model.ts";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 
 /** Who did what to the account, and under which name the call is found in the log of the server. */
 export const AccountLogPanel = observer(function AccountLogPanel({ model }: AccountProps) {
-  const { log, entries, zone } = model;
+  const { log, shown, failure } = model.history;
   const empty = <EmptyState title="Nothing yet">What is done to the account from now on stands here.</EmptyState>;
-  const state = log.state === "ready" && entries.length === 0 ? "empty" : log.state;
+  const state = log.state === "ready" && shown.length === 0 ? "empty" : log.state;
   return (
     <Panel
-      empty={empty} error={model.logFailure} fold={{ isExpanded: log.isOpen, onToggle: () => void log.toggle() }} skeletonRows={5} state={state}
+      empty={empty} error={failure} fold={{ isExpanded: log.isOpen, onToggle: () => void log.toggle() }} skeletonRows={5} state={state}
       title="Change log" onRetry={() => void log.load()}
     >
-      <ol aria-label="Changes, the latest first">
-        {entries.map(({ key, at, actor, token, what, lines, requestId }) => (
-          <li key={key} className={styles.entry}>
-            <DateTimeText at={at} zone={zone} />
-            <div>
-              <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
-              {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
-              {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Entries model={model} />
     </Panel>
+  );
+});
+
+/** The latest; whoever wants to know more asks for it, and reads on where they were. */
+const Entries = observer(function Entries({ model: { history: { shown, hidden, showMore }, zone } }: AccountProps) {
+  return (
+    <KeptFocus>
+      <ol aria-label="Changes, the latest first">{shown.map((entry) => <Entry key={entry.key} entry={entry} zone={zone} />)}</ol>
+      {hidden > 0 && <Button onClick={showMore}>Show more of {hidden} earlier ones</Button>}
+    </KeptFocus>
+  );
+});
+
+type EntryProps = { readonly entry: ChangeRow; readonly zone: string };
+
+const Entry = memo(function Entry({ entry: { at, actor, token, what, lines, requestId }, zone }: EntryProps) {
+  return (
+    <li className={styles.entry}>
+      <DateTimeText at={at} zone={zone} />
+      <div>
+        <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
+        {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
+        {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
+      </div>
+    </li>
   );
 });

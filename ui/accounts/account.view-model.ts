@@ -1,9 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailed, noAccount,
-  type AccessTokens, type Account, type AccountEntry, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
+  type AccessTokens, type Account, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
@@ -15,7 +14,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
-import { changesInWords, type ChangeInWords } from "./account-log-words.ts";
+import { AccountHistoryViewModel } from "./account-history.view-model.ts";
 import { AccountRecord } from "./account-record.ts";
 import { AccountRetailersViewModel } from "./account-retailers.view-model.ts";
 import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-model.ts";
@@ -68,17 +67,17 @@ export class AccountViewModel implements Screen {
   readonly roles: AccountRolesViewModel;
   readonly rights: EffectiveRightsViewModel;
   readonly tokens: AccessTokensViewModel;
-  readonly log: Unfolding<readonly AccountEntry[]>;
+  readonly history: AccountHistoryViewModel;
   readonly mails: Unfolding<readonly AccountMail[]>;
   readonly password: LateDialog<SetPasswordViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    const { accounts, log, mails, late, schedule } = collaborators;
+    const { accounts, mails, late, schedule } = collaborators;
     const places = new KnownPlaces(namesOf("retailer_id", collaborators.retailers.map(({ id, name }) => ({ value: id, name }))));
     const lookAgain = () => {
       if (record.account) places.learn(namesIn(record.account));
-      void this.log.refresh();
+      void this.history.log.refresh();
       void this.rights.stores.refresh();
     };
     const record = new AccountRecord(accounts, lookAgain);
@@ -87,7 +86,7 @@ export class AccountViewModel implements Screen {
     this.pickers = pickers;
     this.places = places;
     this.record = record;
-    this.log = new Unfolding((cancellation) => this.readLog(log, cancellation));
+    this.history = new AccountHistoryViewModel(panel);
     this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
@@ -98,7 +97,7 @@ export class AccountViewModel implements Screen {
     makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
       this,
       {
-        with: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, log: false, mails: false,
+        with: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
         password: false,
       },
       { autoBind: true },
@@ -147,19 +146,10 @@ export class AccountViewModel implements Screen {
     return this.with.giver.isAdmin;
   }
 
-  /** What was done to it, the latest first, in words. */
-  get entries(): readonly (ChangeInWords & { readonly key: string })[] {
-    return changesInWords(this.log.value ?? [], this.places.names).map((change, at) => ({ ...change, key: String(at) }));
-  }
-
   /** What somebody else has changed meanwhile. */
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.changes;
     return conflict ? rowsOfConflict(conflict, this.places.names) : [];
-  }
-
-  get logFailure(): string | undefined {
-    return this.log.failure && accountFailed("log", this.log.failure);
   }
 
   get mailsFailure(): string | undefined {
@@ -182,7 +172,7 @@ export class AccountViewModel implements Screen {
     this.record.leave();
     this.pickers.forget();
     this.retailers.search.stop();
-    for (const part of [this.rights.stores, this.tokens.list, this.log, this.mails]) part.stop();
+    for (const part of [this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
   }
 
   async retry(): Promise<void> {
@@ -205,16 +195,9 @@ export class AccountViewModel implements Screen {
     this.with.reportBug(error);
   }
 
-  /** Roles that were taken away name stores by their ids: those of where one stands get their names as they come. */
-  private readLog(log: AccountLog, cancellation: Cancellation): ReturnType<AccountLog["of"]> {
-    const { record: { email }, pickers, places, with: { retailer } } = this;
-    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.learn(namesOf("store_id", stores.value)));
-    return log.of(email, cancellation);
-  }
-
   private mailed(): void {
     void this.mails.refresh();
-    void this.log.refresh();
+    void this.history.log.refresh();
   }
 
   private get dialogs(): readonly LateDialog<DialogModel>[] {

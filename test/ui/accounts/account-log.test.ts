@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { AccountEntry } from "#domain/accounts/index.ts";
+import { ok } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -52,14 +53,29 @@ describe("The change log of an account", () => {
     ]);
   });
 
+  it("shows fifty changes at first, and fifty more whenever somebody wants to know", async () => {
+    const log = { of: () => Promise.resolve(ok(Array.from({ length: 120 }, (_, at) => anEntry("account.confirmed", {}, `r-${at}`)))) };
+    const desk = new AccountsDesk({ behind: (ports) => ({ ...ports, log }) });
+    await desk.visit();
+    const { history } = desk.model;
+    await history.log.toggle();
+    const seen = [[history.shown.length, history.hidden]];
+    for (let more = 0; more < 2; more += 1) {
+      history.showMore();
+      seen.push([history.shown.length, history.hidden]);
+    }
+    expect(seen).to.deep.equal([[50, 70], [100, 20], [120, 0]]);
+    expect([history.shown[0]?.key, history.shown.at(-1)?.key]).to.deep.equal(["120", "1"]);
+  });
+
   it("calls a store by its name also where no role is left that names it", async () => {
     const desk = new AccountsDesk({ roles: ["employee at store S1", "manager at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
     await desk.meanwhile({ roles: [aRole("employee at store S2")] });
     await desk.meanwhile({ roles: [] });
     await desk.visit();
-    await desk.model.log.toggle();
+    await desk.model.history.log.toggle();
     await turn();
-    expect(desk.model.entries.map(({ lines }) => lines)).to.deep.equal([
+    expect(desk.model.history.shown.map(({ lines }) => lines)).to.deep.equal([
       ["Removed: employee, store York"],
       ["Added: employee, store York", "Removed: employee, store Soho; manager, retailer Linden"],
     ]);

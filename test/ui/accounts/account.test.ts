@@ -140,19 +140,19 @@ describe("An account", () => {
   it("shows what was done to it once somebody looks, and again when something is", async () => {
     const desk = await visited({ ann: { confirmed: false } });
     await desk.model.status.confirmAccount();
-    await desk.model.log.toggle();
-    expect(desk.model.log.value?.map(({ action }) => action)).to.deep.equal(["account.confirmed"]);
+    await desk.model.history.log.toggle();
+    expect(desk.model.history.log.value?.map(({ action }) => action)).to.deep.equal(["account.confirmed"]);
     await desk.model.status.switchStatus();
     await turn();
-    expect(desk.model.log.value?.map(({ action }) => action)).to.deep.equal(["account.status", "account.confirmed"]);
+    expect(desk.model.history.log.value?.map(({ action }) => action)).to.deep.equal(["account.status", "account.confirmed"]);
   });
 
   it("says why its log and its mails cannot be had", async () => {
     const no = () => Promise.resolve(err(failure("denied", { status: 403, description: "You lack 'accounts_admin'" })));
     const desk = await visited({ behind: (ports) => ({ ...ports, log: { of: no }, mails: { to: no } }) });
-    await Promise.all([desk.model.log.toggle(), desk.model.mails.toggle()]);
-    expect([desk.model.logFailure, desk.model.mailsFailure]).to.deep.equal(["You lack 'accounts_admin'", "You lack 'accounts_admin'"]);
-    expect([desk.model.log.state, desk.said]).to.deep.equal(["error", []]);
+    await Promise.all([desk.model.history.log.toggle(), desk.model.mails.toggle()]);
+    expect([desk.model.history.failure, desk.model.mailsFailure]).to.deep.equal(["You lack 'accounts_admin'", "You lack 'accounts_admin'"]);
+    expect([desk.model.history.log.state, desk.said]).to.deep.equal(["error", []]);
   });
 
   it("is not shown as it was before its last change, however late an answer comes", async () => {

@@ -1,0 +1,67 @@
+import { makeAutoObservable } from "mobx";
+import { accountFailed, type AccountEntry, type AccountLog, type RolePickers } from "#domain/accounts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Retailer } from "#domain/shared/retailer.ts";
+import { Unfolding } from "#ui/model/unfolding.ts";
+import { changesInWords, type ChangeInWords } from "./account-log-words.ts";
+import type { AccountRecord } from "./account-record.ts";
+import { namesOf, type KnownPlaces } from "./place-names.ts";
+
+type Collaborators = {
+  readonly record: AccountRecord;
+  readonly log: AccountLog;
+  readonly pickers: Pick<RolePickers, "sources">;
+  readonly places: KnownPlaces;
+  /** Where whoever looks stands. */
+  readonly retailer: Retailer;
+};
+
+/** A change with what tells it from the others, for as long as there are no more of them. */
+export type ChangeRow = ChangeInWords & { readonly key: string };
+
+/** How many changes are shown at once: the log tells of hundreds. */
+const AT_ONCE = 50;
+
+/** What was done to an account, the latest first, in words. */
+export class AccountHistoryViewModel {
+  private readonly with: Collaborators;
+  private wished = AT_ONCE;
+
+  readonly log: Unfolding<readonly AccountEntry[]>;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.log = new Unfolding((cancellation) => this.read(cancellation));
+    makeAutoObservable<this, "with">(this, { with: false, log: false }, { autoBind: true });
+  }
+
+  get shown(): readonly ChangeRow[] {
+    return this.all.slice(0, this.wished);
+  }
+
+  /** How many earlier ones are not shown. */
+  get hidden(): number {
+    return this.all.length - this.shown.length;
+  }
+
+  get failure(): string | undefined {
+    return this.log.failure && accountFailed("log", this.log.failure);
+  }
+
+  showMore(): void {
+    this.wished += AT_ONCE;
+  }
+
+  /** Counted from the first change, so that one more leaves all others as they are. */
+  private get all(): readonly ChangeRow[] {
+    const changes = changesInWords(this.log.value ?? [], this.with.places.names);
+    return changes.map((change, at) => ({ ...change, key: String(changes.length - at) }));
+  }
+
+  /** Roles that were taken away name stores by their ids: those of where one stands get their names as they come. */
+  private read(cancellation: Cancellation): ReturnType<AccountLog["of"]> {
+    const { record: { email }, log, pickers, places, retailer } = this.with;
+    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.learn(namesOf("store_id", stores.value)));
+    return log.of(email, cancellation);
+  }
+}
