@@ -12,7 +12,10 @@ const FIGURES = ["receiptsJavaScript", "styles", "receiptAdds", "requestsToRows"
 type Figure = (typeof FIGURES)[number];
 const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Record<Figure, Budget>;
 
-const built = execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" });
+/** The quickest of a few builds: whatever else the machine does only makes one slower. */
+const BUILDS = 3;
+const build = (): number => Number(/([\d.]+) s/.exec(execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" }))?.[1]);
+const buildSeconds = Math.min(...Array.from({ length: BUILDS }, build));
 const manifest = readManifest();
 
 const list = scriptsOf(manifest, "receipts");
@@ -22,7 +25,7 @@ const figures: Record<Figure, number> = {
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
   requestsToRows: list.length + manifest.styles.length + PAGE_AND_CALLS,
-  buildSeconds: Number(/([\d.]+) s/.exec(built)?.[1]),
+  buildSeconds,
 };
 
 report("size", FIGURES.map((name) => {
