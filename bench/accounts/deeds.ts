@@ -1,4 +1,5 @@
 // What is done by hand on the pages of accounts, and how long each takes.
+import type { Locator } from "playwright-core";
 import { LARGE, serveLargeAccount, SPARE } from "./large-account.ts";
 import type { SlowPage } from "./slow-page.ts";
 import type { Sight, Took } from "./until-painted.ts";
@@ -22,7 +23,7 @@ export async function filtering(slow: SlowPage, rows: number): Promise<readonly 
     const growing = [...number].map((digit, at) => [digit, number.slice(0, at + 1)] as const);
     const shrinking = [...number].map((_, at) => ["Backspace", number.slice(0, number.length - at - 1)] as const);
     for (const [key, text] of [...growing, ...shrinking]) {
-      took.push((await slow.timed(() => page.keyboard.press(key), { selector: SUMMARY, text: summaryOf(accounts, text) })).whole);
+      took.push((await slow.key(key, { selector: SUMMARY, text: summaryOf(accounts, text) })).whole);
     }
   }
   // The first number warms up.
@@ -60,12 +61,12 @@ export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
   for (let round = 0; round <= rounds; round += 1) {
     await slow.open(`${store}/edit`, button("Save store"));
     await page.getByLabel("City").fill(`Paris ${round % 2}`);
-    taken["a store"].push(await slow.timed(() => button("Save store").click(), TOAST));
+    taken["a store"].push(await slow.press(button("Save store"), TOAST));
     await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
     await button("Set to inactive").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
     await button("Set to active").waitFor();
-    taken["an account"].push(await slow.timed(() => button("Set to active").click(), { selector: "main dl dd", text: "Active" }));
+    taken["an account"].push(await slow.press(button("Set to active"), { selector: "main dl dd", text: "Active" }));
   }
   return { "a store": taken["a store"].slice(1), "an account": taken["an account"].slice(1) };
 }
@@ -76,21 +77,21 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
   await serveLargeAccount(page);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const taken: Record<string, Took[]> = {};
-  const time = async (what: string, act: () => Promise<void>, sight: Sight): Promise<void> => {
-    (taken[what] ??= []).push(await slow.timed(act, sight));
+  const press = async (what: string, target: Locator, sight: Sight): Promise<void> => {
+    (taken[what] ??= []).push(await slow.press(target, sight));
   };
   for (let round = 0; round <= rounds; round += 1) {
     await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
     const filter = page.getByLabel("Filter of 500 roles");
     await filter.focus();
-    await time("a key in the filter of roles", () => page.keyboard.press("9"), roles(40));
+    (taken["a key in the filter of roles"] ??= []).push(await slow.key("9", roles(40)));
     await filter.fill("");
-    await time("asking whether a role goes", () => button("Remove dashboard_view, store Store 100").click(), OPEN);
-    await time("a role that goes", () => button("Remove role").click(), roles(499));
-    await time("the role editor", () => button("Add role").click(), OPEN);
+    await press("asking whether a role goes", button("Remove dashboard_view, store Store 100"), OPEN);
+    await press("a role that goes", button("Remove role"), roles(499));
+    await press("the role editor", button("Add role"), OPEN);
     await page.getByRole("combobox", { name: "Retailer", exact: true }).fill("Retailer 1050");
     await page.keyboard.press("Enter");
-    await time("its next step", () => button("Next").click(), { selector: "dialog [role=radiogroup]" });
+    await press("its next step", button("Next"), { selector: "dialog [role=radiogroup]" });
     await page.getByRole("radio", { name: /^Store/ }).check();
     await button("Next").click();
     await page.getByRole("combobox", { name: "Store" }).fill("Store 101");
@@ -98,16 +99,16 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
     await button("Next").click();
     await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
     await page.keyboard.press("Enter");
-    await time("a role that is given", () => button("Give role").click(), roles(500));
-    await time("what the account may do", () => button("What the account may do").click(), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
-    await time("the change log", () => button("Change log").click(), { selector: "ol[aria-label='Changes, the latest first'] li" });
+    await press("a role that is given", button("Give role"), roles(500));
+    await press("what the account may do", button("What the account may do"), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
+    await press("the change log", button("Change log"), { selector: "ol[aria-label='Changes, the latest first'] li" });
     await button("Access tokens").click();
-    await time("the form of a token", () => button("New access token").click(), OPEN);
-    await time("one more of what a token may do", () => page.getByRole("checkbox", { name: "receipts_view" }).click(), { selector: "dialog input:checked", count: 1 });
+    await press("the form of a token", button("New access token"), OPEN);
+    await press("one more of what a token may do", page.getByRole("checkbox", { name: "receipts_view" }), { selector: "dialog input:checked", count: 1 });
     await page.keyboard.press("Escape");
     await button("Close and discard").click();
-    await time("asking whether a retailer goes", () => button("Remove Retailer 1100").click(), OPEN);
-    await time("a retailer that goes", () => button("Remove retailer").click(), CLOSED);
+    await press("asking whether a retailer goes", button("Remove Retailer 1100"), OPEN);
+    await press("a retailer that goes", button("Remove retailer"), CLOSED);
   }
   return Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));
 }

@@ -8,8 +8,10 @@ export type SlowPage = {
   readonly page: Page;
   /** Opens an address, and waits until the portal has taken its place and something can be done. */
   open(path: string, ready: Locator): Promise<void>;
-  /** Does something and answers how long it took until a sight of it. */
-  timed(act: () => Promise<void>, sight: Sight): Promise<Took>;
+  /** How long it takes from the press on something until a sight of what comes of it. */
+  press(target: Locator, sight: Sight): Promise<Took>;
+  /** The same from a key. */
+  key(key: string, sight: Sight): Promise<Took>;
   close(): Promise<void>;
 };
 
@@ -19,6 +21,12 @@ export async function slowPage(browser: Browser, { url, cookie }: { readonly url
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", CPU);
+  const timed = async (act: () => Promise<void>, sight: Sight): Promise<Took> => {
+    await page.evaluate(() => performance.clearResourceTimings());
+    await page.evaluate(untilPainted, sight);
+    await act();
+    return page.evaluate(() => (globalThis as unknown as { benchTook: Promise<Took> }).benchTook);
+  };
   return {
     page,
     open: async (path, ready) => {
@@ -26,15 +34,22 @@ export async function slowPage(browser: Browser, { url, cookie }: { readonly url
       await ready.waitFor();
       await page.waitForTimeout(TAKEN_OVER_MS);
     },
-    timed: async (act, sight) => {
-      await page.evaluate(() => performance.clearResourceTimings());
-      await page.evaluate(untilPainted, sight);
-      await act();
-      return page.evaluate(() => (globalThis as unknown as { benchTook: Promise<Took> }).benchTook);
+    press: async (target, sight) => {
+      await target.scrollIntoViewIfNeeded();
+      await target.hover();
+      await page.waitForTimeout(HOVER_MS);
+      // By the mouse alone: to press for somebody, Playwright would look into the page while the time runs.
+      return timed(async () => {
+        await page.mouse.down();
+        await page.mouse.up();
+      }, sight);
     },
+    key: (key, sight) => timed(() => page.keyboard.press(key), sight),
     close: () => context.close(),
   };
 }
 
 /** The frame that the host has served looks the same for a moment, and does nothing. */
 const TAKEN_OVER_MS = 2_000;
+/** A hand rests for a moment before it presses. */
+const HOVER_MS = 200;
