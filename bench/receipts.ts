@@ -67,9 +67,20 @@ function lineOf(engine: Engine, question: Question, of: (size: number | undefine
   };
 }
 
-async function storesOf({ url }: ServerProcess, cookie: string): Promise<readonly string[]> {
-  const answer = await fetch(`${url}/api/stores?retailer_id=${RETAILER}`, { headers: { cookie } });
-  return ((await answer.json()) as { readonly id: string }[]).map(({ id }) => id);
+/** Those that have sold since the latest date that is asked for: of ten thousand receipts a small store has few. */
+async function storesOf(server: ServerProcess, cookie: string): Promise<readonly string[]> {
+  const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
+  const selling = [];
+  for (const { id } of stores) {
+    const [receipt] = await listed(server, cookie, `receipts?count=1&store_id=${id}&newer=${boundOf(daysAgo(30))}&`);
+    if (receipt !== undefined) selling.push(id);
+  }
+  return selling;
+}
+
+async function listed<T>({ url }: ServerProcess, cookie: string, question: string): Promise<readonly T[]> {
+  const answer = await fetch(`${url}/api/${question}retailer_id=${RETAILER}`, { headers: { cookie } });
+  return (await answer.json()) as readonly T[];
 }
 
 async function timeOf({ url }: ServerProcess, cookie: string, query: string): Promise<number> {
