@@ -28,5 +28,19 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
 
 export const dayAfter = (day: CalendarDay): CalendarDay => DateTime.fromISO(day, { zone: "utc" }).plus({ days: 1 }).toISODate() as CalendarDay;
 
+/** So many days, months and years on, or back; a day that a month does not have is its last one. */
+export const shiftDay = (day: CalendarDay, by: { readonly days?: number; readonly months?: number; readonly years?: number }): CalendarDay =>
+  DateTime.fromISO(day, { zone: "utc" }).plus(by).toISODate() as CalendarDay;
+
+/** How many days the second comes after the first. */
+export const daysBetween = (first: CalendarDay, second: CalendarDay): number => (Date.parse(second) - Date.parse(first)) / DAY_MS;
+
+/** Weeks begin on Sunday [DASH-009]. */
+export const startOfWeek = (day: CalendarDay): CalendarDay => shiftDay(day, { days: -new Date(day).getUTCDay() });
+export const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01` as CalendarDay;
+export const startOfYear = (day: CalendarDay): CalendarDay => `${day.slice(0, 4)}-01-01` as CalendarDay;
+
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string => longDay(day);
+
+const DAY_MS = 86_400_000;

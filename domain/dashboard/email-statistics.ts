@@ -1,0 +1,20 @@
+import type { Instant } from "../shared/instant.ts";
+import type { Span } from "../shared/day-range.ts";
+
+/** What is counted of mails [DASH-011]. */
+export const EMAIL_SERIES = [
+  "processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click",
+] as const;
+export type EmailSeries = (typeof EMAIL_SERIES)[number];
+
+export const EMAIL_RESOLUTIONS = ["1h", "1d"] as const;
+export type EmailResolution = (typeof EMAIL_RESOLUTIONS)[number];
+
+export type EmailQuestion = Span & { readonly resolution: EmailResolution };
+
+/** How often each event came in the hour or day that begins at a moment. */
+export type EmailRow = { readonly at: Instant } & EmailCounts;
+export type EmailCounts = Readonly<Record<EmailSeries, number>>;
+
+/** Days and hours are those of the zone; there is no row where nothing came. */
+export type EmailStatistics = { readonly rows: readonly EmailRow[]; readonly timezone: string };
