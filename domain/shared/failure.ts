@@ -20,6 +20,8 @@ export type Failure = {
   /** `pointer` names the member of what was sent, or the parameter, that a reason is about. */
   readonly errors: readonly { readonly description: string; readonly pointer?: string }[];
   readonly requestId?: string;
+  /** Seconds that the server asks to wait before the same is asked again. */
+  readonly retryAfter?: number;
 };
 
 export const failure = (kind: FailureKind, facts: Partial<Omit<Failure, "kind">> = {}): Failure => ({

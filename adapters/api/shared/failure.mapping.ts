@@ -4,9 +4,9 @@ import type { Answer, Problem } from "#sdk/index.ts";
 
 /** What a port answers for a problem of the API [SDK-013]. */
 export function failureOf(problem: Problem): Failure {
-  const { kind, status, statusText, message, errors, requestId } = problem;
+  const { kind, status, statusText, message, errors, requestId, retryAfter } = problem;
   if (kind === "aborted") return aborted();
-  const named = requestId === undefined ? {} : { requestId };
+  const named = { ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) };
   // Whatever else came is not the server's own word: the caller's fallback text speaks.
   if (kind !== "refused") return failure(kindOf(problem), { status, ...named });
   return failure(kindOf(problem), {

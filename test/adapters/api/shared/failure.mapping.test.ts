@@ -17,9 +17,9 @@ describe("a problem of the API", () => {
   }
 
   it("keeps all that an area may take its text from [SDK-013]", () => {
-    const facts = { status: 409, statusText: "Conflict", description: "Taken", message: "The name is taken", requestId: "4f9d0c2a" };
+    const facts = { status: 409, statusText: "Conflict", description: "Taken", message: "The name is taken", requestId: "4f9d0c2a", retryAfter: 5 };
     const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
-    expect(failureOf(aProblem({ ...facts, errors, retryAfter: 5 }))).to.deep.equal({
+    expect(failureOf(aProblem({ ...facts, errors }))).to.deep.equal({
       kind: "conflict", ...facts, errors,
     });
   });
