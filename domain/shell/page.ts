@@ -20,7 +20,7 @@ export type Page = {
 
 export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "refund-validation", "sales", "salespersons",
-  "embedded-reports", "surveys", "pos", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
+  "embedded-reports", "embedded-report", "surveys", "pos", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
   "rates-record", "templates", "translations", "forms",
   "files", "post-receipt",
 ] as const;
@@ -47,9 +47,10 @@ export const PAGES: readonly Page[] = [
   { id: "sales", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
   { id: "salespersons", paths: ["/salespersons"], opensWith: ["reports_view"], menu: main("Salespersons") },
   {
-    id: "embedded-reports", paths: ["/reports", "/reports/report/{id}"], opensWith: ["embedded_reports_view"],
+    id: "embedded-reports", paths: ["/reports"], opensWith: ["embedded_reports_view"],
     kind: "embedded_reports", menu: main("Reports"),
   },
+  { id: "embedded-report", paths: ["/reports/report/{id}"], opensWith: ["embedded_reports_view"], partOf: "embedded-reports" },
   {
     id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
