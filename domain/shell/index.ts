@@ -2,6 +2,7 @@ export type { AddressBar, Travel } from "./address-bar.port.ts";
 export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
 export type { Clipboard } from "./clipboard.port.ts";
 export type { Connectivity } from "./connectivity.port.ts";
+export type { Downloads } from "./downloads.port.ts";
 export { preventsSubmit, type KeyTarget } from "./enter-key.ts";
 export { menuFor, type MenuEntry } from "./menu.ts";
 export {

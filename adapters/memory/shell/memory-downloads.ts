@@ -1,0 +1,22 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { Downloads } from "#domain/shell/index.ts";
+import { answered } from "../shared/answered.ts";
+
+/** Downloads of which only the addresses are kept. */
+export class MemoryDownloads implements Downloads {
+  readonly #started: string[] = [];
+
+  /** What the browser was left to fetch, in order. */
+  get started(): readonly string[] {
+    return this.#started;
+  }
+
+  start(address: string, cancellation?: Cancellation): Promise<Result<undefined, Failure>> {
+    return answered(() => {
+      this.#started.push(address);
+      return ok(undefined);
+    }, cancellation);
+  }
+}
