@@ -8,3 +8,29 @@ export type Till = {
   readonly storeName?: string;
   readonly lastSeen: Instant | undefined;
 };
+
+/** Longer than this is too long. */
+export const INACTIVE_AFTER_MINUTES = 7;
+
+/** True of a till that was last heard of more than 7 minutes ago, or never [DASH-031]. */
+export const isInactive = ({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): boolean =>
+  lastSeen === undefined || Date.parse(now) - Date.parse(lastSeen) > INACTIVE_AFTER_MINUTES * MINUTE_MS;
+
+/** Those that fell silent last come first: they may be mended yet. Those never heard of stand last. */
+export const inactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
+  tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(b.lastSeen ?? "", a.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
+
+/** '8 minutes', '3 hours', '2 days', or 'never seen'. */
+export function silenceOf({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): string {
+  if (lastSeen === undefined) return "never seen";
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(lastSeen)) / MINUTE_MS));
+  if (minutes < 60) return counted(minutes, "minute");
+  return minutes < 2 * DAY_MINUTES ? counted(Math.floor(minutes / 60), "hour") : counted(Math.floor(minutes / DAY_MINUTES), "day");
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const placeOf = ({ storeName = "", storeReference = "", name = "", id }: Till): string => [storeName, storeReference, name, id].join("\n");
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;

@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { dayAfter, dayOf, formatCalendarDay, parseCalendarDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import {
+  dayAfter, dayOf, daysBetween, formatCalendarDay, parseCalendarDay, shiftDay, startOfDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay,
+} from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { isKnownZone, knownZone } from "#domain/shared/zone.ts";
 
@@ -30,6 +32,34 @@ describe("calendar days", () => {
       expect(dayAfter(day(date))).to.equal(next);
     });
   }
+
+  const shifts = [
+    { from: "2024-03-31", by: { months: -1 }, to: "2024-02-29" },
+    { from: "2024-02-29", by: { years: -1 }, to: "2023-02-28" },
+    { from: "2024-12-31", by: { months: 2 }, to: "2025-02-28" },
+    { from: "2024-01-01", by: { days: -1 }, to: "2023-12-31" },
+    { from: "2024-05-15", by: {}, to: "2024-05-15" },
+  ];
+  for (const { from, by, to } of shifts) {
+    it(`are shifted on the calendar: ${JSON.stringify(by)} from ${from} is ${to}`, () => {
+      expect(shiftDay(day(from), by)).to.equal(to);
+    });
+  }
+
+  it("are counted", () => {
+    expect(daysBetween(day("2024-02-28"), day("2024-03-01"))).to.equal(2);
+    expect(daysBetween(day("2024-03-01"), day("2024-02-28"))).to.equal(-2);
+  });
+
+  for (const [date, sunday] of [["2024-05-12", "2024-05-12"], ["2024-05-18", "2024-05-12"], ["2024-01-01", "2023-12-31"]] as const) {
+    it(`make weeks from Sunday: that of ${date} begins on ${sunday} [DASH-009]`, () => {
+      expect(startOfWeek(day(date))).to.equal(sunday);
+    });
+  }
+
+  it("make months and years", () => {
+    expect([startOfMonth(day("2024-02-29")), startOfYear(day("2024-02-29"))]).to.deep.equal(["2024-02-01", "2024-01-01"]);
+  });
 
   for (const text of ["2026-03-01", "2024-02-29", "0001-01-01"]) {
     it(`reads ${text}`, () => {

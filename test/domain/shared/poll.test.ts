@@ -32,6 +32,7 @@ describe("the time until a poll asks again", () => {
   it("is what the server asks for where that is longer", () => {
     expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 600 }, MIDDLE)).to.equal(10 * MINUTE);
     expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 1 }, MIDDLE)).to.equal(2 * MINUTE);
+    expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 1e9 }, MIDDLE), "never too long for a timer").to.equal(24 * 60 * MINUTE);
   });
 
   it("is never shorter than the interval, and bounded", () => {

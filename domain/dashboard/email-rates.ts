@@ -1,0 +1,52 @@
+import { EMAIL_SERIES, type EmailCounts, type EmailRow, type EmailSeries, type EmailStatistics } from "./email-statistics.ts";
+
+/** In per cent, as they are worked out: to be clamped where they are shown. */
+export type EmailRates = { readonly delivery: number; readonly open: number; readonly click: number; readonly bounce: number };
+
+/**
+ * Delivery, open, click and bounce rate [DASH-012, DASH-013, DASH-014, DASH-015]. What bounced is all that did not
+ * arrive, so that the two shown add up to 100; of nothing sent nothing bounced.
+ */
+export function emailRates({ processed, delivered, unique_open, unique_click }: EmailCounts): EmailRates {
+  const delivery = percentage(delivered, processed);
+  return {
+    delivery,
+    open: percentage(unique_open, delivered),
+    click: percentage(unique_click, unique_open),
+    bounce: processed === 0 ? 0 : 100 - delivery,
+  };
+}
+
+/** Each series over all rows. */
+export const emailTotals = (rows: readonly EmailRow[]): EmailCounts =>
+  Object.fromEntries(EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)])) as EmailCounts;
+
+/** True where there is nothing to show: no rows, or nothing but zeros [DASH-017]. */
+export const isWithoutMails = ({ rows }: EmailStatistics): boolean => rows.every((row) => EMAIL_SERIES.every((series) => row[series] === 0));
+
+/** How many of the series are shown [DASH-010]. */
+export const EMAIL_VIEWS = ["simple", "advanced"] as const;
+export type EmailView = (typeof EMAIL_VIEWS)[number];
+
+/** The simple view has the four of which the rates are made. */
+export const SERIES_OF_VIEW: Readonly<Record<EmailView, readonly EmailSeries[]>> = {
+  simple: ["processed", "delivered", "unique_open", "unique_click"],
+  advanced: EMAIL_SERIES,
+};
+
+/** What was remembered, else the simple view [SHELL-055]. */
+export const parseEmailView = (remembered: string | undefined): EmailView => EMAIL_VIEWS.find((view) => view === remembered) ?? "simple";
+
+export const EMAIL_SERIES_LABELS: Readonly<Record<EmailSeries, string>> = {
+  processed: "Processed",
+  delivered: "Delivered",
+  bounce: "Bounced",
+  dropped: "Dropped",
+  spamreport: "Reported as spam",
+  unique_open: "Unique opens",
+  unique_click: "Unique clicks",
+  open: "Opens",
+  click: "Clicks",
+};
+
+const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));

@@ -1,0 +1,8 @@
+/** How often the parts of the dashboard ask again, in milliseconds [DASH-020, DASH-025, DASH-028, DASH-030]. */
+export const DASHBOARD_POLLS = {
+  receiptRate: 60_000,
+  tills: 60_000,
+  baskets: 15 * 60_000,
+  receiptRates: 30 * 60_000,
+} as const;
+export type DashboardPoll = keyof typeof DASHBOARD_POLLS;

@@ -1,0 +1,79 @@
+import { dayAfter, startOfDay, startOfMonth } from "./calendar-day.ts";
+import { daysOf, spanOf, type DayRange } from "./day-range.ts";
+import { parseInstant, type Instant } from "./instant.ts";
+import { longDay, offsetName, timeOfDay } from "./written-time.ts";
+import { shownIn } from "./zone.ts";
+
+/** The steps of an axis: hours, days or months of the clock and calendar of a zone. */
+export const RESOLUTIONS = ["1h", "1d", "1M"] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** One step of an axis: when it begins, and how it is called among its neighbours (`14:00`) and alone (`14 May 2024, 14:00`). */
+export type AxisStep = { readonly at: Instant; readonly label: string; readonly title: string };
+
+/** Every step of the days: on a day of 23 hours 23, on one of 25 hours 25, of which no two are called the same. */
+export function axisOf(range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] {
+  const named = beginningsOf(range, resolution, zone).map((at) => ({ at, ...nameOf(shownIn(zone, at), resolution) }));
+  const times = new Map<string, number>();
+  for (const { title } of named) times.set(title, (times.get(title) ?? 0) + 1);
+  return named.map(({ at, label, title }) => {
+    const offset = times.get(title) === 1 ? "" : ` (${offsetAt(at, zone)})`;
+    return { at, label: `${label}${offset}`, title: `${title}${offset}` };
+  });
+}
+
+/** Which step a moment falls into: -1 before the first one, the last one for all that comes after it. */
+export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instant): number {
+  let [low, high] = [0, axis.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const step = axis[middle];
+    if (step && step.at <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function beginningsOf(range: DayRange, resolution: Resolution, zone: string): readonly Instant[] {
+  if (resolution === "1h") return hoursOf(range, zone);
+  const days = daysOf(range).filter((day) => resolution === "1d" || day === startOfMonth(day));
+  // A day that a zone skipped altogether begins with the next one and has no length.
+  return days.filter((day) => startOfDay(day, zone) < startOfDay(dayAfter(day), zone)).map((day) => startOfDay(day, zone));
+}
+
+/** Hour by hour on the clock of the zone, so that a change by half an hour leaves the others where they are. */
+function hoursOf(range: DayRange, zone: string): readonly Instant[] {
+  const { from, until } = spanOf(range, zone);
+  const hours: Instant[] = [];
+  for (let at = from; at < until; at = nextHour(at, zone)) hours.push(at);
+  return hours;
+}
+
+function nextHour(at: Instant, zone: string): Instant {
+  const minutes = 60 - Number(timeOfDay(shownIn(zone, at)).slice(3));
+  return parseInstant(new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()) as Instant;
+}
+
+type Name = { readonly label: string; readonly title: string };
+
+function nameOf(shown: string, resolution: Resolution): Name {
+  const day = longDay(shown);
+  switch (resolution) {
+    case "1h":
+      return { label: timeOfDay(shown), title: `${day}, ${timeOfDay(shown)}` };
+    case "1d":
+      return { label: day.slice(0, -YEAR_LENGTH), title: day };
+    case "1M":
+      return { label: day.slice("1 ".length, -YEAR_LENGTH), title: day.slice("1 ".length) };
+  }
+}
+
+/** 'UTC+1' of the zone at a moment. */
+function offsetAt(at: Instant, zone: string): string {
+  const minutes = (Date.parse(`${shownIn(zone, at)}Z`) - Date.parse(at)) / MINUTE_MS;
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, "0"));
+  return offsetName(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
+}
+
+const MINUTE_MS = 60_000;
+const YEAR_LENGTH = " 2024".length;

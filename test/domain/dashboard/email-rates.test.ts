@@ -1,0 +1,78 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { clampPercentage } from "#domain/shared/percentage.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import {
+  EMAIL_SERIES, EMAIL_SERIES_LABELS, emailRates, emailTotals, isWithoutMails, MAILS_FAILED, NO_MAILS, parseEmailView, SERIES_OF_VIEW, type EmailCounts, type EmailRow,
+} from "#domain/dashboard/index.ts";
+
+const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
+const row = (counts: Partial<EmailCounts>, at = "2024-05-14T00:00:00Z"): EmailRow => ({ ...NOTHING, ...counts, at: parseInstant(at) as Instant });
+
+describe("the rates of e-mails", () => {
+  // Truth table R11
+  const figures = [
+    { counts: [200, 190, 95, 19], rates: [95, 50, 20, 5] },
+    { counts: [3, 2, 1, 1], rates: [67, 50, 100, 33] },
+    { counts: [8, 1, 0, 0], rates: [13, 0, 0, 87] },
+    { counts: [100, 100, 100, 100], rates: [100, 100, 100, 0] },
+    { counts: [0, 0, 0, 0], rates: [0, 0, 0, 0] },
+    { counts: [10, 0, 0, 0], rates: [0, 0, 0, 100] },
+    { counts: [10, 10, 0, 0], rates: [100, 0, 0, 0] },
+    { counts: [10, 12, 3, 1], rates: [120, 25, 33, -20] },
+    { counts: [1000, 995, 1, 1], rates: [100, 0, 100, 0] },
+    { counts: [1000, 994, 497, 248], rates: [99, 50, 50, 1] },
+  ] as const;
+  for (const { counts: [processed, delivered, unique_open, unique_click], rates: [delivery, open, click, bounce] } of figures) {
+    it(`are ${delivery}, ${open}, ${click} and ${bounce} of ${processed}, ${delivered}, ${unique_open} and ${unique_click} [DASH-012, DASH-013, DASH-014, DASH-015]`, () => {
+      expect(emailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({ delivery, open, click, bounce });
+    });
+  }
+
+  it("of more than was sent are shown within 0 and 100", () => {
+    const { delivery, bounce } = emailRates({ ...NOTHING, processed: 10, delivered: 12 });
+    expect([delivery, bounce].map(clampPercentage)).to.deep.equal([100, 0]);
+  });
+
+  it("of delivery and bounce add up to 100 as soon as anything was sent [DASH-015]", () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
+      const { delivery, bounce } = emailRates({ ...NOTHING, processed, delivered });
+      expect(delivery + bounce).to.equal(100);
+    }));
+  });
+});
+
+describe("the series of e-mails", () => {
+  it("are these [DASH-011]", () => {
+    expect(EMAIL_SERIES).to.deep.equal(["processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click"]);
+    expect(new Set(Object.values(EMAIL_SERIES_LABELS)).size).to.equal(EMAIL_SERIES.length);
+  });
+
+  it("are four in the simple view and all in the advanced one; the simple one is remembered for nothing else [DASH-010, SHELL-055]", () => {
+    expect(SERIES_OF_VIEW.simple).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
+    expect(SERIES_OF_VIEW.advanced).to.deep.equal(EMAIL_SERIES);
+    expect(["simple", "advanced", "", "both", undefined].map(parseEmailView)).to.deep.equal(["simple", "advanced", "simple", "simple", "simple"]);
+  });
+
+  it("are summed up, each by itself", () => {
+    const totals = emailTotals([row({ processed: 3, open: 1 }), row({ processed: 4, click: 2 })]);
+    expect(totals).to.deep.equal({ ...NOTHING, processed: 7, open: 1, click: 2 });
+    expect(emailTotals([])).to.deep.equal(NOTHING);
+  });
+
+  const answers = [
+    { rows: [], isEmpty: true, because: "there is no row" },
+    { rows: [row({}), row({})], isEmpty: true, because: "all is zero" },
+    { rows: [row({}), row({ spamreport: 1 })], isEmpty: false, because: "one event came" },
+  ];
+  for (const { rows, isEmpty, because } of answers) {
+    it(`say ${isEmpty ? "nothing" : "something"} where ${because} [DASH-017]`, () => {
+      expect(isWithoutMails({ rows, timezone: "UTC" })).to.equal(isEmpty);
+    });
+  }
+
+  it("have words for what is not there [DASH-017, DASH-018]", () => {
+    expect(NO_MAILS).to.equal("There is no data available for this period.");
+    expect(MAILS_FAILED).to.equal("Email analytics are currently unavailable. Please try again later.");
+  });
+});

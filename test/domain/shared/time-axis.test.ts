@@ -1,0 +1,82 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { spanOf } from "#domain/shared/day-range.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { axisOf, stepOf } from "#domain/shared/time-axis.ts";
+
+const range = (first: string, last = first) => ({ first: parseCalendarDay(first) as CalendarDay, last: parseCalendarDay(last) as CalendarDay });
+const at = (text: string) => parseInstant(text) as Instant;
+
+describe("the axis of a time", () => {
+  const days = [
+    { day: "2024-05-15", zone: "Europe/London", steps: 24, because: "is like most others" },
+    { day: "2024-03-31", zone: "Europe/London", steps: 23, because: "misses an hour" },
+    { day: "2024-10-27", zone: "Europe/London", steps: 25, because: "has an hour twice" },
+    { day: "2024-11-03", zone: "America/New_York", steps: 25, because: "has an hour twice" },
+    { day: "2024-05-15", zone: "Asia/Kathmandu", steps: 24, because: "begins at a quarter past in UTC" },
+    { day: "2024-10-06", zone: "Australia/Lord_Howe", steps: 24, because: "misses half an hour" },
+    { day: "2024-04-07", zone: "Australia/Lord_Howe", steps: 25, because: "has half an hour twice" },
+    { day: "2024-04-26", zone: "Africa/Cairo", steps: 23, because: "misses its midnight" },
+    { day: "2011-12-30", zone: "Pacific/Apia", steps: 0, because: "was skipped" },
+  ];
+  for (const { day, zone, steps, because } of days) {
+    it(`has ${steps} hours on ${day} in ${zone}, which ${because}`, () => {
+      expect(axisOf(range(day), "1h", zone)).to.have.length(steps);
+    });
+  }
+
+  it("names hours by the clock, and tells two of one name apart", () => {
+    const steps = axisOf(range("2024-10-27"), "1h", "Europe/London");
+    expect(steps.slice(0, 4)).to.deep.equal([
+      { at: "2024-10-26T23:00:00.000Z", label: "00:00", title: "27 Oct 2024, 00:00" },
+      { at: "2024-10-27T00:00:00.000Z", label: "01:00 (UTC+1)", title: "27 Oct 2024, 01:00 (UTC+1)" },
+      { at: "2024-10-27T01:00:00.000Z", label: "01:00 (UTC)", title: "27 Oct 2024, 01:00 (UTC)" },
+      { at: "2024-10-27T02:00:00.000Z", label: "02:00", title: "27 Oct 2024, 02:00" },
+    ]);
+    const [, first, second] = axisOf(range("2024-11-03"), "1h", "America/New_York");
+    expect([first?.label, second?.label]).to.deep.equal(["01:00 (UTC-4)", "01:00 (UTC-5)"]);
+  });
+
+  it("leaves the hours of a week without their days: only the same hour of the same day is told apart", () => {
+    const labels = axisOf(range("2024-05-14", "2024-05-15"), "1h", "UTC").map(({ label }) => label);
+    expect([labels[0], labels[24]]).to.deep.equal(["00:00", "00:00"]);
+  });
+
+  it("names days by the calendar, and begins them when the zone does", () => {
+    expect(axisOf(range("2024-03-30", "2024-04-01"), "1d", "Europe/London")).to.deep.equal([
+      { at: "2024-03-30T00:00:00.000Z", label: "30 Mar", title: "30 Mar 2024" },
+      { at: "2024-03-31T00:00:00.000Z", label: "31 Mar", title: "31 Mar 2024" },
+      { at: "2024-03-31T23:00:00.000Z", label: "1 Apr", title: "1 Apr 2024" },
+    ]);
+  });
+
+  it("leaves out a day that the calendar of a zone does not have", () => {
+    expect(axisOf(range("2011-12-29", "2011-12-31"), "1d", "Pacific/Apia").map(({ title }) => title)).to.deep.equal(["29 Dec 2011", "31 Dec 2011"]);
+  });
+
+  it("names months", () => {
+    const steps = axisOf(range("2024-01-01", "2024-12-31"), "1M", "America/New_York");
+    expect(steps).to.have.length(12);
+    expect(steps[5]).to.deep.equal({ at: "2024-06-01T04:00:00.000Z", label: "Jun", title: "Jun 2024" });
+  });
+
+  it("says which step a moment falls into", () => {
+    const axis = axisOf(range("2024-05-14", "2024-05-16"), "1d", "UTC");
+    const moments = ["2024-05-13T23:59:59Z", "2024-05-14T00:00:00Z", "2024-05-15T23:59:59Z", "2024-05-16T00:00:00Z", "2024-07-01T00:00:00Z"];
+    expect(moments.map((moment) => stepOf(axis, at(moment)))).to.deep.equal([-1, 0, 1, 2, 2]);
+    expect(stepOf([], at("2024-05-14T00:00:00Z"))).to.equal(-1);
+  });
+
+  it("covers its days without a gap, each step called by a name of its own", () => {
+    const anyZone = fc.constantFrom("UTC", "Europe/London", "America/Havana", "Africa/Cairo", "Australia/Lord_Howe", "Asia/Kathmandu", "Atlantic/Azores");
+    fc.assert(fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2035-12-31"), noInvalidDate: true }), anyZone, (date, zone) => {
+      const day = range(date.toISOString().slice(0, 10));
+      const [steps, { from, until }] = [axisOf(day, "1h", zone), spanOf(day, zone)];
+      const lengths = steps.map((step, index) => Date.parse(steps[index + 1]?.at ?? until) - Date.parse(step.at));
+      expect(steps[0]?.at).to.equal(from);
+      expect(lengths.every((length) => length > 0 && length <= 3_600_000)).to.equal(true);
+      expect(new Set(steps.map(({ title }) => title)).size).to.equal(steps.length);
+    }), { numRuns: 200 });
+  });
+});
