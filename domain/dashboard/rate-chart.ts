@@ -1,4 +1,4 @@
-import { parseDecimal, percentOf, type Decimal } from "../shared/decimal.ts";
+import { dividedBy, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import type { Span } from "../shared/day-range.ts";
 import { parseInstant, type Instant } from "../shared/instant.ts";
 
@@ -26,10 +26,8 @@ export function rateUnit(counts: readonly Pick<HourCount, "count">[]): RateUnit 
 }
 
 /** The count of an hour in the unit, to 2 decimals. */
-export function inUnit(count: number, unit: RateUnit): number {
-  const [part, whole] = [parseDecimal(count), parseDecimal(RATE_UNITS[unit] * 100)] as [Decimal, Decimal];
-  return Number(percentOf(part, whole, 2));
-}
+export const inUnit = (count: number, unit: RateUnit): number =>
+  Number(dividedBy(parseDecimal(count) as Decimal, parseDecimal(RATE_UNITS[unit]) as Decimal, 2));
 
 const momentOf = (milliseconds: number): Instant => parseInstant(new Date(milliseconds).toISOString()) as Instant;
 

@@ -26,6 +26,9 @@ export const roundToDigits = (a: Decimal, digits: number): Decimal => textOf(new
 export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
   textOf(new Big(a).div(step).round(0, Big.roundHalfUp).times(step));
 
+/** A quotient, rounded to so many digits after the point; the divisor is not zero. */
+export const dividedBy = (a: Decimal, b: Decimal, digits: number): Decimal => textOf(new Big(a).div(b).round(digits, Big.roundHalfUp));
+
 /** How many hundredths of a whole a part is, rounded; the whole is not zero. */
 export const percentOf = (part: Decimal, whole: Decimal, digits: number): Decimal =>
   textOf(new Big(part).times(100).div(whole).round(digits, Big.roundHalfUp));

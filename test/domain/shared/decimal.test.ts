@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  absolute, isGreater, isNegative, isZero, minus, negative, parseDecimal, percentOf, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
+  absolute, dividedBy, isGreater, isNegative, isZero, minus, negative, parseDecimal, percentOf, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
 } from "#domain/shared/decimal.ts";
 
 const decimal = (text: string): Decimal => {
@@ -131,4 +131,10 @@ describe("decimals", () => {
     expect(["1", "1.005", "-1.005", "0.004"].map((text) => toFixed(decimal(text), 2))).to.deep.equal(["1.00", "1.01", "-1.01", "0.00"]);
     expect(toFixed(decimal("99.5"), 0)).to.equal("100");
   });
+
+  for (const [part, whole, digits, quotient] of [["1", "3", 4, "0.3333"], ["2", "3", 0, "1"], ["-5", "2", 0, "-3"], ["7.2", "1.25", 2, "5.76"]] as const) {
+    it(`divides ${part} by ${whole} into ${quotient}`, () => {
+      expect(dividedBy(decimal(part), decimal(whole), digits)).to.equal(quotient);
+    });
+  }
 });

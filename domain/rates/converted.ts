@@ -1,0 +1,25 @@
+import type { CalendarDay } from "../shared/calendar-day.ts";
+import { dividedBy, isZero, times, type Decimal } from "../shared/decimal.ts";
+import type { Money } from "../shared/money.ts";
+import type { RatesRecord, RateTables } from "./rate.ts";
+import { startOfRates } from "./valid-from.ts";
+
+/** The record that holds on a day of UTC; undefined before the first one. The order of the records does not matter. */
+export function ratesOfDay<Known extends Pick<RatesRecord, "validFrom">>(records: readonly Known[], day: CalendarDay): Known | undefined {
+  const begun = records.filter(({ validFrom }) => validFrom <= startOfRates(day));
+  return begun.reduce<Known | undefined>((latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record), undefined);
+}
+
+/**
+ * The amount in another currency: by the rate of its own table, else by the other's table the other way round;
+ * undefined where neither has one. Exact, but for a division, which leaves 12 decimals: whoever shows a sum rounds it.
+ */
+export function converted({ amount, currency }: Money, to: string, tables: RateTables): Decimal | undefined {
+  if (currency === to) return amount;
+  const rate = tables[currency]?.[to];
+  if (rate !== undefined) return times(amount, rate);
+  const back = tables[to]?.[currency];
+  return back === undefined || isZero(back) ? undefined : dividedBy(amount, back, DECIMALS);
+}
+
+const DECIMALS = 12;
