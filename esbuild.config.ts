@@ -63,6 +63,36 @@ const routerInUse: Plugin = {
   },
 };
 
+/**
+ * Lets charts do with `trusted-types 'none'`: the one module of Highcharts that makes markup of a text asks for a policy
+ * of its own. Ours takes no markup: a text is lines of plain text, whatever is written in it.
+ */
+export const chartsWithoutMarkup: Plugin = {
+  name: "charts-without-markup",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Renderer[\\/]HTML[\\/]AST\.js$/ }, async ({ path }) => {
+      const changed = MARKUP_OF_CHARTS.reduce((source, [what, replacement]) => {
+        if (!what.test(source)) throw new Error(`${path} is another one than expected: ${String(what)} is not in it`);
+        return source.replace(what, replacement);
+      }, await readFile(path, "utf8"));
+      return { contents: changed, loader: "js" };
+    });
+  },
+};
+
+/** The policy; the empty markup, which browsers have ready without one; and what makes markup of a text. */
+const MARKUP_OF_CHARTS: readonly (readonly [RegExp, string])[] = [
+  [/const trustedTypesPolicy = [\s\S]*?\}\)\);/, ""],
+  [/const emptyHTML = [\s\S]*?'';/, "const emptyHTML = trustedTypes?.emptyHTML ?? '';"],
+  [
+    /parseMarkup\(markup\) \{[\s\S]*?\n {4}\}\n/,
+    `parseMarkup(markup) {
+        return markup.split("<br>").flatMap((textContent, at) => [...(at > 0 ? [{ tagName: "br" }] : []), { tagName: "#text", textContent }]);
+    }
+`,
+  ],
+];
+
 const common: BuildOptions = {
   bundle: true,
   format: "esm",
@@ -86,7 +116,7 @@ const portal: BuildOptions = {
   sourcemap: watches ? "inline" : false,
   // Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
   banner: { js: "//# allFunctionsCalledOnLoad" },
-  plugins: [cssModules, oneKernel, routerInUse],
+  plugins: [cssModules, oneKernel, routerInUse, chartsWithoutMarkup],
 };
 
 const frame: BuildOptions = {
@@ -216,7 +246,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, chartsWithoutMarkup, after((files) => (portalFiles = files, finish()))] }),
     context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);

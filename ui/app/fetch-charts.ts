@@ -1,0 +1,6 @@
+import { chartDrawing } from "#ui/kit/chart/drawing-slot.ts";
+
+/** Every screen with a chart calls it as soon as its code runs: no other page fetches any of what draws. */
+export const fetchCharts = (): void => {
+  void chartDrawing.fetch(async () => (await import("./parts/chart.ts")).ChartDrawing);
+};

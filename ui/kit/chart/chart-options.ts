@@ -1,0 +1,173 @@
+import type { AxisPlotBandsOptions, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
+import type { BubblePicture, BubbleSeries, CategoryPicture, CategorySeries, Picture, SeriesRole, ValueAxis } from "./picture.ts";
+import { bubbleText, categoryText } from "./chart-words.ts";
+import { MARKS, STROKES } from "./series-look.ts";
+
+/** Where the filling of a column is to be found. */
+export type FillingOf = (role: SeriesRole) => string;
+
+/** The same chart in the words of the library. It is told every text, every colour and no time zone. */
+export const chartOptions = (picture: Picture, fillingOf: FillingOf): Options =>
+  picture.kind === "bubble" ? bubbleOptions(picture) : categoryOptions(picture, fillingOf);
+
+function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Options {
+  const { kind, categories, axes, series, isStacked = false, highlight } = picture;
+  const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
+  const isSparse = categories.length <= FEW;
+  return {
+    ...COMMON,
+    chart: { ...COMMON.chart, type: kind },
+    xAxis: {
+      ...AXIS,
+      // Half a category of room on both sides for columns; lines begin and end at the edges.
+      min: kind === "column" ? -0.5 : 0,
+      max: Math.max(0, categories.length - 1) + (kind === "column" ? 0.5 : 0),
+      startOnTick: false,
+      endOnTick: false,
+      tickPositioner: thinnedTo(ticks.length > 0 ? ticks : categories.map((_, at) => at)),
+      labels: { ...LABELS, formatter: ({ value }) => categories[Number(value)]?.tick ?? categories[Number(value)]?.label ?? "" },
+      plotBands: highlight ? [band(highlight)] : [],
+      crosshair: kind === "column" ? false : { color: "var(--color-edge)" },
+    },
+    yAxis: axes.map((axis, at) => ({ ...valueAxis(axis), opposite: at % 2 === 1 })),
+    plotOptions: {
+      ...COMMON.plotOptions,
+      series: { ...COMMON.plotOptions?.series, stacking: isStacked ? "normal" : undefined as never },
+    },
+    tooltip: {
+      ...TOOLTIP,
+      shared: true,
+      formatter() {
+        return categoryText(picture, Number(this.x));
+      },
+    },
+    series: series.map((each, place) => categorySeries(each, { kind, isSparse, place, highlight: highlight?.at, fillingOf })),
+  };
+}
+
+type Surroundings = {
+  readonly kind: CategoryPicture["kind"];
+  /** Few enough categories that marks and fillings can be told. */
+  readonly isSparse: boolean;
+  readonly place: number;
+  readonly highlight: number | undefined;
+  readonly fillingOf: FillingOf;
+};
+
+function categorySeries(series: CategorySeries, { kind, isSparse, place, highlight, fillingOf }: Surroundings): SeriesOptionsType {
+  const { key, name, role, values, axis = 0, isEarlier = false } = series;
+  const colour = colourOf(role);
+  const today: PointOptionsObject = kind === "column"
+    ? { color: todayOf(place), borderColor: "var(--color-ink)" }
+    : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } };
+  const filled = isSparse ? fillingOf(role) : colour;
+  return {
+    type: kind,
+    id: key,
+    name,
+    yAxis: axis,
+    color: kind === "column" ? (isEarlier ? "var(--color-sheet)" : filled) : colour,
+    borderColor: isEarlier ? colour : "var(--color-sheet)",
+    dashStyle: isEarlier ? (kind === "column" ? "Solid" : "ShortDot") : STROKES[role].dashStyle,
+    fillColor: "none",
+    ...(kind === "area" && { fillColor: colour, fillOpacity: isEarlier ? 0 : AREA_OPACITY }),
+    marker: { symbol: MARKS[role].symbol, enabled: isSparse, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
+    data: values.map((y, at) => (at === highlight && !isEarlier && y !== null ? { y, ...today } : y)),
+  } as SeriesOptionsType;
+}
+
+const bubbleOptions = (picture: BubblePicture): Options => ({
+  ...COMMON,
+  chart: { ...COMMON.chart, type: "bubble" },
+  xAxis: { ...AXIS, ...valueAxis(picture.xAxis) as XAxisOptions, crosshair: false, plotBands: [], gridLineWidth: 1 },
+  yAxis: [valueAxis(picture.yAxis)],
+  tooltip: {
+    ...TOOLTIP,
+    shared: false,
+    formatter() {
+      return bubbleText(picture, this.series.options.id, this.options.id);
+    },
+  },
+  series: picture.series.map(bubbleSeries),
+});
+
+const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsType => ({
+  type: "bubble",
+  id: key,
+  name,
+  color: colourOf(role),
+  marker: { symbol: MARKS[role].symbol, fillOpacity: BUBBLE_OPACITY, lineColor: colourOf(role), lineWidth: 1.5 },
+  data: points.map(({ key: id, name: called, x, y, size: z }) => ({ id, name: called, x, y, z })),
+});
+
+/** Up to so many categories a mark at each value and a filling of each column can be told. */
+const FEW = 62;
+const AREA_OPACITY = 0.25;
+const BUBBLE_OPACITY = 0.35;
+const LEAST_TICK_PX = 72;
+
+const colourOf = (role: SeriesRole): string => `var(--series-${role})`;
+
+/** Three fixed colours, in turn [REPT-025]. */
+const TODAY_COLOURS = 3;
+const todayOf = (place: number): string => `var(--today-${(place % TODAY_COLOURS) + 1})`;
+
+const TEXT = { color: "var(--color-ink-soft)", fontSize: "11px" } as const;
+const LABELS = { style: { ...TEXT, textOverflow: "none", whiteSpace: "nowrap" }, rotation: 0 } as const;
+const AXIS = { title: { text: "" }, lineColor: "var(--color-edge)", tickColor: "var(--color-edge)", gridLineColor: "var(--color-rule)" } as const satisfies XAxisOptions;
+
+const TOOLTIP = {
+  outside: false,
+  shadow: false,
+  backgroundColor: "var(--color-raised)",
+  borderColor: "var(--color-edge)",
+  borderRadius: 4,
+  style: { color: "var(--color-ink)", fontSize: "12px" },
+} as const;
+
+const COMMON: Options = {
+  // Nothing moves: whoever asks for no motion loses nothing, and everybody sees the numbers at once.
+  chart: { animation: false, backgroundColor: "transparent", spacing: [8, 4, 4, 4], styledMode: false },
+  title: { text: "" },
+  credits: { enabled: false },
+  legend: { enabled: false },
+  accessibility: { enabled: false },
+  palette: { injectCSS: false },
+  plotOptions: {
+    series: {
+      animation: false, turboThreshold: 0, states: { inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
+    },
+    column: { pointPadding: 0.08, groupPadding: 0.08, borderWidth: 1, borderRadius: 0, crisp: true },
+    area: { lineWidth: 2 },
+    line: { lineWidth: 2 },
+    bubble: { minSize: 8, maxSize: "16%" },
+  },
+};
+
+function valueAxis({ title, min, max, minRange, format }: ValueAxis): YAxisOptions {
+  return {
+    ...AXIS,
+    lineWidth: 0,
+    title: { text: title, style: TEXT },
+    labels: { ...LABELS, formatter: ({ value }) => format(Number(value)) },
+    // Left out where the caller has none: an axis that is used again must forget what held before.
+    min: min ?? null,
+    max: max ?? null,
+    minRange: minRange as number,
+    endOnTick: max === undefined,
+  };
+}
+
+const band = ({ at, label }: { readonly at: number; readonly label: string }): AxisPlotBandsOptions => ({
+  id: "highlight",
+  from: at - 0.5,
+  to: at + 0.5,
+  color: "var(--color-accent-tint)",
+  label: { text: label, align: "center", verticalAlign: "top", y: 12, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600" } },
+});
+
+/** As many of the ticks as have room, evenly; the first of them always. */
+const thinnedTo = (ticks: readonly number[]): NonNullable<XAxisOptions["tickPositioner"]> => function thinned(this: { readonly len: number }) {
+  const every = Math.max(1, Math.ceil(ticks.length / Math.max(1, Math.floor(this.len / LEAST_TICK_PX))));
+  return ticks.filter((_, at) => at % every === 0);
+} as NonNullable<XAxisOptions["tickPositioner"]>;

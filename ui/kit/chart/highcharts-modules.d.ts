@@ -1,0 +1,17 @@
+// The parts that the library is made of have no types of their own: what is said of each is what is used of it.
+declare module "highcharts/es-modules/Core/*" {
+  const Part: { readonly compose: (...classes: readonly unknown[]) => void };
+  export default Part;
+}
+
+declare module "highcharts/es-modules/Series/*" {
+  const Part: { readonly compose: (...classes: readonly unknown[]) => void };
+  export default Part;
+}
+
+declare module "highcharts/es-modules/Core/Chart/Chart.js" {
+  import type { chart } from "highcharts";
+
+  const Chart: { readonly chart: typeof chart };
+  export default Chart;
+}
