@@ -1,0 +1,62 @@
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import { checkEndDay, parsePastDay } from "#domain/shared/date-field.ts";
+import type { DayRange } from "#domain/shared/day-range.ts";
+import type { Location } from "#domain/shared/location.ts";
+import {
+  chooseDays, chooseRange, EMAIL_RESOLUTIONS, EMAIL_VIEWS, initialEmailChoice, RANGE_NAMES, type EmailChoice, type EmailView,
+} from "#domain/dashboard/index.ts";
+import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+
+export const DASHBOARD_PATH = "/home";
+export const INACTIVE_TILLS_PATH = "/inactive";
+
+/** All that somebody chooses on the dashboard. */
+export type DashboardState = { readonly email: EmailChoice; readonly view: EmailView };
+
+/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+export function readAddress(search: string, today: CalendarDay): DashboardState {
+  const { range, from, to, resolution, view } = parametersOf(search);
+  const beginning = beginningOf(RANGE_NAMES.find((name) => name === range), readDays(from, to, today), today);
+  return {
+    email: { ...beginning, resolution: EMAIL_RESOLUTIONS.find((known) => known === resolution) ?? beginning.resolution },
+    view: EMAIL_VIEWS.find((known) => known === view) ?? "simple",
+  };
+}
+
+/** Says nothing about the view: whoever has chosen one finds it again [SHELL-055]. */
+export const leavesViewOpen = (search: string): boolean => parametersOf(search)["view"] === undefined;
+
+/** The address of a state, in which nothing stands that is so at first. */
+export function addressOf({ email, view }: DashboardState, today: CalendarDay): Location {
+  const { range, days, resolution } = email;
+  const first = initialEmailChoice(today);
+  return {
+    path: DASHBOARD_PATH,
+    search: searchOf([
+      ...written("range", range, first.range),
+      ...(range === "custom" ? [["from", days.first] as const, ["to", days.last] as const] : []),
+      ...written("resolution", resolution, beginningOf(range, days, today).resolution),
+      ...written("view", view, "simple"),
+    ]),
+  };
+}
+
+/** A range as it stands where no resolution is named. */
+function beginningOf(range: EmailChoice["range"] | undefined, days: DayRange | undefined, today: CalendarDay): EmailChoice {
+  const first = initialEmailChoice(today);
+  if (range === undefined || range === first.range) return first;
+  if (range !== "custom") return chooseRange(range, today);
+  return days ? chooseDays(days, first) : first;
+}
+
+/** The days of two texts, where both are days that can be asked for. */
+export function readDays(from: string | undefined, to: string | undefined, today: CalendarDay): DayRange | undefined {
+  const [first, last] = [parsePastDay(from, today), parsePastDay(to, today)];
+  return first.ok && last.ok && checkEndDay(first.value, last.value).ok ? { first: first.value, last: last.value } : undefined;
+}
+
+const written = (name: string, value: string, first: string): readonly (readonly [string, string])[] => (value === first ? [] : [[name, value]]);
+
+/** Whether two choices are the same question, however it is called. */
+export const asksTheSame = (a: EmailChoice, b: EmailChoice): boolean =>
+  a.resolution === b.resolution && a.days.first === b.days.first && a.days.last === b.days.last;

@@ -1,0 +1,211 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
+import { formatDayRange, lengthOf, spanOf } from "#domain/shared/day-range.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { formatPercentage } from "#domain/shared/percentage.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import {
+  chooseDays, chooseRange, emailRates, emailTotals, initialEmailChoice, isWithoutMails, MAILS_FAILED, MEANINGS, NO_MAILS, onDay,
+  RANGE_LABELS, RANGE_NAMES, type Dashboard, type EmailChoice, type EmailRates, type EmailResolution, type EmailStatistics, type EmailView,
+  type RangeName,
+} from "#domain/dashboard/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { DateEntry } from "#ui/model/date-entry.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
+import { emailPicture, type AnsweredEmails } from "./email-picture.ts";
+
+type Collaborators = {
+  readonly dashboard: Pick<Dashboard, "emailStatistics">;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly announcer: Announcer;
+  /** IANA zone of the retailer, whose days these are. */
+  readonly zone: string;
+  /** Told what somebody has chosen; it comes back by the address. */
+  readonly onChoice: (state: DashboardState) => void;
+};
+
+/** One of the four rates, as it is shown; clamped [SHELL-025]. */
+export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly meaning: string };
+
+/** More hours or days than these are no question that is answered. */
+const MOST_POINTS = 1_000;
+const HOURS_OF_DAY = 24;
+
+const FIGURES = [
+  { key: "delivery", name: "Delivery rate" },
+  { key: "open", name: "Open rate" },
+  { key: "click", name: "Click rate" },
+  { key: "bounce", name: "Bounce rate" },
+] as const;
+
+/** What became of the mails: in which days, how fine, how much of it [DASH-003]. */
+export class EmailCardViewModel {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private loaded: Loadable<AnsweredEmails> = waiting;
+  private state: DashboardState;
+
+  readonly ranges = RANGE_NAMES.map((name) => ({ value: name, label: RANGE_LABELS[name] }));
+  readonly from: DateEntry;
+  readonly to: DateEntry;
+
+  constructor(collaborators: Collaborators) {
+    const { schedule } = collaborators;
+    const entry = { schedule, today: () => this.today, onDay: () => this.chooseFields() };
+    this.with = collaborators;
+    this.from = new DateEntry(entry);
+    this.to = new DateEntry(entry);
+    this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple" };
+    makeAutoObservable<this, "with" | "latest" | "loaded" | "state">(
+      this,
+      // The clock tells nobody that midnight has passed, so today is never kept.
+      { loaded: observableRef, state: observableRef, with: false, latest: false, today: false, ranges: false, from: false, to: false },
+      { autoBind: true },
+    );
+  }
+
+  get range(): RangeName {
+    return this.state.email.range;
+  }
+
+  get resolution(): EmailResolution {
+    return this.state.email.resolution;
+  }
+
+  get view(): EmailView {
+    return this.state.view;
+  }
+
+  get showsDays(): boolean {
+    return this.range === "custom";
+  }
+
+  get today(): CalendarDay {
+    return dayOf(this.with.clock.now(), this.with.zone);
+  }
+
+  get endError(): string | undefined {
+    if (this.to.error ?? this.from.error) return this.to.error;
+    return this.from.text && this.to.text && this.to.text < this.from.text ? DATE_REFUSALS["before-its-start"] : undefined;
+  }
+
+  /** Which days these are, written out, and on whose calendar. */
+  get days(): string {
+    const answered = this.loaded.value;
+    const { days } = (this.isOld ? answered?.choice : undefined) ?? this.state.email;
+    return `${formatDayRange(days)} (${answered?.statistics.timezone ?? this.with.zone})`;
+  }
+
+  get isLoading(): boolean {
+    return isUnderWay(this.loaded) && !this.tooMany;
+  }
+
+  /** What is shown is of other days: newer figures are on their way. */
+  get isOld(): boolean {
+    return this.loaded.value !== undefined && !asksTheSame(this.loaded.value.choice, this.state.email);
+  }
+
+  get updatedAt(): Instant | undefined {
+    return this.loaded.value?.at;
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? MAILS_FAILED : undefined;
+  }
+
+  /** What stands where there is nothing to be shown. */
+  get nothing(): string | undefined {
+    if (this.tooMany) return "These are too many hours to be shown. Choose fewer days, or show them by day.";
+    return this.loaded.value && isWithoutMails(this.loaded.value.statistics) ? NO_MAILS : undefined;
+  }
+
+  get hasFigures(): boolean {
+    return this.loaded.value !== undefined && this.nothing === undefined;
+  }
+
+  /** The rates, clamped as they are shown [DASH-012, DASH-013, DASH-014, DASH-015]. */
+  get figures(): readonly EmailFigure[] {
+    const { value } = this.loaded;
+    if (!value) return [];
+    const rates = emailRates(emailTotals(value.statistics.rows));
+    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: MEANINGS[key] }));
+  }
+
+  get picture() {
+    return this.loaded.value && emailPicture(this.loaded.value, this.view);
+  }
+
+  /** The address says what is chosen; other days, or the same asked for anew, are asked for. */
+  show(state: DashboardState, asksAnew: boolean): Promise<void> | undefined {
+    this.state = state;
+    this.from.show(state.email.days.first);
+    this.to.show(state.email.days.last);
+    return asksAnew ? this.load() : undefined;
+  }
+
+  chooseRange(range: RangeName): void {
+    const { email } = this.state;
+    this.choose(range === "custom" ? chooseDays(email.days, email) : chooseRange(range, this.today));
+  }
+
+  chooseResolution(resolution: EmailResolution): void {
+    this.choose({ ...this.state.email, resolution });
+  }
+
+  chooseView(view: EmailView): void {
+    this.with.onChoice({ ...this.state, view });
+  }
+
+  async refresh(): Promise<void> {
+    await this.load();
+  }
+
+  stop(): void {
+    this.latest.stop();
+    this.from.stop();
+    this.to.stop();
+  }
+
+  private get tooMany(): boolean {
+    const { days, resolution } = this.state.email;
+    return lengthOf(days) * (resolution === "1h" ? HOURS_OF_DAY : 1) > MOST_POINTS;
+  }
+
+  private chooseFields(): void {
+    const days = readDays(this.from.text, this.to.text, this.today);
+    const chosen = days && chooseDays(days, this.state.email);
+    if (chosen && !asksTheSame(chosen, this.state.email)) this.choose(chosen);
+  }
+
+  private choose(email: EmailChoice): void {
+    this.with.onChoice({ ...this.state, email });
+  }
+
+  private async load(): Promise<void> {
+    // Meanwhile yesterday may have become another day.
+    const email = onDay(this.state.email, this.today);
+    this.state = { ...this.state, email };
+    if (this.tooMany) return this.latest.stop();
+    const { dashboard, zone } = this.with;
+    this.loaded = loading(this.loaded);
+    const question = { ...spanOf(email.days, zone), resolution: email.resolution };
+    await this.latest.ask((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+  }
+
+  private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    const at = this.with.clock.now();
+    // The figures of other days would be taken for those that could not be had.
+    const before = this.loaded.value && asksTheSame(this.loaded.value.choice, choice) ? this.loaded : waiting;
+    this.loaded = settled(mapResult(answer, (statistics) => ({ choice, statistics, at })), before);
+    if (!answer.ok) tellFailure(this.with.announcer, answer.error, MAILS_FAILED);
+  }
+}

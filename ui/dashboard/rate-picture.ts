@@ -1,0 +1,47 @@
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { axisOf } from "#domain/shared/time-axis.ts";
+import { formatInstant, formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import { inUnit, rateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
+import type { Category, CategoryPicture } from "#ui/kit/chart/picture.ts";
+import { countText } from "./count-text.ts";
+
+/** The days at the axis between two that are written there. */
+const DAYS_BETWEEN_TICKS = 2;
+
+const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
+  hour: "Transactions per hour",
+  minute: "Transactions per minute",
+  second: "Transactions per second",
+};
+
+/** The hours of two weeks as a chart, in the unit that the busiest of them asks for [DASH-024, DASH-026]. */
+export function ratePicture(hours: readonly HourCount[], zone: string): CategoryPicture {
+  const unit = rateUnit(hours);
+  const values = hours.map(({ count }) => inUnit(count, unit));
+  return {
+    kind: "area",
+    name: "Receipt rate of the last two weeks",
+    along: `Hour (${zone})`,
+    categories: categoriesOf(hours.map(({ at }) => at), zone),
+    axes: [{ title: AXIS_TITLES[unit], min: 0, minRange: 1, format: countText }],
+    series: [{ key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => countText(values[index] ?? 0) }],
+  };
+}
+
+function categoriesOf(hours: readonly Instant[], zone: string): readonly Category[] {
+  const [first, last] = [hours.at(0), hours.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  // An hour that comes twice when the clocks change has two names there.
+  const names = new Map(axisOf({ first: dayOf(first, zone), last: dayOf(last, zone) }, "1h", zone).map(({ at, title }) => [at, title]));
+  const days: CalendarDay[] = [];
+  return hours.map((at) => {
+    const day = dayOf(at, zone);
+    const isNewDay = day !== days.at(-1);
+    if (isNewDay) days.push(day);
+    // The first day has mostly begun before the chart does.
+    const hasTick = isNewDay && days.length % DAYS_BETWEEN_TICKS === 0;
+    return { label: names.get(at) ?? formatInstant(at, zone), tick: hasTick ? formatInstantShort(at, zone).slice(0, DAY_LENGTH) : undefined };
+  });
+}
+
+const DAY_LENGTH = "01 Mar".length;
