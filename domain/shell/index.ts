@@ -31,4 +31,5 @@ export { NO_PAGE_OPEN, offlineSince, pageClosed, storageFailed } from "./shell.m
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
 export { mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
+export type { Visibility } from "./visibility.port.ts";
 export { whyClosed } from "./why-closed.messages.ts";

@@ -7,6 +7,7 @@ import type {
   Connectivity,
   Preferences,
   SignInWindow,
+  Visibility,
 } from "#domain/shell/index.ts";
 import type {
   AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, IdentifierCheck, PasswordContract, PasswordStrength, RolePickers,
@@ -40,6 +41,7 @@ export const tokens = {
   preferences: token<Preferences>("Preferences"),
   addressBar: token<AddressBar>("AddressBar"),
   connectivity: token<Connectivity>("Connectivity"),
+  visibility: token<Visibility>("Visibility"),
   clipboard: token<Clipboard>("Clipboard"),
   forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),

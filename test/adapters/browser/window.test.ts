@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
+import { PageVisibility } from "#adapters/browser/page-visibility.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
@@ -175,6 +176,23 @@ describe("The window's network", () => {
     stop();
     window.dispatchEvent(new Event("offline"));
     expect(heard).to.deep.equal([false, true]);
+  });
+});
+
+describe("Whether anybody sees the page", () => {
+  it("is told by the browser, and each change of it for as long as somebody listens", () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    const visibility = new PageVisibility(page as unknown as Document);
+    const heard: boolean[] = [];
+    const stop = visibility.onChange((hidden) => heard.push(hidden));
+    expect(visibility.isHidden()).to.equal(false);
+    for (const state of ["hidden", "visible"]) {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event("visibilitychange"));
+    }
+    stop();
+    page.dispatchEvent(new Event("visibilitychange"));
+    expect(heard).to.deep.equal([true, false]);
   });
 });
 

@@ -5,6 +5,7 @@ import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
 import { fetchWithEarlyAnswers, type EarlyScope } from "#adapters/browser/early-answers.ts";
 import { forgetDrafts } from "#adapters/browser/forget-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
+import { PageVisibility } from "#adapters/browser/page-visibility.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
@@ -42,6 +43,7 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
     bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportBug));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
     bind(tokens.connectivity).toConstantValue(new WindowConnectivity(window));
+    bind(tokens.visibility).toConstantValue(new PageVisibility(window.document));
     bind(tokens.forgetDrafts).toConstantValue(() => forgetDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));

@@ -1,0 +1,20 @@
+import type { Visibility } from "#domain/shell/index.ts";
+
+/** What the browser knows of who looks: a tab behind another, or a window put away, is hidden. */
+export class PageVisibility implements Visibility {
+  private readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
+  }
+
+  isHidden(): boolean {
+    return this.document.visibilityState === "hidden";
+  }
+
+  onChange(listener: (hidden: boolean) => void): () => void {
+    const heard = (): void => listener(this.isHidden());
+    this.document.addEventListener("visibilitychange", heard);
+    return () => this.document.removeEventListener("visibilitychange", heard);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Visibility } from "#domain/shell/index.ts";
+
+/** A page that is put away and fetched back when it is told to. */
+export class MemoryVisibility implements Visibility {
+  #hidden: boolean;
+  #listeners: readonly ((hidden: boolean) => void)[] = [];
+
+  constructor(hidden = false) {
+    this.#hidden = hidden;
+  }
+
+  isHidden(): boolean {
+    return this.#hidden;
+  }
+
+  become(hidden: boolean): void {
+    this.#hidden = hidden;
+    for (const listener of this.#listeners) listener(hidden);
+  }
+
+  onChange(listener: (hidden: boolean) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+}

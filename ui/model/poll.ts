@@ -1,0 +1,176 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { pollDelay } from "#domain/shared/poll.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+
+type Collaborators<T> = {
+  /** Marked as a poll towards the server, so that a page that is only left open does not keep its session. */
+  readonly ask: (cancellation: Cancellation) => Promise<Result<T, Failure>>;
+  /** From an answer to the next question, in milliseconds. */
+  readonly every: number;
+  readonly schedule: Schedule;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly visibility: { readonly isHidden: () => boolean; readonly onChange: (listener: () => void) => () => void };
+  readonly connectivity: { readonly isOnline: () => boolean; readonly onChange: (listener: () => void) => () => void };
+};
+
+/**
+ * Something that is asked again and again while somebody looks: at once, then an interval after each answer. Nothing is
+ * asked while the page is hidden or offline, and once on return; never two at a time. After a failure what was there
+ * stays, and the next question waits longer each time, or as long as the server has asked for.
+ */
+export class Poll<T> {
+  private readonly with: Collaborators<T>;
+  private callOff: () => void = () => undefined;
+  private stopListening: () => void = () => undefined;
+  private underWay: AbortController | undefined = undefined;
+  private isStarted = false;
+  /** Until then even somebody's return waits, in milliseconds since 1970. */
+  private notBefore = 0;
+  private wasAway = false;
+
+  /** What was answered last. */
+  value: T | undefined = undefined;
+  /** When that was. */
+  answeredAt: Instant | undefined = undefined;
+  /** Why the last question has no answer; it stays while the next is under way. */
+  failure: Failure | undefined = undefined;
+  /** How often in a row there was none. */
+  failures = 0;
+  isLoading = false;
+  /** Somebody has had enough of things that change by themselves. */
+  isPaused = false;
+
+  constructor(collaborators: Collaborators<T>) {
+    this.with = collaborators;
+    makeAutoObservable<Poll<T>, Unobserved>(
+      this,
+      {
+        with: false, callOff: false, stopListening: false, underWay: false, isStarted: false, notBefore: false, wasAway: false,
+        value: observableRef, failure: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** What a panel shows: what there is stays, however old; only where there is nothing a failure takes its place. */
+  get state(): "loading" | "ready" | "error" {
+    if (this.value !== undefined) return "ready";
+    return this.failure === undefined || this.isLoading ? "loading" : "error";
+  }
+
+  /** So often without an answer that the age of what is shown matters more than usual. */
+  get isStale(): boolean {
+    return this.value !== undefined && this.failures >= STALE_AFTER;
+  }
+
+  start(): void {
+    if (this.isStarted) return;
+    this.isStarted = true;
+    const { visibility, connectivity } = this.with;
+    const stops = [visibility.onChange(this.surroundingsChanged), connectivity.onChange(this.surroundingsChanged)];
+    this.stopListening = () => stops.forEach((stop) => stop());
+    this.wasAway = this.isAway();
+    if (!this.wasAway && !this.isPaused) void this.ask();
+  }
+
+  /** What is under way is not waited for any more. */
+  stop(): void {
+    this.isStarted = false;
+    this.stopListening();
+    this.callOff();
+    this.underWay?.abort();
+    this.underWay = undefined;
+    this.isLoading = false;
+  }
+
+  /** Now, because somebody wants it: unless a question is under way, or there is no network to ask through. */
+  refresh(): void {
+    if (this.isStarted && !this.isAway()) void this.ask();
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.callOff();
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.refresh();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.underWay) return;
+    this.callOff();
+    const mine = new AbortController();
+    this.underWay = mine;
+    this.isLoading = true;
+    const result = await this.with.ask(mine.signal);
+    runInAction(() => {
+      if (this.underWay === mine) this.answered(result);
+    });
+  }
+
+  private answered(result: Result<T, Failure>): void {
+    this.underWay = undefined;
+    this.isLoading = false;
+    if (result.ok) this.succeeded(result.value);
+    // The network that went is no fault of whoever was asked: the return asks again.
+    else if (!isAborted(result.error) && this.with.connectivity.isOnline()) this.failed(result.error);
+    const delay = this.delay();
+    this.notBefore = this.failures === 0 ? 0 : this.now() + delay;
+    if (!this.isPaused && !this.isAway()) this.askAfter(delay);
+  }
+
+  private succeeded(value: T): void {
+    this.value = value;
+    this.answeredAt = this.with.clock.now();
+    this.failure = undefined;
+    this.failures = 0;
+  }
+
+  private failed(failure: Failure): void {
+    this.failure = failure;
+    this.failures += 1;
+  }
+
+  private surroundingsChanged(): void {
+    const isAway = this.isAway();
+    if (isAway === this.wasAway) return;
+    this.wasAway = isAway;
+    if (isAway) this.callOff();
+    else if (!this.isPaused && !this.underWay) this.askAfter(Math.max(0, this.notBefore - this.now()));
+  }
+
+  private askAfter(delay: number): void {
+    this.callOff();
+    if (delay === 0) void this.ask();
+    else this.callOff = this.with.schedule.after(delay, () => void this.ask());
+  }
+
+  private delay(): number {
+    const { every, random } = this.with;
+    const retryAfter = this.failure?.retryAfter;
+    const course = { every, failures: this.failures, ...(retryAfter !== undefined && { retryAfter }) };
+    return pollDelay(course, random.below(CHANCES) / CHANCES);
+  }
+
+  private now(): number {
+    return Date.parse(this.with.clock.now());
+  }
+
+  private isAway(): boolean {
+    return this.with.visibility.isHidden() || !this.with.connectivity.isOnline();
+  }
+}
+
+type Unobserved = "with" | "callOff" | "stopListening" | "underWay" | "isStarted" | "notBefore" | "wasAway";
+
+const STALE_AFTER = 2;
+const CHANCES = 1_000;
