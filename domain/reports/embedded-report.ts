@@ -9,3 +9,7 @@ export type EmbeddedReportEntry = { readonly id: EmbeddedReportId; readonly name
 export type EmbeddedReport = { readonly id: EmbeddedReportId; readonly name: string; readonly url: string };
 
 export const parseEmbeddedReportId = (text: string | null | undefined): EmbeddedReportId | undefined => (text ? (text as EmbeddedReportId) : undefined);
+
+/** Restricted ones are shown where the installation says so [REPT-037]. */
+export const visibleReports = (entries: readonly EmbeddedReportEntry[], { showRestrictedReports }: { readonly showRestrictedReports: boolean }): readonly EmbeddedReportEntry[] =>
+  entries.filter(({ isRestricted }) => showRestrictedReports || !isRestricted);

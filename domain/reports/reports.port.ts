@@ -2,7 +2,10 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Span } from "../shared/day-range.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { ReportName, ReportResolution, ReportStore, SeriesId } from "./report-query.ts";
+import type { Resolution } from "../shared/time-axis.ts";
+import type { ReportName } from "./report-query.ts";
+import type { SeriesId } from "./report-series.ts";
+import type { ReportStore } from "./report-store.ts";
 import type { SalesReport } from "./sales-report.ts";
 import type { SalespersonsReport } from "./salespersons-report.ts";
 
@@ -21,7 +24,7 @@ export interface Reports {
 /** The ends are moments; with days and months they are read as days of the zone that the answer names. */
 export type ReportQuestion = Span & {
   readonly store: ReportStore;
-  readonly resolution: ReportResolution;
+  readonly resolution: Resolution;
   readonly series: SeriesId | "all";
 };
 

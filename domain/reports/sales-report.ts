@@ -1,4 +1,4 @@
-import type { Decimal } from "../shared/decimal.ts";
+import { parseDecimal, percentOf, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { ReportMeta } from "./report-meta.ts";
 
@@ -15,3 +15,7 @@ export type SalesRow = {
 
 /** Rows by time; none for a time without transactions. */
 export type SalesReport = { readonly rows: readonly SalesRow[]; readonly meta: ReportMeta };
+
+/** Of the transactions those of which is known who bought, in per cent with 2 decimals; null where there are none. */
+export const conversionOf = (identified: number, transactions: number): number | null =>
+  transactions === 0 ? null : Number(percentOf(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));

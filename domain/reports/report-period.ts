@@ -1,0 +1,65 @@
+import { formatCalendarDay, shiftDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay } from "../shared/calendar-day.ts";
+import { formatDayRange, spanOf, type DayRange } from "../shared/day-range.ts";
+import type { Resolution } from "../shared/time-axis.ts";
+import { knownZone } from "../shared/zone.ts";
+import type { Store } from "../stores/index.ts";
+import type { Comparison, Interval, ReportQuery } from "./report-query.ts";
+import type { ReportStore } from "./report-store.ts";
+import type { ReportQuestion } from "./reports.port.ts";
+
+/** [REPT-017] */
+export const RESOLUTION_OF: Readonly<Record<Interval, Resolution>> = { day: "1h", week: "1d", month: "1d", year: "1M" };
+
+type Place = Pick<ReportQuery, "interval" | "offset">;
+
+/** The whole period, also where it is not over yet. Weeks begin on Sunday. */
+export function periodOf({ interval, offset }: Place, today: CalendarDay): DayRange {
+  switch (interval) {
+    case "day": {
+      const day = shiftDay(today, { days: offset });
+      return { first: day, last: day };
+    }
+    case "week":
+      return daysUntilNext(shiftDay(startOfWeek(today), { days: 7 * offset }), { days: 7 });
+    case "month":
+      return daysUntilNext(shiftDay(startOfMonth(today), { months: offset }), { months: 1 });
+    case "year":
+      return daysUntilNext(shiftDay(startOfYear(today), { years: offset }), { years: 1 });
+  }
+}
+
+/**
+ * The period that one is compared with. Of the last year it is the same day of the same month (28 February for a 29th),
+ * the same month, the year before; and the week 52 weeks before, so that each day meets its own weekday.
+ */
+export function comparedPeriod({ interval, offset }: Place, comparison: Comparison, today: CalendarDay): DayRange {
+  if (comparison === "previous" || interval === "year") return periodOf({ interval, offset: offset - 1 }, today);
+  if (interval === "week") return periodOf({ interval, offset: offset - 52 }, today);
+  if (interval === "month") return periodOf({ interval, offset: offset - 12 }, today);
+  const day = shiftDay(shiftDay(today, { days: offset }), { years: -1 });
+  return { first: day, last: day };
+}
+
+/** '15 May 2024', '12 May 2024 to 18 May 2024', 'May 2024', '2024' */
+export function formatPeriod(interval: Interval, period: DayRange): string {
+  const written = formatCalendarDay(period.first);
+  if (interval === "month") return written.slice("1 ".length);
+  return interval === "year" ? written.slice("1 Jan ".length) : formatDayRange(period);
+}
+
+/** The zone in which a report is read: that of the one store that is asked for, else the retailer's. */
+export function reportZone(store: ReportStore | undefined, stores: readonly Pick<Store, "id" | "timezone">[], retailerZone: string): string {
+  return knownZone(stores.find(({ id }) => id === store)?.timezone ?? retailerZone);
+}
+
+export type Asked = { readonly store: ReportStore; readonly period: DayRange; readonly zone: string };
+
+/** What the port is asked for a period. */
+export const reportQuestion = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: Asked): ReportQuestion => ({
+  store,
+  ...spanOf(period, zone),
+  resolution: RESOLUTION_OF[interval],
+  series,
+});
+
+const daysUntilNext = (first: CalendarDay, by: Parameters<typeof shiftDay>[1]): DayRange => ({ first, last: shiftDay(shiftDay(first, by), { days: -1 }) });

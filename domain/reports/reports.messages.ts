@@ -1,0 +1,41 @@
+import { formatInstant, type Instant } from "../shared/instant.ts";
+import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
+import type { ReportMeta } from "./report-meta.ts";
+
+export const REPORTS_FAILED = "Reports are currently unavailable. Please try again later.";
+export const TODAY = "Today";
+
+export const REPORT_LABELS: Readonly<Record<ReportName, string>> = { sales: "Sales", salespersons: "Salespersons" };
+export const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { day: "Daily", week: "Weekly", month: "Monthly", year: "Yearly" };
+
+const REFUSALS: Readonly<Record<ReportRefusal, string>> = { "invalid-interval": "Invalid interval", "invalid-offset": "Invalid offset" };
+
+export const reportRefused = (refusal: ReportRefusal): string => REFUSALS[refusal];
+
+/** With the first moment there is anything of, on the clock of the report, where it is known [REPT-028]. */
+export const noReportData = (oldest: Instant | undefined, zone: string): string =>
+  oldest === undefined ? "No data available" : `No data available prior to ${formatInstant(oldest, zone)}`;
+
+/** What a period is compared with, to be chosen. */
+export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Comparison, string>>>> = {
+  day: { previous: "The day before", last_year: "The same day last year" },
+  week: { previous: "The week before", last_year: "The same week last year" },
+  month: { previous: "The month before", last_year: "The same month last year" },
+  year: { previous: "The year before", last_year: "The year before" },
+};
+
+/** What the amounts do not include; undefined where they include everything. */
+export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">): string | undefined {
+  if (leftOut.length === 0) return undefined;
+  const told = leftOut.map(({ currency: other, transactions }) => `${transactions} in ${other}`);
+  return `Without the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
+}
+
+/** What a list does not show; undefined where it shows everything. */
+export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>
+  shown < total ? `${shown} of ${total} rows are shown. The file has all of them.` : undefined;
+
+export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
+export const NO_EMBEDDED_REPORTS = "There are no embedded reports";
+/** Told of one that there is none of, and of one that may not be seen [REPT-037]. */
+export const NO_SUCH_REPORT = "This report does not exist";
