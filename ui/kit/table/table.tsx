@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Link } from "../frame/link.tsx";
 import { Skeleton } from "../panel/skeleton.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { SortButton, SortField, type TableSort } from "./table-sort.tsx";
 import styles from "./table.module.css";
 
 export type Column<Row> = {
@@ -13,6 +14,8 @@ export type Column<Row> = {
   readonly isMain?: boolean;
   /** Figures stand at the right. */
   readonly isNumeric?: boolean;
+  /** The rows can be put in order by it, where the table has an order at all. */
+  readonly isSortable?: boolean;
   /** A fixed width; a column without one takes what is left. */
   readonly width?: "xs" | "s" | "m" | "l";
   /** Where a row is a card, because the table is narrow: at the corner beside the main cell, or left out. */
@@ -31,19 +34,22 @@ export type TableProps<Row> = {
   readonly skeletonRows?: number;
   /** Rows grow with their text instead of cutting it short: for a table that is read whole. */
   readonly isWrapping?: boolean;
+  /** In which order the rows are, where somebody may choose. */
+  readonly sort?: TableSort;
   /** What to show, and what to do next, where nothing matches. */
   readonly empty: ReactNode;
 };
 
 /** A table with a sticky head. Where it is narrow its rows become cards, so that a page never scrolls two ways. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, isWrapping = false, empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={styles.frame}>
+      {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
       <table aria-busy={isLoading} className={classNames(styles.table, isWrapping && styles.wrapping)}>
-        <TableHead caption={caption} columns={columns} />
+        <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody>
           {rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
@@ -54,8 +60,13 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+type TableHeadProps<Row> = Pick<TableProps<Row>, "caption" | "columns"> & { readonly sort?: TableSort | undefined };
+
+const orderOf = <Row,>({ key }: Column<Row>, sort: TableSort | undefined) =>
+  sort?.by === key ? (sort.isDescending ? "descending" : "ascending") : undefined;
+
 /** What the table is called, how wide its columns are and what they are called. */
-export function TableHead<Row>({ caption, columns }: Pick<TableProps<Row>, "caption" | "columns">) {
+export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) {
   return (
     <>
       <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
@@ -64,8 +75,10 @@ export function TableHead<Row>({ caption, columns }: Pick<TableProps<Row>, "capt
       </colgroup>
       <thead className={styles.head}>
         <tr>
-          {columns.map(({ key, header, isNumeric }) => (
-            <th key={key} className={classNames(isNumeric && styles.numeric)} scope="col">{header}</th>
+          {columns.map((column) => (
+            <th key={column.key} aria-sort={orderOf(column, sort)} className={classNames(column.isNumeric && styles.numeric)} scope="col">
+              {sort && column.isSortable ? <SortButton column={column} sort={sort} /> : column.header}
+            </th>
           ))}
         </tr>
       </thead>

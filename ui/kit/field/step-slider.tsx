@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import styles from "./step-slider.module.css";
+
+export type StepSliderProps = {
+  readonly label: string;
+  /** Whole steps; the present is 0, and nothing lies after it. */
+  readonly value: number;
+  /** How far back the slider reaches; with its buttons and arrows one goes further. */
+  readonly min: number;
+  /** The period that is chosen, in words. */
+  readonly text: string;
+  /** Names of the buttons to either side: 'Week before', 'Week after'. */
+  readonly before: string;
+  readonly after: string;
+  readonly onChange: (value: number) => void;
+};
+
+/** Periods back from the present: one a step, by slider, arrow keys or the buttons beside it, and never past the present. */
+export function StepSlider({ label, value, min, text, before, after, onChange }: StepSliderProps) {
+  const id = useId();
+  const change = (wanted: number) => {
+    const next = Math.min(0, wanted);
+    if (next !== value) onChange(next);
+  };
+  const isLatest = value >= 0;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.steps}>
+        <IconButton icon="chevron-left" label={before} onClick={() => change(value - 1)} />
+        <input
+          aria-valuetext={text} className={styles.slider} id={id} max={0} min={Math.min(min, value)} step={1} type="range" value={value}
+          onChange={({ target }) => change(Number(target.value))}
+        />
+        <IconButton aria-disabled={isLatest || undefined} className={isLatest ? styles.off : undefined} icon="chevron-right" label={after} onClick={() => change(value + 1)} />
+      </div>
+      <output className={styles.text} htmlFor={id}>{text}</output>
+    </div>
+  );
+}
