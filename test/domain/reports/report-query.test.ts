@@ -1,0 +1,81 @@
+import { expect } from "chai";
+import {
+  chooseInterval, FURTHEST_BACK, formatReportQuery, INTERVAL_LABELS, INTERVALS, parseReportQuery, reportRefused, settled, stepOffset,
+  type ReportName, type ReportParameters, type ReportQuery,
+} from "#domain/reports/index.ts";
+
+const read = (report: ReportName, parameters: ReportParameters) => {
+  const query = parseReportQuery(report, parameters);
+  return query.ok ? query.value : reportRefused(query.error);
+};
+const aQuery = (facts: Partial<ReportQuery> = {}): ReportQuery => ({ report: "sales", interval: "month", offset: 0, series: "all", ...facts });
+
+describe("the question of a report", () => {
+  it("is for the current month and all series, unless it says more [REPT-006, REPT-009, REPT-010]", () => {
+    expect(read("sales", {})).to.deep.equal(aQuery());
+    expect(read("salespersons", { store: "", interval: null, offset: "", series: "" })).to.deep.equal(aQuery({ report: "salespersons" }));
+  });
+
+  // Truth table R18
+  const intervals = [
+    ["day", "day"], ["week", "week"], ["month", "month"], ["year", "year"], ["hour", "Invalid interval"], ["Day", "Invalid interval"], [undefined, "month"],
+  ] as const;
+  for (const [interval, is] of intervals) {
+    it(`with the interval '${interval ?? ""}' is ${is} [REPT-013]`, () => {
+      const found = read("salespersons", { interval: interval ?? null });
+      expect(typeof found === "string" ? found : found.interval).to.equal(is);
+    });
+  }
+
+  const offsets = [
+    ["-3", -3], ["0", 0], ["2", 0], ["abc", "Invalid offset"], [undefined, 0], ["", 0], ["-1.5", -1], ["-0.5", 0], ["Infinity", "Invalid offset"],
+    ["NaN", "Invalid offset"], [" ", "Invalid offset"], ["-99999", FURTHEST_BACK.month],
+  ] as const;
+  for (const [offset, is] of offsets) {
+    it(`with the offset '${offset ?? ""}' is ${is} [REPT-014, REPT-015]`, () => {
+      const found = read("sales", { offset: offset ?? null });
+      expect(typeof found === "string" ? found : found.offset).to.equal(is);
+    });
+  }
+
+  it("has its interval checked first [REPT-013, REPT-014]", () => {
+    expect(read("sales", { interval: "hour", offset: "abc" })).to.equal("Invalid interval");
+  });
+
+  it("for the sales of a day is one for those of its week, that for salespersons is not [REPT-008]", () => {
+    expect([read("sales", { interval: "day" }), read("salespersons", { interval: "day" })].map((query) => (query as ReportQuery).interval)).to.deep.equal(["week", "day"]);
+    expect(chooseInterval(aQuery(), "day").interval).to.equal("week");
+    expect(settled(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
+  });
+
+  it("begins another interval with its current one, and leaves the same one alone", () => {
+    expect(chooseInterval(aQuery({ offset: -3 }), "year")).to.deep.equal(aQuery({ interval: "year" }));
+    expect(chooseInterval(aQuery({ offset: -3 }), "month")).to.deep.equal(aQuery({ offset: -3 }));
+  });
+
+  for (const [offset, by, is] of [[-2, 1, -1], [0, 1, 0], [0, -1, -1], [FURTHEST_BACK.month, -1, FURTHEST_BACK.month]] as const) {
+    it(`steps from ${offset} by ${by} to ${is} [REPT-015, REPT-016]`, () => {
+      expect(stepOffset(aQuery({ offset }), by)).to.equal(is);
+    });
+  }
+
+  it("has names for its intervals [REPT-004]", () => {
+    expect(INTERVALS.map((interval) => INTERVAL_LABELS[interval])).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
+  });
+
+  it("stands in the address, all of it, and what is always there always [REPT-005]", () => {
+    expect(formatReportQuery(aQuery())).to.deep.equal([["interval", "month"], ["offset", "0"], ["series", "all"]]);
+    const whole = aQuery({
+      report: "salespersons", store: "store_type:outlet", interval: "day", offset: -4, series: "sales", comparison: "last_year", chart: "area", sorting: { column: "total", isDescending: true },
+    });
+    expect(formatReportQuery(whole)).to.deep.equal([
+      ["store", "store_type:outlet"], ["interval", "day"], ["offset", "-4"], ["series", "sales"], ["compare", "last_year"], ["chart", "area"], ["sort", "-total"],
+    ]);
+    expect(read("salespersons", Object.fromEntries(formatReportQuery(whole)))).to.deep.equal(whole);
+    expect(formatReportQuery(aQuery({ sorting: { column: "salesperson", isDescending: false } }))).to.deep.equal(formatReportQuery(aQuery()));
+  });
+
+  it("leaves out what means nothing", () => {
+    expect(read("sales", { series: "moon", compare: "tomorrow", chart: "pie", sort: "-age" })).to.deep.equal(aQuery());
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from "chai";
+import { parseDecimal } from "#domain/shared/decimal.ts";
+import {
+  BUBBLE_AXIS, CHART_TYPES, chartIndex, reduceValues, rememberedChart, rememberedSeries, REPORT_SERIES, SERIES_LABELS, SERIES_MEANINGS, seriesConfig, seriesIndex, shownSeries,
+} from "#domain/reports/index.ts";
+
+describe("the series of reports", () => {
+  it("are these, in this order [REPT-019, REPT-020]", () => {
+    expect(REPORT_SERIES).to.deep.equal(["conversions", "transactions", "sales", "baskets"]);
+    for (const series of REPORT_SERIES) expect(SERIES_MEANINGS[series]).to.match(/\.$/);
+  });
+
+  it("are drawn each in its own way [REPT-031]", () => {
+    expect(seriesConfig("conversions", "GBP")).to.deep.equal({
+      keys: ["conversions"], title: "Conversions", labels: { conversions: "Conversions" }, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average",
+    });
+    expect(seriesConfig("sales", "GBP")).to.deep.equal({ keys: ["sales"], title: "Sales", labels: { sales: "Sales" }, yAxis: "Sales (GBP)", prefix: "£", minRange: 1, reduce: "sum" });
+    for (const series of ["transactions", "baskets"] as const) {
+      const title = SERIES_LABELS[series];
+      expect(seriesConfig(series, "GBP")).to.deep.equal({ keys: [series], title, labels: { [series]: title }, yAxis: title, min: 0, minRange: 1, reduce: "sum" });
+    }
+  });
+
+  const lists = [
+    { values: ["1", "2", "4"], sum: "7", average: "2.33" },
+    { values: ["1", null, "2"], sum: "3", average: "1.5" },
+    { values: [null, null], sum: "0", average: "0" },
+    { values: [], sum: "0", average: "0" },
+    { values: ["0.1", "0.2"], sum: "0.3", average: "0.15" },
+  ];
+  for (const { values, sum, average } of lists) {
+    it(`sum ${JSON.stringify(values)} up to ${sum}, on average ${average} [REPT-031]`, () => {
+      const read = values.map((value) => (value === null ? null : parseDecimal(value)!));
+      expect([reduceValues(read, "sum"), reduceValues(read, "average")]).to.deep.equal([sum, average]);
+    });
+  }
+});
+
+describe("the choice of a chart", () => {
+  // Truth table R49, rows 1, 4 and 10
+  for (const [index, type] of [["0", "line"], ["1", "column"], ["2", "area"], ["7", "column"], ["-1", "column"], ["", "column"], ["1.5", "column"], [undefined, "column"]] as const) {
+    it(`remembered as '${index ?? "nothing"}' is ${type} [REPT-021, SHELL-054]`, () => {
+      expect(rememberedChart(index)).to.equal(type);
+    });
+  }
+
+  for (const [index, series] of [["0", "conversions"], ["2", "sales"], ["4", "conversions"], ["x", "conversions"], [undefined, "conversions"]] as const) {
+    it(`of a series remembered as '${index ?? "nothing"}' is ${series} [REPT-022, SHELL-054]`, () => {
+      expect(rememberedSeries(index)).to.equal(series);
+    });
+  }
+
+  it("is remembered by its index [REPT-021]", () => {
+    for (const type of CHART_TYPES) expect(rememberedChart(chartIndex(type))).to.equal(type);
+    for (const series of REPORT_SERIES) expect(rememberedSeries(seriesIndex(series))).to.equal(series);
+  });
+
+  it("is the series that is asked for, else the remembered one", () => {
+    expect([shownSeries("baskets", "2"), shownSeries("all", "2"), shownSeries("all", undefined)]).to.deep.equal(["baskets", "sales", "conversions"]);
+  });
+
+  it("of bubbles has one axis, from 0 to 100 per cent [REPT-023]", () => {
+    expect(BUBBLE_AXIS).to.deep.equal({ min: 0, max: 100, suffix: "%" });
+  });
+});

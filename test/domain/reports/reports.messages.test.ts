@@ -1,0 +1,43 @@
+import { expect } from "chai";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import {
+  COMPARISON_LABELS, leftOutOf, noReportData, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, rowsLeftOut, TODAY, visibleReports, type EmbeddedReportEntry,
+} from "#domain/reports/index.ts";
+
+describe("what is told of reports", () => {
+  const oldest = parseInstant("2024-05-14T09:05:00Z") as Instant;
+
+  it("is that there is nothing, and since when there is something [REPT-028]", () => {
+    expect(noReportData(undefined, "UTC")).to.equal("No data available");
+    expect(noReportData(oldest, "UTC")).to.equal("No data available prior to 14 May 2024, 09:05");
+    expect(noReportData(oldest, "America/New_York")).to.equal("No data available prior to 14 May 2024, 05:05");
+  });
+
+  it("is that they cannot be had, or cannot be meant [REPT-013, REPT-014, REPT-024, REPT-027]", () => {
+    expect(REPORTS_FAILED).to.equal("Reports are currently unavailable. Please try again later.");
+    expect([reportRefused("invalid-interval"), reportRefused("invalid-offset"), TODAY]).to.deep.equal(["Invalid interval", "Invalid offset", "Today"]);
+  });
+
+  it("is what they leave out", () => {
+    const leftOut = [{ currency: "USD", transactions: 3 }, { currency: "CHF", transactions: 1 }];
+    expect(leftOutOf({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
+    expect(leftOutOf({ leftOut: [], currency: "GBP" })).to.equal(undefined);
+    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5000 of 7212 rows are shown. The file has all of them.");
+    expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
+  });
+
+  it("is with which period they are compared", () => {
+    expect(COMPARISON_LABELS.month).to.deep.equal({ previous: "The month before", last_year: "The same month last year" });
+  });
+});
+
+describe("embedded reports", () => {
+  const entries: readonly EmbeddedReportEntry[] = [
+    { id: parseEmbeddedReportId("stock")!, name: "Stock", isRestricted: false }, { id: parseEmbeddedReportId("margin")!, name: "Margin", isRestricted: true },
+  ];
+  for (const [showRestrictedReports, shown] of [[false, ["Stock"]], [true, ["Stock", "Margin"]]] as const) {
+    it(`are ${shown.join(" and ")} where restricted ones are ${showRestrictedReports ? "" : "not "}shown [REPT-037, SHELL-049]`, () => {
+      expect(visibleReports(entries, { showRestrictedReports }).map(({ name }) => name)).to.deep.equal(shown);
+    });
+  }
+});

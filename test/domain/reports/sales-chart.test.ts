@@ -1,0 +1,128 @@
+import { expect } from "chai";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import {
+  alignReports, comparedTotals, conversionOf, differenceOf, pointsOf, todayStep, totalOf, type Drawn, type Point, type SalesReport, type SalesRow,
+} from "#domain/reports/index.ts";
+
+const at = (text: string) => parseInstant(text) as Instant;
+const decimal = (value: number | string) => parseDecimal(value) as Decimal;
+const row = (moment: string, facts: Omit<SalesRow, "at">): SalesRow => ({ at: at(moment), ...facts });
+const report = (rows: readonly SalesRow[], timezone = "UTC"): SalesReport => ({ rows, meta: { timezone, currency: "GBP", total: rows.length, leftOut: [] } });
+const drawn = (first: string, last: string, facts: Partial<Pick<Drawn, "resolution">> & { readonly now?: string } = {}): Drawn => ({
+  period: { first: parseCalendarDay(first) as CalendarDay, last: parseCalendarDay(last) as CalendarDay },
+  resolution: facts.resolution ?? "1d",
+  now: at(facts.now ?? "2024-06-01T12:00:00Z"),
+});
+const values = (points: readonly Point[]) => points.map(({ value }) => value);
+
+describe("the points of a report", () => {
+  const rows = [
+    row("2024-05-12T00:00:00Z", { transactions: 4, sales: decimal("12.30"), conversions: 50 }),
+    row("2024-05-14T00:00:00Z", { transactions: 2, sales: decimal("-1.5"), conversions: null }),
+  ];
+
+  it("are zero where there were no transactions, and not known where that is a rate [REPT-029]", () => {
+    const week = drawn("2024-05-12", "2024-05-15");
+    expect(values(pointsOf(report(rows), "transactions", week))).to.deep.equal(["4", "0", "2", "0"]);
+    expect(values(pointsOf(report(rows), "sales", week))).to.deep.equal(["12.3", "0", "-1.5", "0"]);
+    expect(values(pointsOf(report(rows), "conversions", week))).to.deep.equal(["50", null, null, null]);
+    expect(values(pointsOf(report(rows), "baskets", week)), "not asked for").to.deep.equal(["0", "0", "0", "0"]);
+  });
+
+  it("are not known where they are still to come", () => {
+    const points = pointsOf(report(rows), "transactions", drawn("2024-05-12", "2024-05-15", { now: "2024-05-14T08:00:00Z" }));
+    expect(values(points)).to.deep.equal(["4", "0", "2", null]);
+    expect(points.map(({ isAhead }) => isAhead)).to.deep.equal([false, false, false, true]);
+  });
+
+  it("begin with the days of the zone, those on which clocks change too", () => {
+    const changed = report([row("2024-03-31T23:00:00Z", { transactions: 7 })], "Europe/London");
+    const points = pointsOf(changed, "transactions", drawn("2024-03-30", "2024-04-01"));
+    expect(points.map(({ title, value }) => [title, value])).to.deep.equal([["30 Mar 2024", "0"], ["31 Mar 2024", "0"], ["1 Apr 2024", "7"]]);
+  });
+
+  it("take up rows that begin within a step, and none of what lies outside the period", () => {
+    const odd = report([
+      row("2024-05-11T23:00:00Z", { transactions: 100, conversions: 1 }), row("2024-05-12T06:00:00Z", { transactions: 1, conversions: 20 }),
+      row("2024-05-12T12:00:00Z", { transactions: 2, conversions: 40 }), row("2024-05-14T00:00:00Z", { transactions: 100 }),
+    ]);
+    expect(values(pointsOf(odd, "transactions", drawn("2024-05-12", "2024-05-13")))).to.deep.equal(["3", "0"]);
+    expect(values(pointsOf(odd, "conversions", drawn("2024-05-12", "2024-05-13")))).to.deep.equal(["30", null]);
+  });
+
+  const todays = [
+    { now: "2024-05-13T12:00:00Z", zone: "UTC", is: 1 },
+    { now: "2024-05-13T23:30:00Z", zone: "Europe/Zurich", is: 2 },
+    { now: "2024-05-12T00:00:00Z", zone: "UTC", is: 0 },
+    { now: "2024-05-16T00:00:00Z", zone: "UTC", is: undefined },
+    { now: "2024-05-11T23:59:59Z", zone: "UTC", is: undefined },
+  ];
+  for (const { now, zone, is } of todays) {
+    it(`${is === undefined ? "have no today" : `have today at ${is}`} at ${now} in ${zone} [REPT-024]`, () => {
+      expect(todayStep(drawn("2024-05-12", "2024-05-15", { now }), zone)).to.equal(is);
+    });
+  }
+
+  it("have no today where they are months or hours [REPT-024]", () => {
+    for (const resolution of ["1M", "1h"] as const) expect(todayStep(drawn("2024-01-01", "2024-12-31", { resolution }), "UTC")).to.equal(undefined);
+  });
+
+  it("add up to a total, of rates to the average of what is known [REPT-031]", () => {
+    const points = [decimal("1.1"), null, decimal("2.2"), decimal("3.35")].map((value) => ({ value }));
+    expect([totalOf(points, "sales"), totalOf(points, "conversions"), totalOf([], "conversions")]).to.deep.equal(["6.65", "2.22", "0"]);
+  });
+});
+
+describe("two periods side by side", () => {
+  const month = (first: string, last: string, counts: readonly number[], now?: string) => {
+    const rows = counts.map((transactions, index) => row(`${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}T00:00:00Z`, { transactions }));
+    return pointsOf(report(rows), "transactions", drawn(first, last, now === undefined ? {} : { now }));
+  };
+
+  it("meet place by place, each with its own date, as many as the longer has", () => {
+    const aligned = alignReports(month("2024-02-01", "2024-02-29", [3, 0]), month("2024-01-01", "2024-01-31", [4, 5]));
+    expect(aligned).to.have.length(31);
+    expect(aligned.slice(0, 2).map(({ current, compared, difference }) => [current?.title, compared?.title, difference])).to.deep.equal([
+      ["1 Feb 2024", "1 Jan 2024", { delta: "-1", percent: "-25" }], ["2 Feb 2024", "2 Jan 2024", { delta: "-5", percent: "-100" }],
+    ]);
+    expect(aligned[30]).to.have.all.keys("compared");
+  });
+
+  const differences = [
+    { value: "3", other: "2", delta: "1", percent: "50" },
+    { value: "-3", other: "-2", delta: "-1", percent: "-50" },
+    { value: "1", other: "-2", delta: "3", percent: "150" },
+    { value: "2", other: "3", delta: "-1", percent: "-33.3" },
+    { value: "2", other: "0", delta: "2" },
+    { value: "0.3", other: "0.1", delta: "0.2", percent: "200" },
+  ];
+  for (const { value, other, ...difference } of differences) {
+    it(`differ by ${difference.delta}${difference.percent === undefined ? "" : `, ${difference.percent} per cent`} where ${value} meets ${other}`, () => {
+      expect(differenceOf(decimal(value), decimal(other))).to.deep.equal(difference);
+    });
+  }
+
+  it("do not differ where one of them is not known", () => {
+    for (const unknown of [null, undefined]) expect([differenceOf(unknown, decimal(1)), differenceOf(decimal(1), unknown)]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("come to their totals, whole ones where both are over", () => {
+    const [february, january] = [month("2024-02-01", "2024-02-29", [3, 4]), month("2024-01-01", "2024-01-31", Array<number>(31).fill(1))];
+    expect(comparedTotals(february, january, "transactions")).to.deep.equal({ current: "7", compared: "31", difference: { delta: "-24", percent: "-77.4" } });
+  });
+
+  it("are compared up to the same place where one has not ended yet", () => {
+    const running = month("2024-02-01", "2024-02-29", [3, 4], "2024-02-02T18:00:00Z");
+    expect(comparedTotals(running, month("2024-01-01", "2024-01-31", [5, 5, 5, 5]), "transactions")).to.deep.equal({ current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
+  });
+});
+
+describe("conversion", () => {
+  for (const [identified, transactions, is] of [[1, 4, 25], [1, 3, 33.33], [2, 3, 66.67], [0, 5, 0], [5, 5, 100], [0, 0, null]] as const) {
+    it(`is ${is} where ${identified} of ${transactions} are identified`, () => {
+      expect(conversionOf(identified, transactions)).to.equal(is);
+    });
+  }
+});

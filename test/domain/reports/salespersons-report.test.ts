@@ -1,0 +1,43 @@
+import { expect } from "chai";
+import { parseDecimal } from "#domain/shared/decimal.ts";
+import { DEFAULT_SORTING, SALESPERSON_COLUMNS, sortBy, sortSalespersons, type SalespersonColumn, type SalespersonRow } from "#domain/reports/index.ts";
+
+const row = (salesperson: string, storeName: string, [transactions, conversion, total]: readonly [number, number, string]): SalespersonRow =>
+  ({ salesperson, storeName, transactions, conversion, total: parseDecimal(total)! });
+
+const ROWS = [
+  row("SP-10", "Soho", [5, 40, "9.5"]), row("SP-9", "Bath", [5, 20, "100"]), row("émile", "soho", [2, 40, "-3"]), row("Zoë", "Bath", [9, 0, "9.50"]), row("Emil", "Ealing", [5, 100, "20"]),
+];
+const order = (column: SalespersonColumn, isDescending = false) => sortSalespersons(ROWS, { column, isDescending }).map(({ salesperson }) => salesperson);
+
+describe("the table of salespersons", () => {
+  it("begins with the salespersons by name, as people sort names and numbers [REPT-012]", () => {
+    expect(DEFAULT_SORTING).to.deep.equal({ column: "salesperson", isDescending: false });
+    expect(order("salesperson")).to.deep.equal(["Emil", "émile", "SP-9", "SP-10", "Zoë"]);
+  });
+
+  const orders = [
+    { column: "store", up: ["SP-9", "Zoë", "Emil", "SP-10", "émile"], down: ["SP-10", "émile", "Emil", "SP-9", "Zoë"] },
+    { column: "transactions", up: ["émile", "SP-10", "SP-9", "Emil", "Zoë"], down: ["Zoë", "SP-10", "SP-9", "Emil", "émile"] },
+    { column: "conversion", up: ["Zoë", "SP-9", "SP-10", "émile", "Emil"], down: ["Emil", "SP-10", "émile", "SP-9", "Zoë"] },
+    { column: "total", up: ["émile", "SP-10", "Zoë", "Emil", "SP-9"], down: ["SP-9", "Emil", "SP-10", "Zoë", "émile"] },
+  ] as const;
+  for (const { column, up, down } of orders) {
+    it(`is sorted by ${column} both ways; what is alike keeps its order [REPT-012, REPT-030]`, () => {
+      expect([order(column), order(column, true)]).to.deep.equal([up, down]);
+    });
+  }
+
+  it("turns the order round where the same column is chosen again, and begins another at its beginning", () => {
+    for (const column of SALESPERSON_COLUMNS) {
+      const [first, second] = [sortBy(column, { column: column === "total" ? "store" : "total", isDescending: true }), sortBy(column, { column, isDescending: false })];
+      expect([first.isDescending, second.isDescending, sortBy(column, second).isDescending]).to.deep.equal([false, true, false]);
+    }
+  });
+
+  it("leaves the rows it is given alone", () => {
+    const before = [...ROWS];
+    order("total");
+    expect(ROWS).to.deep.equal(before);
+  });
+});
