@@ -11,6 +11,7 @@ export {
 export { alignReports, comparedTotals, differenceOf, type AlignedPoint, type ComparedTotals, type Difference } from "./compared-report.ts";
 export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId } from "./embedded-report.ts";
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
+export { frameOf, type ReportFrame } from "./report-frame.ts";
 export type { ReportMeta } from "./report-meta.ts";
 export { comparedPeriod, formatPeriod, periodOf, reportQuestion, reportZone, RESOLUTION_OF } from "./report-period.ts";
 export {

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+import { frameOf } from "#domain/reports/index.ts";
+
+const OWN = "https://portal.example";
+
+describe("the frame of an embedded report [Q22]", () => {
+  const own = ["/embedded-reports/weekly", "/embedded-reports/weekly?year=2026#top", `${OWN}/embedded-reports/weekly`];
+  for (const url of own) {
+    it(`shows ${url}, which is of our own host, without scripts`, () => {
+      expect(frameOf(url, OWN)).to.deep.equal({ src: url, sandbox: "" });
+    });
+  }
+
+  const provided = ["https://reports.example", "https://reports.example/", "https://reports.example:8443/r/1?a=b#c", "HTTPS://Reports.Example/r", "https://reports.example?r=1", `${OWN}.example/begins-as-ours`];
+  for (const url of provided) {
+    it(`lets ${url} run scripts, as nobody's origin`, () => {
+      expect(frameOf(url, OWN)).to.deep.equal({ src: url, sandbox: "allow-scripts" });
+    });
+  }
+
+  const refused = [
+    "", "weekly", "javascript:alert(1)", " javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,<b>", "blob:https://portal.example/1",
+    "http://reports.example/r", "//reports.example/r", "/\\reports.example/r", "\\\\reports.example", "https:/reports.example", "https:reports.example",
+    "https://ada:secret@reports.example/r", "https://reports.example\\@evil.example/", "https://reports.example /r", "https://rep\nорт.example",
+    "/a b", "/a\tb", `${OWN}@evil.example/`, "ftp://reports.example", "file:///etc/passwd", "about:srcdoc", "filesystem:https://portal.example/x",
+  ];
+  for (const url of refused) {
+    it(`shows nothing of ${JSON.stringify(url)}`, () => {
+      expect(frameOf(url, OWN)).to.equal(undefined);
+    });
+  }
+});
