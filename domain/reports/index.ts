@@ -73,3 +73,4 @@ export {
   type SalespersonsReport,
   type Sorting,
 } from "./salespersons-report.ts";
+export { isBasket, isIdentified, isTransaction, salespersonOf } from "./transaction.ts";

@@ -76,13 +76,14 @@ describe("the points of a report", () => {
 });
 
 describe("two periods side by side", () => {
-  const month = (first: string, last: string, counts: readonly number[], now?: string) => {
+  const month = ([first, last]: readonly [string, string], counts: readonly number[], facts: { readonly now?: string } = {}) => {
     const rows = counts.map((transactions, index) => row(`${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}T00:00:00Z`, { transactions }));
-    return pointsOf(report(rows), "transactions", drawn(first, last, now === undefined ? {} : { now }));
+    return pointsOf(report(rows), "transactions", drawn(first, last, facts));
   };
+  const [FEBRUARY, JANUARY] = [["2024-02-01", "2024-02-29"], ["2024-01-01", "2024-01-31"]] as const;
 
   it("meet place by place, each with its own date, as many as the longer has", () => {
-    const aligned = alignReports(month("2024-02-01", "2024-02-29", [3, 0]), month("2024-01-01", "2024-01-31", [4, 5]));
+    const aligned = alignReports(month(FEBRUARY, [3, 0]), month(JANUARY, [4, 5]));
     expect(aligned).to.have.length(31);
     expect(aligned.slice(0, 2).map(({ current, compared, difference }) => [current?.title, compared?.title, difference])).to.deep.equal([
       ["1 Feb 2024", "1 Jan 2024", { delta: "-1", percent: "-25" }], ["2 Feb 2024", "2 Jan 2024", { delta: "-5", percent: "-100" }],
@@ -109,13 +110,13 @@ describe("two periods side by side", () => {
   });
 
   it("come to their totals, whole ones where both are over", () => {
-    const [february, january] = [month("2024-02-01", "2024-02-29", [3, 4]), month("2024-01-01", "2024-01-31", Array<number>(31).fill(1))];
+    const [february, january] = [month(FEBRUARY, [3, 4]), month(JANUARY, Array<number>(31).fill(1))];
     expect(comparedTotals(february, january, "transactions")).to.deep.equal({ current: "7", compared: "31", difference: { delta: "-24", percent: "-77.4" } });
   });
 
   it("are compared up to the same place where one has not ended yet", () => {
-    const running = month("2024-02-01", "2024-02-29", [3, 4], "2024-02-02T18:00:00Z");
-    expect(comparedTotals(running, month("2024-01-01", "2024-01-31", [5, 5, 5, 5]), "transactions")).to.deep.equal({ current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
+    const running = month(FEBRUARY, [3, 4], { now: "2024-02-02T18:00:00Z" });
+    expect(comparedTotals(running, month(JANUARY, [5, 5, 5, 5]), "transactions")).to.deep.equal({ current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
   });
 });
 

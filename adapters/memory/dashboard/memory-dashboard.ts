@@ -1,0 +1,111 @@
+import {
+  BASKET_DAYS, EMAIL_SERIES, RATE_MINUTES, type BasketStatistics, type Dashboard, type EmailCounts, type EmailQuestion, type EmailSeries, type EmailStatistics, type HourCount,
+  type RatesQuestion, type ReceiptRate, type Till,
+} from "#domain/dashboard/index.ts";
+import { orderEvents } from "#domain/receipts/index.ts";
+import { isTransaction } from "#domain/reports/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Span } from "#domain/shared/day-range.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { knownZone } from "#domain/shared/zone.ts";
+import { A_TRADE, beginningOf, isWithin, salesOf, type Sale, type Trade } from "../reports/trade.ts";
+import { answered } from "../shared/answered.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+import { mayBeSeen } from "../shared/stores-allowed.ts";
+
+/** A till, and the store in which it stands. */
+export type KnownTill = { readonly id: string; readonly storeId: string; readonly name?: string; readonly lastSeen: Instant | undefined };
+
+export type Bustle = Trade & { readonly tills: readonly KnownTill[] };
+
+/** What happens at one retailer, counted anew from its receipts and tills at each question. */
+export class MemoryDashboard implements Dashboard {
+  readonly #bustle: Bustle;
+  readonly #clock: Clock;
+
+  constructor(bustle: Partial<Bustle> = {}, clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
+    this.#bustle = { ...A_TRADE, tills: [], ...bustle };
+    this.#clock = clock;
+  }
+
+  emailStatistics(question: EmailQuestion, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>> {
+    return answered(() => {
+      const timezone = knownZone(this.#bustle.timezone);
+      const counted = new Map<Instant, EmailCounts>();
+      for (const { at, series } of this.#mailEvents().filter(({ at }) => isWithin(at, question))) {
+        const beginning = beginningOf(at, question.resolution, timezone);
+        const counts = counted.get(beginning) ?? NOTHING;
+        counted.set(beginning, { ...counts, [series]: counts[series] + 1 });
+      }
+      return ok({ rows: [...counted].map(([at, counts]) => ({ at, ...counts })).sort(byTime), timezone });
+    }, cancellation);
+  }
+
+  receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>> {
+    return answered(() => {
+      const count = this.#latest(RATE_MINUTES * MINUTE_MS).length;
+      return ok({ count, perSecond: count / (RATE_MINUTES * 60) });
+    }, cancellation);
+  }
+
+  receiptRates({ storeType, ...span }: RatesQuestion, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>> {
+    return answered(() => {
+      const sales = salesOf(this.#bustle, storeType === undefined ? {} : { store_type: storeType });
+      return ok(hoursOf(span).map((hour) => ({ at: hour.from, count: sales.filter(({ at }) => isWithin(at, hour)).length })));
+    }, cancellation);
+  }
+
+  basketStatistics(cancellation?: Cancellation): Promise<Result<BasketStatistics, Failure>> {
+    return answered(() => {
+      const identified = this.#latest(BASKET_DAYS * DAY_MS).filter(({ isIdentified }) => isIdentified);
+      return ok({ identified: identified.length, conversions: identified.filter(({ isBasket }) => isBasket).length });
+    }, cancellation);
+  }
+
+  tills(cancellation?: Cancellation): Promise<Result<readonly Till[], Failure>> {
+    return answered(() => {
+      const isVisible = mayBeSeen(this.#bustle.allowed);
+      return ok(this.#bustle.tills.filter(({ storeId }) => isVisible(storeId)).map((till) => this.#seen(till)));
+    }, cancellation);
+  }
+
+  #seen({ storeId, ...till }: KnownTill): Till {
+    const store = this.#bustle.stores.find(({ id }) => id === storeId);
+    return { ...till, ...(store ? { storeReference: store.reference, storeName: store.name } : {}) };
+  }
+
+  #latest(milliseconds: number): readonly Sale[] {
+    const until = Date.parse(this.#clock.now());
+    return salesOf(this.#bustle).filter(({ at }) => isWithin(at, { from: momentOf(until - milliseconds), until: momentOf(until + 1) }));
+  }
+
+  /** The first time that a mail is opened, and that a link in it is followed, counts as unique too. */
+  #mailEvents(): readonly { readonly at: Instant; readonly series: EmailSeries }[] {
+    const isVisible = mayBeSeen(this.#bustle.allowed);
+    const mails = this.#bustle.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId));
+    return mails.flatMap(({ delivery }) => {
+      const events = orderEvents(delivery.events);
+      return events.flatMap((event) => {
+        const isFirst = events.find(({ event: other }) => other === event.event) === event;
+        const meant = [event.event, ...(isFirst && COUNTED_ONCE.includes(event.event) ? [`unique_${event.event}`] : [])];
+        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({ at: event.timestamp, series }));
+      });
+    });
+  }
+}
+
+function hoursOf({ from, until }: Span): readonly Span[] {
+  const [first, last] = [Date.parse(from), Date.parse(until)];
+  return Array.from({ length: Math.ceil((last - first) / HOUR_MS) }, (_, hour) => (
+    { from: momentOf(first + hour * HOUR_MS), until: momentOf(Math.min(last, first + (hour + 1) * HOUR_MS)) }));
+}
+
+const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
+const COUNTED_ONCE: readonly string[] = ["open", "click"];
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+
+const momentOf = (milliseconds: number): Instant => parseInstant(new Date(milliseconds).toISOString()) as Instant;
+const byTime = (a: { readonly at: Instant }, b: { readonly at: Instant }): number => (a.at < b.at ? -1 : 1);

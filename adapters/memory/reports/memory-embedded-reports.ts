@@ -1,0 +1,29 @@
+import { visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+
+export type KnownReport = EmbeddedReportEntry & EmbeddedReport;
+
+/** Reports of somebody else for one retailer, kept in this program. */
+export class MemoryEmbeddedReports implements EmbeddedReports {
+  readonly #reports: readonly KnownReport[];
+
+  /** The restricted ones can be had where the installation shows them. */
+  constructor(reports: readonly KnownReport[] = [], tweaks = { showRestrictedReports: false }) {
+    const visible = visibleReports(reports, tweaks);
+    this.#reports = reports.filter((report) => visible.includes(report));
+  }
+
+  all(cancellation?: Cancellation): Promise<Result<readonly EmbeddedReportEntry[], Failure>> {
+    return answered(() => ok(this.#reports.map(({ url: _url, ...entry }) => entry)), cancellation);
+  }
+
+  withId(id: EmbeddedReportId, cancellation?: Cancellation): Promise<Result<EmbeddedReport, Failure>> {
+    return answered(() => {
+      const found = this.#reports.find((report) => report.id === id);
+      return found ? ok({ id: found.id, name: found.name, url: found.url }) : notFound();
+    }, cancellation);
+  }
+}
