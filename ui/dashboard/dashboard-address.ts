@@ -2,8 +2,9 @@ import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { checkEndDay, parsePastDay } from "#domain/shared/date-field.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
+import { storeTypeOf, storeTypeValue } from "#domain/shared/store-type.ts";
 import {
-  chooseDays, chooseRange, EMAIL_RESOLUTIONS, EMAIL_VIEWS, initialEmailChoice, RANGE_NAMES, type EmailChoice, type EmailView,
+  chooseDays, chooseRange, EMAIL_RESOLUTIONS, initialEmailChoice, parseEmailView, RANGE_NAMES, type EmailChoice, type EmailView,
 } from "#domain/dashboard/index.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 
@@ -11,32 +12,38 @@ export const DASHBOARD_PATH = "/home";
 export const INACTIVE_TILLS_PATH = "/inactive";
 
 /** All that somebody chooses on the dashboard. */
-export type DashboardState = { readonly email: EmailChoice; readonly view: EmailView };
+export type DashboardState = {
+  readonly email: EmailChoice;
+  readonly view: EmailView;
+  /** The rate chart is about the stores of this type alone. */
+  readonly storeType: string | undefined;
+};
 
 /** What an address says; what it does not say, or says wrongly, is as it is at first. */
 export function readAddress(search: string, today: CalendarDay): DashboardState {
-  const { range, from, to, resolution, view } = parametersOf(search);
+  const { range, from, to, resolution, view, store = "" } = parametersOf(search);
   const beginning = beginningOf(RANGE_NAMES.find((name) => name === range), readDays(from, to, today), today);
   return {
     email: { ...beginning, resolution: EMAIL_RESOLUTIONS.find((known) => known === resolution) ?? beginning.resolution },
-    view: EMAIL_VIEWS.find((known) => known === view) ?? "simple",
+    view: parseEmailView(view),
+    storeType: storeTypeOf(store),
   };
 }
 
-/** Says nothing about the view: whoever has chosen one finds it again [SHELL-055]. */
+/** Whether an address says nothing about the view. */
 export const leavesViewOpen = (search: string): boolean => parametersOf(search)["view"] === undefined;
 
-/** The address of a state, in which nothing stands that is so at first. */
-export function addressOf({ email, view }: DashboardState, today: CalendarDay): Location {
+/** The address of a state, in which nothing stands that is so at first; the view only where it was always the simple one. */
+export function addressOf({ email, view, storeType }: DashboardState, today: CalendarDay, begunWith: EmailView): Location {
   const { range, days, resolution } = email;
-  const first = initialEmailChoice(today);
   return {
     path: DASHBOARD_PATH,
     search: searchOf([
-      ...written("range", range, first.range),
+      ...written("range", range, initialEmailChoice(today).range),
       ...(range === "custom" ? [["from", days.first] as const, ["to", days.last] as const] : []),
       ...written("resolution", resolution, beginningOf(range, days, today).resolution),
-      ...written("view", view, "simple"),
+      ...(begunWith === "simple" ? written("view", view, "simple") : [["view", view] as const]),
+      ...(storeType === undefined ? [] : [["store", storeTypeValue(storeType)] as const]),
     ]),
   };
 }

@@ -63,7 +63,7 @@ export class EmailCardViewModel {
     this.with = collaborators;
     this.from = new DateEntry(entry);
     this.to = new DateEntry(entry);
-    this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple" };
+    this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple", storeType: undefined };
     makeAutoObservable<this, "with" | "latest" | "loaded" | "state">(
       this,
       // The clock tells nobody that midnight has passed, so today is never kept.
@@ -121,14 +121,15 @@ export class EmailCardViewModel {
     return this.loaded.status === "failed" ? MAILS_FAILED : undefined;
   }
 
+  /** What is shown should have been newer by now. */
+  get isStale(): boolean {
+    return this.loaded.status === "failed" && this.loaded.value !== undefined;
+  }
+
   /** What stands where there is nothing to be shown. */
   get nothing(): string | undefined {
     if (this.tooMany) return "These are too many hours to be shown. Choose fewer days, or show them by day.";
     return this.loaded.value && isWithoutMails(this.loaded.value.statistics) ? NO_MAILS : undefined;
-  }
-
-  get hasFigures(): boolean {
-    return this.loaded.value !== undefined && this.nothing === undefined;
   }
 
   /** The rates, clamped as they are shown [DASH-012, DASH-013, DASH-014, DASH-015]. */

@@ -12,7 +12,6 @@ export type AnsweredEmails = { readonly choice: EmailChoice; readonly statistics
 
 /** So few columns stand side by side and can still be told apart; more of them are lines. */
 const MOST_COLUMNS = 8;
-const MOST_TICKS = 8;
 
 /** The mails of some days as a chart: nothing came where there is no row, and nothing is known yet of what is to come. */
 export function emailPicture({ choice: { days, resolution }, statistics, at }: AnsweredEmails, view: EmailView): CategoryPicture {
@@ -25,7 +24,7 @@ export function emailPicture({ choice: { days, resolution }, statistics, at }: A
     kind: axis.length <= MOST_COLUMNS ? "column" : "line",
     name: "Mails",
     along: `${resolution === "1h" ? "Hour" : "Day"} (${timezone})`,
-    categories: categoriesOf(axis, resolution === "1h" && !isOneDay(days)),
+    categories: axis.map((step) => categoryOf(step, resolution === "1h" && !isOneDay(days))),
     axes: [{ title: "Mails", min: 0, minRange: 4, format: countText }],
     series: SERIES_OF_VIEW[view].map((series) => {
       const values = axis.map((step, index) => valueAt(series, step, index));
@@ -37,13 +36,10 @@ export function emailPicture({ choice: { days, resolution }, statistics, at }: A
 /** A series looks the same in either view. */
 const roleOf = (series: EmailSeries): SeriesRole => SERIES_ROLES[EMAIL_SERIES.indexOf(series)] ?? 1;
 
-/** Each step is called by its whole name; as many as there is room for are written at the axis. */
-function categoriesOf(axis: readonly AxisStep[], areHoursOfDays: boolean): readonly Category[] {
-  const marked = axis.filter(({ label }) => !areHoursOfDays || label.startsWith("00:00"));
-  const every = Math.ceil(marked.length / MOST_TICKS);
-  const ticks = new Set(marked.filter((_, index) => index % every === 0));
-  return axis.map((step) => ({ label: step.title, tick: ticks.has(step) ? tickOf(step, areHoursOfDays) : undefined }));
-}
+/** Each step is called by its whole name; at the axis stand times of one day, or days. */
+const categoryOf = ({ label, title }: AxisStep, areHoursOfDays: boolean): Category => {
+  if (!areHoursOfDays) return { label: title, tick: label };
+  return { label: title, tick: label.startsWith("00:00") ? title.slice(0, title.indexOf(",") - YEAR_LENGTH) : undefined };
+};
 
-const tickOf = ({ label, title }: AxisStep, isDay: boolean): string => (isDay ? title.slice(0, title.indexOf(",") - YEAR_LENGTH) : label);
 const YEAR_LENGTH = " 2026".length;

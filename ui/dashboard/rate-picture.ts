@@ -1,12 +1,9 @@
-import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayOf } from "#domain/shared/calendar-day.ts";
 import { axisOf } from "#domain/shared/time-axis.ts";
 import { formatInstant, formatInstantShort, type Instant } from "#domain/shared/instant.ts";
 import { inUnit, rateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryPicture } from "#ui/kit/chart/picture.ts";
 import { countText } from "./count-text.ts";
-
-/** The days at the axis between two that are written there. */
-const DAYS_BETWEEN_TICKS = 2;
 
 const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
   hour: "Transactions per hour",
@@ -28,20 +25,17 @@ export function ratePicture(hours: readonly HourCount[], zone: string): Category
   };
 }
 
+/** Each hour is called by day and time; at the axis stand the days, all but the first, which has mostly begun before. */
 function categoriesOf(hours: readonly Instant[], zone: string): readonly Category[] {
   const [first, last] = [hours.at(0), hours.at(-1)];
   if (first === undefined || last === undefined) return [];
+  const days = hours.map((at) => dayOf(at, zone));
   // An hour that comes twice when the clocks change has two names there.
   const names = new Map(axisOf({ first: dayOf(first, zone), last: dayOf(last, zone) }, "1h", zone).map(({ at, title }) => [at, title]));
-  const days: CalendarDay[] = [];
-  return hours.map((at) => {
-    const day = dayOf(at, zone);
-    const isNewDay = day !== days.at(-1);
-    if (isNewDay) days.push(day);
-    // The first day has mostly begun before the chart does.
-    const hasTick = isNewDay && days.length % DAYS_BETWEEN_TICKS === 0;
-    return { label: names.get(at) ?? formatInstant(at, zone), tick: hasTick ? formatInstantShort(at, zone).slice(0, DAY_LENGTH) : undefined };
-  });
+  return hours.map((at, index) => ({
+    label: names.get(at) ?? formatInstant(at, zone),
+    tick: index > 0 && days[index] !== days[index - 1] ? formatInstantShort(at, zone).slice(0, DAY_LENGTH) : undefined,
+  }));
 }
 
 const DAY_LENGTH = "01 Mar".length;

@@ -1,0 +1,192 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Preferences } from "#domain/shell/index.ts";
+import {
+  BASKET_DAYS, BASKET_LABELS, formatReceiptRate, MEANINGS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
+  type EmailView, type ReceiptRate,
+} from "#domain/dashboard/index.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { countText } from "./count-text.ts";
+import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
+import { EmailCardViewModel } from "./email-card.view-model.ts";
+import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
+import { PolledPart, type Surroundings } from "./polled-part.ts";
+import { RateCardViewModel } from "./rate-card.view-model.ts";
+import type { TillRow } from "./till-rows.ts";
+
+type Collaborators = Surroundings & {
+  readonly dashboard: Dashboard;
+  readonly preferences: Pick<Preferences, "get" | "set">;
+  readonly itinerary: Itinerary;
+  /** IANA zone of the retailer, in which the portal tells the time. */
+  readonly zone: string;
+};
+
+/** A number at the head of the page, what it is about, and what it counts. */
+export type HeadFigure = { readonly name: string; readonly text: string | undefined; readonly detail: string; readonly meaning: string };
+
+/** Whether receipts flow, mails arrive and tills are alive [DASH-001, DASH-003]. */
+export class DashboardViewModel implements Screen {
+  private readonly with: Collaborators;
+  /** The view that was remembered when the page was opened. */
+  private readonly begunWith: EmailView;
+  private shown: DashboardState | undefined = undefined;
+
+  readonly title = "Home";
+  readonly email: EmailCardViewModel;
+  readonly receiptRate: PolledPart<ReceiptRate>;
+  readonly rates: RateCardViewModel;
+  readonly baskets: PolledPart<BasketStatistics>;
+  readonly tills: InactiveTillsViewModel;
+
+  isPaused = false;
+
+  constructor(collaborators: Collaborators) {
+    const { dashboard, preferences, zone } = collaborators;
+    this.with = collaborators;
+    this.begunWith = parseEmailView(preferences.get("email.view"));
+    this.email = new EmailCardViewModel({ ...collaborators, onChoice: (state) => this.choose(state) });
+    this.receiptRate = new PolledPart("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), collaborators);
+    this.rates = new RateCardViewModel(dashboard, collaborators, zone);
+    this.baskets = new PolledPart("baskets", (cancellation) => dashboard.basketStatistics(cancellation), collaborators);
+    this.tills = new InactiveTillsViewModel(dashboard, collaborators);
+    makeAutoObservable<this, "with" | "begunWith" | "shown" | "today">(
+      this,
+      {
+        shown: observableRef, with: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
+        baskets: false, tills: false,
+        // The clock tells nobody that midnight has passed, so today is never kept.
+        today: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get settled(): boolean {
+    return this.shown !== undefined;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  get rateFigure(): HeadFigure {
+    const { value } = this.receiptRate;
+    return {
+      name: "Receipt rate",
+      text: value && formatReceiptRate(value),
+      detail: value ? `${transactions(value.count)} in the last ${RATE_MINUTES} minutes` : "",
+      meaning: MEANINGS.receiptRate,
+    };
+  }
+
+  get identifiedFigure(): HeadFigure {
+    return this.basketFigure("identified");
+  }
+
+  get conversionsFigure(): HeadFigure {
+    return this.basketFigure("conversions");
+  }
+
+  get tillFigure(): HeadFigure {
+    const { rows, all } = this.tills;
+    return {
+      name: "Inactive tills",
+      text: all === undefined ? undefined : countText(rows.length),
+      detail: all === undefined ? "" : `of ${countText(all)} ${all === 1 ? "till" : "tills"}`,
+      meaning: MEANINGS.tills,
+    };
+  }
+
+  get ratesFigure(): HeadFigure {
+    const { part, about } = this.rates;
+    const total = part.value?.reduce((sum, { count }) => sum + count, 0);
+    return { name: "Transactions", text: total === undefined ? undefined : countText(total), detail: about, meaning: MEANINGS.receiptRates };
+  }
+
+  /** The first of the tills that say nothing; all of them have a page of their own. */
+  get silentTills(): readonly TillRow[] {
+    return this.tills.rows.slice(0, MOST_TILLS);
+  }
+
+  get inactiveHref(): string {
+    return INACTIVE_TILLS_PATH;
+  }
+
+  /** What somebody has to hear although nobody asked: parts that have failed for a while, and silent tills. */
+  get news(): string {
+    const stale = this.parts.filter(({ isStale }) => isStale).map(({ failure }) => failure);
+    return [this.tills.summary, ...stale].filter(Boolean).join(". ");
+  }
+
+  arrive({ search }: Location): Promise<void> | undefined {
+    const state = readAddress(search, this.today);
+    if (this.begunWith !== "simple" && leavesViewOpen(search)) {
+      return void this.with.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
+    }
+    const before = this.shown;
+    this.shown = state;
+    const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(state);
+    const mails = this.email.show(state, isSame || before === undefined || !asksTheSame(before.email, state.email));
+    this.rates.ofType(state.storeType);
+    if (this.isPaused) this.rates.part.pause();
+    const answers = this.parts.map((part) => part.start());
+    if (isSame) this.refresh();
+    // Hours of other stores were asked for by somebody: no pause keeps them away.
+    else if (before && before.storeType !== state.storeType && this.isPaused) this.rates.part.refresh();
+    return before ? mails : Promise.all([mails, ...answers]).then(() => undefined);
+  }
+
+  leave(): void {
+    this.shown = undefined;
+    this.email.stop();
+    for (const part of this.parts) part.stop();
+  }
+
+  /** Nothing changes by itself any more, until somebody wants it to. */
+  togglePause(): void {
+    this.isPaused = !this.isPaused;
+    for (const part of this.parts) {
+      if (this.isPaused) part.pause();
+      else part.resume();
+    }
+  }
+
+  /** The rates of all stores again. */
+  get allStoresHref(): string {
+    const { path, search } = this.addressOf({ ...(this.shown ?? readAddress("", this.today)), storeType: undefined });
+    return path + search;
+  }
+
+  private get parts(): readonly PolledPart<unknown>[] {
+    return [this.receiptRate, this.rates.part, this.baskets, this.tills.part];
+  }
+
+  private get today(): CalendarDay {
+    return dayOf(this.with.clock.now(), this.with.zone);
+  }
+
+  private refresh(): void {
+    for (const part of this.parts) part.refresh();
+  }
+
+  private choose(state: DashboardState): void {
+    if (state.view !== this.shown?.view) this.with.preferences.set("email.view", state.view);
+    this.with.itinerary.go(this.addressOf(state));
+  }
+
+  private addressOf(state: DashboardState): Location {
+    return addressOf(state, this.today, this.begunWith);
+  }
+
+  private basketFigure(key: keyof BasketStatistics): HeadFigure {
+    const { value } = this.baskets;
+    return { name: BASKET_LABELS[key], text: value && countText(value[key]), detail: `in the last ${BASKET_DAYS} days`, meaning: MEANINGS[key] };
+  }
+}
+
+/** Tills on the dashboard itself. */
+const MOST_TILLS = 5;
+
+const transactions = (count: number): string => `${countText(count)} ${count === 1 ? "transaction" : "transactions"}`;

@@ -1,0 +1,79 @@
+import { observer } from "mobx-react-lite";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { DashboardViewModel, HeadFigure } from "./dashboard.view-model.ts";
+import { EmailPanel } from "./email-panel.tsx";
+import { PauseButton } from "./pause-button.tsx";
+import { PolledPanel } from "./polled-panel.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = { readonly model: Public<DashboardViewModel> };
+
+export const DashboardView = observer(function DashboardView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<PauseButton model={model} />}>Home</PageTitle>
+      <LiveRegion>{model.news}</LiveRegion>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <PolledPanel part={model.receiptRate} skeletonRows={2} title="Receipts now" zone={model.zone}>
+            <Head figure={model.rateFigure} />
+          </PolledPanel>
+          <PolledPanel part={model.baskets} skeletonRows={2} title="Baskets" zone={model.zone}>
+            <Figures>
+              <Head figure={model.identifiedFigure} />
+              <Head figure={model.conversionsFigure} />
+            </Figures>
+          </PolledPanel>
+          <TillsPanel model={model} />
+        </div>
+        <EmailPanel card={model.email} zone={model.zone} />
+        <RatesPanel model={model} />
+      </div>
+    </>
+  );
+});
+
+const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figure: HeadFigure }) => (
+  <Figure aside={detail} meaning={meaning} name={name} value={text} />
+);
+
+const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, silentTills, inactiveHref, zone } }: Props) {
+  return (
+    <PolledPanel part={tills.part} skeletonRows={4} title="Tills" zone={zone}>
+      <div className={styles.stack}>
+        <Head figure={tillFigure} />
+        {silentTills.length > 0 && (
+          <ul aria-label="Inactive tills, the longest silence first" className={styles.tills}>
+            {silentTills.map(({ id, name, store, silence }) => (
+              <li key={id}>
+                <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
+                <BidiText>{store}</BidiText>
+                <span>{silence}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link href={inactiveHref}>All inactive tills</Link>
+      </div>
+    </PolledPanel>
+  );
+});
+
+const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, allStoresHref, zone } }: Props) {
+  return (
+    <PolledPanel part={rates.part} skeletonRows={8} title="Receipts of two weeks" zone={zone}>
+      <div className={styles.stack}>
+        <Head figure={ratesFigure} />
+        {rates.storeType !== undefined && <Link href={allStoresHref}>Show all stores</Link>}
+        {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
+      </div>
+    </PolledPanel>
+  );
+});

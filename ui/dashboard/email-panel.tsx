@@ -1,0 +1,68 @@
+import { observer } from "mobx-react-lite";
+import type { EmailResolution, EmailView } from "#domain/dashboard/index.ts";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { SelectField, type SelectOption } from "#ui/kit/field/select-field.tsx";
+import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { EmailCardViewModel } from "./email-card.view-model.ts";
+import { Age } from "./polled-panel.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = { readonly card: Public<EmailCardViewModel>; readonly zone: string };
+
+const TITLE = "Email performance";
+
+/** What became of the mails: what is asked stands above what came. */
+export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
+  const age = <Age at={card.updatedAt} isLoading={card.isLoading} isStale={card.isStale} name={TITLE} zone={zone} onUpdate={card.refresh} />;
+  return (
+    <Panel actions={age} title={TITLE}>
+      <EmailQuestion card={card} />
+      <p className={styles.about}>{card.days}</p>
+      {card.failure && <ErrorState error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh} />}
+      <EmailAnswer card={card} />
+    </Panel>
+  );
+});
+
+const RESOLUTIONS: readonly SelectOption<EmailResolution>[] = [{ value: "1h", label: "Hour" }, { value: "1d", label: "Day" }];
+const VIEWS: readonly SelectOption<EmailView>[] = [{ value: "simple", label: "Simple" }, { value: "advanced", label: "Advanced" }];
+
+const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card: Props["card"] }) {
+  return (
+    <FilterBar label="Which mails">
+      <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
+      {card.showsDays && <EmailDays card={card} />}
+      <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
+      <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
+    </FilterBar>
+  );
+});
+
+const EmailDays = observer(function EmailDays({ card: { from, to, endError, today } }: { readonly card: Props["card"] }) {
+  return (
+    <DayRangeField
+      from={{ value: from.text, error: from.error, onChange: from.type }} label="Days of the mails" max={today}
+      to={{ value: to.text, error: endError, onChange: to.type }}
+    />
+  );
+});
+
+const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {
+  if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
+  if (!card.picture) return card.failure ? null : <SkeletonLines lines={8} />;
+  return (
+    <div className={styles.stack}>
+      <Figures>
+        {card.figures.map(({ key, name, text, meaning }) => <Figure key={key} isLoading={card.isOld} meaning={meaning} name={name} value={text} />)}
+      </Figures>
+      <Chart isLoading={card.isOld} picture={card.picture} />
+    </div>
+  );
+});

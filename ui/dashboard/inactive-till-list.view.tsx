@@ -1,0 +1,46 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { PauseButton } from "./pause-button.tsx";
+import { PolledPanel } from "./polled-panel.tsx";
+import { tillColumns } from "./till-columns.tsx";
+import type { InactiveTillListViewModel } from "./inactive-till-list.view-model.ts";
+import styles from "./dashboard.module.css";
+
+type Props = { readonly model: Public<InactiveTillListViewModel> };
+
+export const InactiveTillListView = observer(function InactiveTillListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
+      <FilterBar label="Find tills">
+        <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.narrow} />
+        <p className={styles.summary} role="status">{model.summary}</p>
+      </FilterBar>
+      <PolledPanel isFlush part={model.tills.part} skeletonRows={8} title="Tills" zone={model.zone}>
+        <TillTable model={model} />
+      </PolledPanel>
+    </>
+  );
+});
+
+const TillTable = observer(function TillTable({ model }: Props) {
+  const columns = useMemo(() => tillColumns(model.zone), [model.zone]);
+  return (
+    <WindowedTable
+      caption="Inactive tills, the longest silence first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
+      state="ready"
+    />
+  );
+});
+
+const Nothing = observer(function Nothing({ model }: Props) {
+  if (model.isNarrowed) return <EmptyState title="No till matches">Take a letter away, or look for another till or store.</EmptyState>;
+  return <EmptyState title="All tills report">None has been silent for long. <Link href="/home">Back to the dashboard</Link></EmptyState>;
+});

@@ -1,0 +1,33 @@
+import { makeAutoObservable } from "mobx";
+import type { Dashboard, Till } from "#domain/dashboard/index.ts";
+import { PolledPart, type Surroundings } from "./polled-part.ts";
+import { tillRows, type TillRow } from "./till-rows.ts";
+
+/** The tills that say nothing, as they were when the server last told of them: what is old does not make a till silent [DASH-030]. */
+export class InactiveTillsViewModel {
+  readonly part: PolledPart<readonly Till[]>;
+
+  constructor(dashboard: Pick<Dashboard, "tills">, surroundings: Surroundings) {
+    this.part = new PolledPart("tills", (cancellation) => dashboard.tills(cancellation), surroundings);
+    makeAutoObservable(this, { part: false }, { autoBind: true });
+  }
+
+  get rows(): readonly TillRow[] {
+    const { value, updatedAt } = this.part;
+    return value && updatedAt ? tillRows(value, updatedAt) : [];
+  }
+
+  /** How many tills there are. */
+  get all(): number | undefined {
+    return this.part.value?.length;
+  }
+
+  /** '2 of 40 tills say nothing'; nothing before it is known. */
+  get summary(): string {
+    if (this.all === undefined) return "";
+    if (this.all === 0) return "No tills";
+    return this.rows.length === 0 ? ALL_REPORT : `${this.rows.length} of ${this.all} tills inactive`;
+  }
+}
+
+export const ALL_REPORT = "All tills report";

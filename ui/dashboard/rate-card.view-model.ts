@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { rateChartSpan, type Dashboard, type HourCount } from "#domain/dashboard/index.ts";
+import { PolledPart, type Surroundings } from "./polled-part.ts";
+import { ratePicture } from "./rate-picture.ts";
+
+/** The transactions of each hour of two weeks, of all stores or of those of one type [DASH-003]. */
+export class RateCardViewModel {
+  private readonly dashboard: Pick<Dashboard, "receiptRates">;
+  private readonly surroundings: Surroundings;
+  private readonly zone: string;
+
+  part: PolledPart<readonly HourCount[]>;
+  storeType: string | undefined = undefined;
+
+  constructor(dashboard: Pick<Dashboard, "receiptRates">, surroundings: Surroundings, zone: string) {
+    this.dashboard = dashboard;
+    this.surroundings = surroundings;
+    this.zone = zone;
+    this.part = this.partOf(undefined);
+    makeAutoObservable<this, "dashboard" | "surroundings" | "zone" | "partOf">(
+      this,
+      { dashboard: false, surroundings: false, zone: false, partOf: false, part: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Which hours these are, and of which stores. */
+  get about(): string {
+    const stores = this.storeType === undefined ? "" : `, stores of the type “${this.storeType}”`;
+    return `Last two weeks by the hour (${this.zone})${stores}`;
+  }
+
+  get picture() {
+    const { value } = this.part;
+    return value && ratePicture(value, this.zone);
+  }
+
+  /** Another type of stores is another question: what was answered before is not shown for it. */
+  ofType(storeType: string | undefined): void {
+    if (storeType === this.storeType) return;
+    this.part.stop();
+    this.storeType = storeType;
+    this.part = this.partOf(storeType);
+  }
+
+  private partOf(storeType: string | undefined): PolledPart<readonly HourCount[]> {
+    const question = () => ({ ...rateChartSpan(this.surroundings.clock.now()), ...(storeType === undefined ? {} : { storeType }) });
+    return new PolledPart("receiptRates", (cancellation) => this.dashboard.receiptRates(question(), cancellation), this.surroundings);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import { inactiveTills, silenceOf, type Till } from "#domain/dashboard/index.ts";
+
+/** A till that says nothing, as the lists show it. */
+export type TillRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly store: string;
+  readonly reference: string;
+  readonly lastSeen: Instant | undefined;
+  /** How long it has said nothing; whether it ever did. */
+  readonly silence: string;
+};
+
+/** Those that say nothing at that moment, the longest silence first [DASH-031]. */
+export const tillRows = (tills: readonly Till[], now: Instant): readonly TillRow[] =>
+  [...inactiveTills(tills, now)].reverse().map((till) => ({
+    id: till.id,
+    name: till.name ?? till.id,
+    store: till.storeName ?? till.storeReference ?? "",
+    reference: till.storeReference ?? "",
+    lastSeen: till.lastSeen,
+    silence: silenceOf(till, now),
+  }));
+
+/** Those in whose names each word occurs, whatever its accents and capitals. */
+export function filterTills(rows: readonly TillRow[], text: string): readonly TillRow[] {
+  const words = folded(text).split(/\s+/).filter((word) => word !== "");
+  return words.length === 0 ? rows : rows.filter(({ id, name, store, reference }) => {
+    const searched = folded([name, id, store, reference].join(" "));
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
+const MARKS = /\p{M}/gu;
