@@ -1,28 +1,43 @@
+import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
+import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { parseEmbeddedReportId } from "#domain/reports/index.ts";
+import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
+import { reportsContract } from "./reports.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import type { Fulfilment, Ports, RatesPorts, Situation, StorePorts } from "./situation.ts";
+import type { FiguresPorts, Fulfilment, Ports, RatesPorts, Situation, StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 
-const memory: Fulfilment<Ports & StorePorts & RatesPorts> = {
+const memory: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts> = {
   name: "memory",
   open: (situation) => {
-    const { receipts, rates, allowed, email } = situation;
+    const { receipts, rates, allowed, email, now } = situation;
     const stores = storesOf(situation);
     return Promise.resolve({
       receipts: new MemoryReceipts(receipts, allowed),
       stores,
       register: stores,
       rates: new MemoryRates(rates),
+      dashboard: new MemoryDashboard(situation, ...(now === undefined ? [] : [new FixedClock(now)])),
+      reports: new MemoryReports(situation),
+      embedded,
       sessions: new MemorySessions(email === undefined ? undefined : { email }),
     });
   },
 };
+
+const EMBEDDED = [["stock", "Stock", false], ["margin", "Margin", true], ["returns", "Returns", false]] as const;
+
+const embedded = new MemoryEmbeddedReports(
+  EMBEDDED.map(([id, name, isRestricted]) => ({ id: parseEmbeddedReportId(id)!, name, isRestricted, url: `https://reports.example/${id}` })));
 
 const storesOf = ({ stores, receipts, allowed }: Situation): MemoryStores =>
   new MemoryStores(stores, allowed, {
@@ -36,4 +51,6 @@ receiptsContract(memory);
 storesContract(memory);
 storeRegisterContract(memory);
 ratesContract(memory);
+dashboardContract(memory);
+reportsContract(memory);
 sessionsContract(memory);

@@ -1,5 +1,8 @@
+import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
+import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Sessions } from "#domain/shell/index.ts";
 import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/index.ts";
 
@@ -12,6 +15,11 @@ export type Situation = {
   /** In the order in which they were set. */
   readonly rates: readonly RatesRecord[];
   readonly receipts: readonly Receipt[];
+  readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
+  readonly timezone: string;
+  readonly currency: string;
+  /** The present moment; what the machine's clock shows where nobody cares. */
+  readonly now?: string;
   /** 'all', or the ids of the stores that its roles name. */
   readonly allowed: "all" | readonly string[];
   /** Who is signed in; nobody where absent. */
@@ -21,6 +29,7 @@ export type Situation = {
 export type Ports = { readonly receipts: Receipts; readonly stores: Stores; readonly sessions: Sessions };
 export type StorePorts = Pick<Ports, "receipts" | "stores"> & { readonly register: StoreRegister };
 export type RatesPorts = { readonly rates: Rates };
+export type FiguresPorts = { readonly dashboard: Dashboard; readonly reports: Reports; readonly embedded: EmbeddedReports };
 
 /** One way to fulfil ports; the same situation leads to the same answers in each. */
 export type Fulfilment<Fulfilled = Ports> = {
@@ -31,4 +40,6 @@ export type Fulfilment<Fulfilled = Ports> = {
 /** Of the account that the records of the API let in. */
 export const EMAIL = "staff@shop.example";
 
-export const aSituation = (facts: Partial<Situation> = {}): Situation => ({ stores: [], rates: [], receipts: [], allowed: "all", email: EMAIL, ...facts });
+export const aSituation = (facts: Partial<Situation> = {}): Situation => ({
+  stores: [], rates: [], receipts: [], tills: [], timezone: "UTC", currency: "GBP", allowed: "all", email: EMAIL, ...facts,
+});

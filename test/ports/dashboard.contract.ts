@@ -1,0 +1,122 @@
+import { expect } from "chai";
+import { EMAIL_SERIES, type Dashboard, type EmailRow } from "#domain/dashboard/index.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
+import { aSituation, type FiguresPorts, type Fulfilment } from "./situation.ts";
+
+const NOW = "2024-05-15T12:34:56Z";
+const SOHO = aStoreInDetail({ id: "5001", name: "Soho", properties: { store_type: "flagship" } });
+const BATH = aStoreInDetail({ id: "5002", name: "Bath", properties: { store_type: "outlet" } });
+
+const at = (text: string): Instant => parseInstant(text)!;
+let sold = 0;
+const sale = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => aReceipt({ ...soldIn(SOHO), transaction: `TXN-${1000 + sold++}`, at: moment, ...facts });
+const returned = { items: [anItem({ total: money("-7.20") })], total: money("-7.20") };
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** What is not zero, by the moment of its row. */
+const told = (rows: readonly EmailRow[]) =>
+  rows.map((row) => [row.at, Object.fromEntries(EMAIL_SERIES.filter((series) => row[series] !== 0).map((series) => [series, row[series]]))]);
+
+export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): void {
+  describe(`the dashboard by ${name}`, () => {
+    const opened = async (facts: Parameters<typeof aSituation>[0] = {}): Promise<Dashboard> => (await open(aSituation({ stores: [SOHO, BATH], now: NOW, ...facts }))).dashboard;
+
+    it("shows zeros where nothing happens [DASH-019, DASH-023, DASH-027, DASH-029]", async () => {
+      const dashboard = await opened();
+      const day = { from: at("2024-05-14T00:00:00Z"), until: at("2024-05-15T00:00:00Z") };
+      expect(valueOf(await dashboard.receiptRate())).to.deep.equal({ count: 0, perSecond: 0 });
+      expect(valueOf(await dashboard.basketStatistics())).to.deep.equal({ identified: 0, conversions: 0 });
+      expect(valueOf(await dashboard.tills())).to.deep.equal([]);
+      expect(valueOf(await dashboard.receiptRates(day)).map(({ count }) => count)).to.deep.equal(Array(24).fill(0));
+      expect(valueOf(await dashboard.emailStatistics({ ...day, resolution: "1h" }))).to.deep.equal({ rows: [], timezone: "UTC" });
+    });
+
+    it("measures the rate over the last 10 minutes, without duplicates [DASH-019]", async () => {
+      const receipts = [sale("2024-05-15T12:34:00Z"), sale("2024-05-15T12:25:30Z"), sale("2024-05-15T12:30:00Z", { duplicate: true }), sale("2024-05-15T12:24:00Z")];
+      const rate = valueOf(await (await opened({ receipts })).receiptRate());
+      expect(rate.count).to.equal(2);
+      expect(rate.perSecond).to.be.closeTo(2 / 600, 0.0001);
+    });
+
+    it("counts each hour, of all stores or of those of one type, without duplicates [DASH-023]", async () => {
+      const receipts = [
+        sale("2024-05-15T08:00:00Z"), sale("2024-05-15T08:59:59Z"), sale("2024-05-15T08:30:00Z", { duplicate: true }), sale("2024-05-15T10:00:00Z"),
+        sale("2024-05-15T08:30:00Z", soldIn(BATH)), sale("2024-05-15T07:59:59Z"), sale("2024-05-15T11:00:00Z"),
+      ];
+      const dashboard = await opened({ receipts });
+      const span = { from: at("2024-05-15T08:00:00Z"), until: at("2024-05-15T11:00:00Z") };
+      expect(valueOf(await dashboard.receiptRates(span))).to.deep.equal([
+        { at: "2024-05-15T08:00:00.000Z", count: 3 }, { at: "2024-05-15T09:00:00.000Z", count: 0 }, { at: "2024-05-15T10:00:00.000Z", count: 1 },
+      ]);
+      const counts = async (storeType: string) => valueOf(await dashboard.receiptRates({ ...span, storeType })).map(({ count }) => count);
+      expect([await counts("flagship"), await counts("outlet"), await counts("airport")]).to.deep.equal([[2, 0, 1], [1, 0, 0], [0, 0, 0]]);
+    });
+
+    it("counts of the last 7 days who is known, and to whom something was sold [DASH-027]", async () => {
+      const receipts = [
+        sale("2024-05-15T08:00:00Z", { identifier: "ann@shop.example" }), sale("2024-05-09T12:00:00Z", { identifier: "4711" }), sale("2024-05-14T08:00:00Z", { identifier: "4711", ...returned }),
+        sale("2024-05-14T09:00:00Z"), sale("2024-05-14T10:00:00Z", { identifier: "4711", duplicate: true }), sale("2024-05-07T08:00:00Z", { identifier: "4711" }),
+      ];
+      expect(valueOf(await (await opened({ receipts })).basketStatistics())).to.deep.equal({ identified: 3, conversions: 2 });
+    });
+
+    it("counts what became of mails by the hour and the day of the retailer's clock; openings and clicks once more when they are the first [DASH-016]", async () => {
+      const events = [
+        { event: "processed", timestamp: at("2024-03-30T23:59:59Z") }, { event: "delivered", timestamp: at("2024-03-31T00:00:00Z") }, { event: "open", timestamp: at("2024-03-31T08:15:00Z") },
+        { event: "open", timestamp: at("2024-03-31T08:45:00Z") }, { event: "click", timestamp: at("2024-03-31T08:45:00Z") }, { event: "open", timestamp: at("2024-03-31T23:00:00Z") },
+        { event: "deferred", timestamp: at("2024-03-31T01:00:00Z") },
+      ];
+      const dashboard = await opened({ timezone: "Europe/London", receipts: [sale("2024-03-30T23:59:00Z", { delivery: { counts: {}, events } })] });
+      const days = { from: at("2024-03-30T00:00:00Z"), until: at("2024-04-01T23:00:00Z"), resolution: "1d" } as const;
+      const byDay = valueOf(await dashboard.emailStatistics(days));
+      expect(byDay.timezone).to.equal("Europe/London");
+      expect(told(byDay.rows)).to.deep.equal([
+        ["2024-03-30T00:00:00.000Z", { processed: 1 }], ["2024-03-31T00:00:00.000Z", { delivered: 1, open: 2, unique_open: 1, click: 1, unique_click: 1 }], ["2024-03-31T23:00:00.000Z", { open: 1 }],
+      ]);
+      const hours = { from: at("2024-03-31T00:00:00Z"), until: at("2024-03-31T23:00:00Z"), resolution: "1h" } as const;
+      expect(told(valueOf(await dashboard.emailStatistics(hours)).rows)).to.deep.equal([
+        ["2024-03-31T00:00:00.000Z", { delivered: 1 }], ["2024-03-31T08:00:00.000Z", { open: 2, unique_open: 1, click: 1, unique_click: 1 }],
+      ]);
+    });
+
+    it("knows the tills, where they stand and when they were last heard of [DASH-029]", async () => {
+      const tills = [{ id: "T1", storeId: SOHO.id, lastSeen: at("2024-05-15T12:30:00Z") }, { id: "T2", storeId: BATH.id, lastSeen: at("2024-05-14T08:00:00Z") }];
+      const found = valueOf(await (await opened({ tills })).tills());
+      expect([...found].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, storeName, storeReference, lastSeen }) => ({ id, storeName, storeReference, lastSeen }))).to.deep.equal([
+        { id: "T1", storeName: "Soho", storeReference: SOHO.reference, lastSeen: "2024-05-15T12:30:00.000Z" },
+        { id: "T2", storeName: "Bath", storeReference: BATH.reference, lastSeen: "2024-05-14T08:00:00.000Z" },
+      ]);
+    });
+
+    it("shows only the stores that the account may see", async () => {
+      const facts = { identifier: "4711", delivery: { counts: {}, events: [{ event: "open", timestamp: at("2024-05-15T12:30:00Z") }] } };
+      const receipts = [sale("2024-05-15T12:30:00Z", facts), sale("2024-05-15T12:30:00Z", { ...facts, ...soldIn(BATH) })];
+      const tills = [SOHO, BATH].map(({ id: storeId }) => ({ id: `T-${storeId}`, storeId, lastSeen: at("2024-05-15T12:30:00Z") }));
+      const dashboard = await opened({ receipts, tills, allowed: [BATH.id] });
+      const hour = { from: at("2024-05-15T12:00:00Z"), until: at("2024-05-15T13:00:00Z") };
+      expect(valueOf(await dashboard.receiptRate()).count).to.equal(1);
+      expect(valueOf(await dashboard.basketStatistics())).to.deep.equal({ identified: 1, conversions: 1 });
+      expect(valueOf(await dashboard.receiptRates(hour)).map(({ count }) => count)).to.deep.equal([1]);
+      expect(valueOf(await dashboard.emailStatistics({ ...hour, resolution: "1h" })).rows.map(({ open: opens }) => opens)).to.deep.equal([1]);
+      expect(valueOf(await dashboard.tills()).map(({ id }) => id)).to.deep.equal([`T-${BATH.id}`]);
+    });
+
+    it("is not for those who have left", async () => {
+      const [dashboard, left] = [await opened(), AbortSignal.abort()];
+      const span = { from: at("2024-05-14T00:00:00Z"), until: at("2024-05-15T00:00:00Z") };
+      const answers = [
+        await dashboard.receiptRate(left), await dashboard.basketStatistics(left), await dashboard.tills(left), await dashboard.receiptRates(span, left),
+        await dashboard.emailStatistics({ ...span, resolution: "1h" }, left),
+      ];
+      for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import { parseEmbeddedReportId, type ReportQuestion, type Reports, type ReportStore } from "#domain/reports/index.ts";
+import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
+import { aSituation, type FiguresPorts, type Fulfilment, type Situation } from "./situation.ts";
+
+const SOHO = aStoreInDetail({ id: "5001", name: "Soho", timezone: "Europe/London", properties: { store_type: "flagship" } });
+const TOKYO = aStoreInDetail({ id: "5002", name: "Ginza", timezone: "Asia/Tokyo", properties: { store_type: "outlet" } });
+const STORES = [SOHO, TOKYO];
+
+let sold = 0;
+const sale = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => aReceipt({ ...soldIn(SOHO), transaction: `TXN-${1000 + sold++}`, at: moment, ...facts });
+const by = (salesperson: string) => ({ properties: { salesperson } });
+
+/** Days of a zone, the last one not among them. */
+function asked([first, end]: readonly [first: string, end: string], { zone = "Europe/London", ...facts }: Partial<ReportQuestion> & { readonly zone?: string } = {}): ReportQuestion {
+  const start = (day: string) => startOfDay(parseCalendarDay(day)!, zone);
+  return { store: "all", from: start(first), until: start(end), resolution: "1d", series: "all", ...facts };
+}
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void {
+  describe(`reports by ${name}`, () => {
+    const opened = async (facts: Partial<Situation> = {}): Promise<Reports> => (await open(aSituation({ stores: STORES, timezone: "Europe/London", ...facts }))).reports;
+    const salesOf = async (reports: Reports, question: ReportQuestion) => valueOf(await reports.sales(question));
+
+    it("have no rows where nothing was sold, and say so much of it as there is to say [REPT-029, REPT-032]", async () => {
+      expect(await salesOf(await opened(), asked(["2024-05-12", "2024-05-19"]))).to.deep.equal({
+        rows: [], meta: { timezone: "Europe/London", currency: "GBP", total: 0, leftOut: [] },
+      });
+    });
+
+    it("have a row for each day with transactions, duplicates left out [REPT-029, REPT-032]", async () => {
+      const receipts = [
+        sale("2024-05-13T10:00:00+01:00", { identifier: "4711", total: money("10.10") }), sale("2024-05-13T23:59:59+01:00", { total: money("0.20") }), sale("2024-05-15T00:00:00+01:00", { total: money("-3"), items: [anItem({ total: money("-3") })] }),
+        sale("2024-05-13T12:00:00+01:00", { duplicate: true }), sale("2024-05-11T23:59:59+01:00"), sale("2024-05-19T00:00:00+01:00"),
+      ];
+      const { rows, meta } = await salesOf(await opened({ receipts }), asked(["2024-05-12", "2024-05-19"]));
+      expect(rows).to.deep.equal([
+        { at: "2024-05-12T23:00:00.000Z", transactions: 2, sales: "10.3", baskets: 2, conversions: 50 },
+        { at: "2024-05-14T23:00:00.000Z", transactions: 1, sales: "-3", baskets: 0, conversions: 0 },
+      ]);
+      expect(meta).to.deep.equal({ oldest: "2024-05-11T22:59:59.000Z", timezone: "Europe/London", currency: "GBP", total: 2, leftOut: [] });
+    });
+
+    it("count hours and months too, and answer one series where one is asked for [REPT-032]", async () => {
+      const receipts = [sale("2024-05-13T10:00:00+01:00"), sale("2024-05-13T10:59:59+01:00"), sale("2024-05-13T13:00:00+01:00"), sale("2024-04-01T00:00:00+01:00")];
+      const reports = await opened({ receipts });
+      const hours = await salesOf(reports, asked(["2024-05-13", "2024-05-14"], { resolution: "1h", series: "transactions" }));
+      expect(hours.rows).to.deep.equal([{ at: "2024-05-13T09:00:00.000Z", transactions: 2 }, { at: "2024-05-13T12:00:00.000Z", transactions: 1 }]);
+      const months = await salesOf(reports, asked(["2024-01-01", "2025-01-01"], { resolution: "1M", series: "baskets" }));
+      expect(months.rows).to.deep.equal([{ at: "2024-03-31T23:00:00.000Z", baskets: 1 }, { at: "2024-04-30T23:00:00.000Z", baskets: 3 }]);
+    });
+
+    it("count each store by its own day, beside each other's days [REPT-032]", async () => {
+      const receipts = [sale("2024-05-13T23:30:00+01:00"), sale("2024-05-13T00:10:00+09:00", soldIn(TOKYO)), sale("2024-05-13T23:50:00+09:00", soldIn(TOKYO))];
+      const reports = await opened({ receipts });
+      const counts = async (store: ReportStore, zone: string) => {
+        const { rows, meta } = await salesOf(reports, asked(["2024-05-13", "2024-05-14"], { store, zone, series: "transactions" }));
+        return [meta.timezone, ...rows.map(({ at, transactions }) => `${at} ${transactions}`)];
+      };
+      expect(await counts("all", "Europe/London")).to.deep.equal(["Europe/London", "2024-05-12T23:00:00.000Z 3"]);
+      expect(await counts(TOKYO.id, "Asia/Tokyo")).to.deep.equal(["Asia/Tokyo", "2024-05-12T15:00:00.000Z 2"]);
+      expect(await counts("store_type:flagship", "Europe/London")).to.deep.equal(["Europe/London", "2024-05-12T23:00:00.000Z 1"]);
+      expect(await counts("store_type:", "Europe/London"), "an empty type is none").to.deep.equal(await counts("all", "Europe/London"));
+    });
+
+    it("keep days of 23 and of 25 hours whole", async () => {
+      const receipts = ["2024-03-31T00:00:00+00:00", "2024-03-31T23:59:59+01:00", "2024-10-27T00:00:00+01:00", "2024-10-27T01:30:00+01:00", "2024-10-27T01:30:00+00:00", "2024-10-27T23:59:59+00:00"]
+        .map((moment) => sale(moment));
+      const reports = await opened({ receipts });
+      const counts = async (day: string, next: string) => (await salesOf(reports, asked([day, next], { series: "transactions" }))).rows;
+      expect(await counts("2024-03-31", "2024-04-01")).to.deep.equal([{ at: "2024-03-31T00:00:00.000Z", transactions: 2 }]);
+      expect(await counts("2024-10-27", "2024-10-28")).to.deep.equal([{ at: "2024-10-26T23:00:00.000Z", transactions: 4 }]);
+      const hours = await salesOf(reports, asked(["2024-10-27", "2024-10-28"], { resolution: "1h", series: "transactions" }));
+      expect(hours.rows.map(({ at }) => at)).to.deep.equal(["2024-10-26T23:00:00.000Z", "2024-10-27T00:00:00.000Z", "2024-10-27T01:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
+    });
+
+    it("convert amounts by the rates of the day, and tell of those that they leave out", async () => {
+      const rates = [
+        aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { GBP: { USD: "1.25" }, EUR: { GBP: "0.5" } } }),
+        aRatesRecord({ id: "r2", validFrom: "2024-05-14T00:00:00Z", version: "2024-05-14T00:00:00Z", rates: { GBP: { USD: "1.6" } } }),
+      ];
+      const inCurrency = (amount: string, currency: string) => ({ total: money(amount, currency), items: [anItem({ total: money(amount, currency) })] });
+      const receipts = [
+        sale("2024-05-13T12:00:00+01:00", inCurrency("10", "USD")), sale("2024-05-13T12:00:01+01:00", inCurrency("10", "EUR")), sale("2024-05-14T12:00:00+01:00", inCurrency("8", "USD")),
+        sale("2024-05-14T12:00:01+01:00", inCurrency("10", "EUR")), sale("2024-05-14T12:00:02+01:00", inCurrency("7", "CHF")), sale("2024-05-14T12:00:03+01:00", inCurrency("0.1", "GBP")),
+      ];
+      const { rows, meta } = await salesOf(await opened({ receipts, rates }), asked(["2024-05-13", "2024-05-15"]));
+      expect(rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "13"], [4, "5.1"]]);
+      expect(meta.leftOut).to.deep.equal([{ currency: "CHF", transactions: 1 }, { currency: "EUR", transactions: 1 }]);
+    });
+
+    it("compare salespersons by what they did at each store; whoever is not named is nobody [REPT-030, REPT-032]", async () => {
+      const receipts = [
+        sale("2024-05-13T10:00:00+01:00", { ...by("SP-2"), identifier: "4711", total: money("10.10") }), sale("2024-05-13T11:00:00+01:00", { ...by("SP-2"), total: money("0.20") }),
+        sale("2024-05-14T10:00:00+01:00", { ...by("SP-2"), identifier: "4712", total: money("-1") }), sale("2024-05-13T10:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO), total: money("5") }),
+        sale("2024-05-13T10:00:00+01:00", { ...by("SP-1"), total: money("1") }), sale("2024-05-13T10:00:00+01:00"), sale("2024-05-13T10:00:01+01:00", { ...by("SP-1"), duplicate: true }), sale("2024-05-20T10:00:00+01:00", by("SP-3")),
+      ];
+      const { rows, meta } = valueOf(await (await opened({ receipts })).salespersons(asked(["2024-05-12", "2024-05-19"])));
+      expect(rows).to.deep.equal([
+        { salesperson: "SP-1", transactions: 1, conversion: 0, total: "1", storeName: "Soho" },
+        { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza" },
+        { salesperson: "SP-2", transactions: 3, conversion: 66.67, total: "9.3", storeName: "Soho" },
+      ]);
+      expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
+    });
+
+    it("show only the stores that the account may see", async () => {
+      const receipts = [sale("2024-05-13T10:00:00+01:00", by("SP-1")), sale("2024-05-13T10:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO) })];
+      const reports = await opened({ receipts, allowed: [TOKYO.id] });
+      const week = (store: ReportStore) => asked(["2024-05-12", "2024-05-19"], { store });
+      expect((await salesOf(reports, week("all"))).rows.map(({ transactions }) => transactions)).to.deep.equal([1]);
+      expect((await salesOf(reports, week("store_type:flagship"))).rows).to.deep.equal([]);
+      expect(valueOf(await reports.salespersons(week("all"))).rows.map(({ salesperson }) => salesperson)).to.deep.equal(["SP-2"]);
+    });
+
+    it("refuse a question for more than a thousand points", async () => {
+      const reports = await opened();
+      const question = asked(["2024-01-01", "2024-03-01"], { resolution: "1h" });
+      expect(await reports.sales(question)).to.have.nested.property("error.kind", "rejected");
+      valueOf(await reports.sales(asked(["2023-01-01", "2025-01-01"])));
+    });
+
+    it("are had as a file at an address of its own for each question", async () => {
+      const reports = await opened();
+      const file = { ...asked(["2024-05-12", "2024-05-19"]), report: "sales", format: "csv" } as const;
+      const addresses = [file, { ...file, format: "xlsx" as const }, { ...file, report: "salespersons" as const }].map((question) => reports.fileAddress(question));
+      expect(new Set(addresses).size).to.equal(3);
+    });
+
+    it("are not for those who have left", async () => {
+      const [reports, { embedded }] = [await opened(), await open(aSituation())];
+      const left = AbortSignal.abort();
+      const question = asked(["2024-05-12", "2024-05-19"]);
+      for (const answer of [await reports.sales(question, left), await reports.salespersons(question, left), await embedded.all(left)]) {
+        expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+      }
+    });
+  });
+
+  describe(`embedded reports by ${name}`, () => {
+    it("are listed without the restricted ones, and each can be had [REPT-037, REPT-038]", async () => {
+      const { embedded } = await open(aSituation());
+      const entries = valueOf(await embedded.all());
+      expect(entries.map(({ isRestricted }) => isRestricted)).to.deep.equal([false, false]);
+      for (const { id, name: called } of entries) {
+        const report = valueOf(await embedded.withId(id));
+        expect(report).to.include({ id, name: called });
+        expect(report.url).to.match(/^(https:\/\/|\/)/);
+      }
+    });
+
+    it("are missing where there is none [REPT-038]", async () => {
+      const { embedded } = await open(aSituation());
+      expect(await embedded.withId(parseEmbeddedReportId("none-of-them")!)).to.have.nested.property("error.kind", "missing");
+    });
+  });
+}
