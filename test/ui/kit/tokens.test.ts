@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
+import { SERIES_ROLES as SERIES } from "#ui/kit/chart/picture.ts";
+import { FILLINGS, MARKS, STROKES } from "#ui/kit/chart/series-look.ts";
 
 const TOKENS = readFileSync(new URL("../../../ui/kit/tokens.css", import.meta.url), "utf8");
 const THEMES = ["light", "dark"] as const;
@@ -16,6 +18,21 @@ const TEXTS: readonly { readonly inks: readonly string[]; readonly on: readonly 
   { inks: ["on-bad"], on: ["bad", "bad-strong"] },
   { inks: ["desk"], on: ["ink"] },
 ];
+
+type Triple = readonly [number, number, number];
+type Matrix = readonly [Triple, Triple, Triple];
+
+/** What becomes of light in eyes that lack one of three kinds of cones (Machado and others, 2009). */
+const EYES: Readonly<Record<string, Matrix>> = {
+  "eyes that see all colours": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  "eyes without red": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+  "eyes without green": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+  "eyes without blue": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+};
+/** From the light of sRGB to CIE XYZ, by the white of a screen. */
+const XYZ: Matrix = [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
+/** Several times what anybody notices side by side. */
+const LEAST_DIFFERENCE = 15;
 
 describe("The colours", () => {
   for (const theme of THEMES) {
@@ -37,6 +54,40 @@ describe("The colours", () => {
   });
 });
 
+const SERIES_PAIRS = [...TOKENS.matchAll(/--series-\d: light-dark\((#\w{6}), (#\w{6})\)/g)];
+const SERIES_COLOURS: Readonly<Record<Theme, readonly string[]>> = {
+  light: SERIES_PAIRS.map(([, light]) => light!),
+  dark: SERIES_PAIRS.map(([, , dark]) => dark!),
+};
+
+describe("The series of a chart", () => {
+  for (const theme of THEMES) {
+    it(`can be told from every paper that a chart stands on, ${theme}`, () => {
+      const faint = SERIES.flatMap((series) => PAPERS.map((paper) => [series, paper] as const))
+        .filter(([series, paper]) => ratio(SERIES_COLOURS[theme][series - 1]!, colour(paper, theme)) < 3);
+      expect(faint).to.deep.equal([]);
+    });
+
+    for (const [eyes, seen] of Object.entries(EYES)) {
+      it(`can be told from each other by ${eyes}, ${theme}`, () => {
+        const colours = SERIES_COLOURS[theme].map((hex) => labOf(hex, seen));
+        const alike = colours.flatMap((one, at) => colours.slice(at + 1).map((other, on) => ({ pair: [at + 1, at + on + 2], by: Math.hypot(...one.map((part, of) => part - other[of]!)) })))
+          .filter(({ by }) => by < LEAST_DIFFERENCE);
+        expect(alike).to.deep.equal([]);
+      });
+    }
+  }
+
+  it("differ in mark and stroke, and in their fillings, for eyes that see no colour", () => {
+    expect(new Set(SERIES.map((role) => `${MARKS[role].symbol} ${STROKES[role].dashStyle}`)).size).to.equal(SERIES.length);
+    expect(new Set(SERIES.map((role) => FILLINGS[role])).size).to.equal(SERIES.length);
+  });
+
+  it("leave three fixed colours to today [REPT-025]", () => {
+    expect([...TOKENS.matchAll(/--today-\d: (.*);/g)].map(([, value]) => value)).to.deep.equal(["#d9534f", "#f0ad4e", "#5bc0de"]);
+  });
+});
+
 describe("The tokens", () => {
   it("let a notification fade for 200 ms [SHELL-032]", () => {
     const toasts = readFileSync(new URL("../../../ui/kit/notice/toast-stack.module.css", import.meta.url), "utf8");
@@ -51,8 +102,10 @@ function pairs(inks: readonly string[], papers: readonly string[]): readonly (re
 }
 
 /** The contrast ratio of WCAG 2. */
-function contrast(one: string, other: string, theme: Theme): number {
-  const [lighter, darker] = [luminance(colour(one, theme)), luminance(colour(other, theme))].sort((a, b) => b - a) as [number, number];
+const contrast = (one: string, other: string, theme: Theme): number => ratio(colour(one, theme), colour(other, theme));
+
+function ratio(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -63,8 +116,21 @@ function colour(name: string, theme: Theme): string {
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  const [red, green, blue] = lightOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** Red, green and blue as so much light. */
+const lightOf = (hex: string): Triple => [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Triple;
+
+/** Where a colour lies for such eyes in CIELAB, whose distances are differences seen. */
+function labOf(hex: string, seen: Matrix): readonly number[] {
+  const light = lightOf(hex);
+  const asSeen = times(seen, light).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
+  const [x, y, z] = times(XYZ, asSeen).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Triple;
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const times = (matrix: Matrix, of: Triple): readonly number[] => matrix.map((row) => row.reduce((sum, each, at) => sum + each * of[at]!, 0));
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

@@ -9,7 +9,8 @@ import { slimHighcharts } from "./slim-highcharts.ts";
 // The package is CommonJS: what it exports is the default of the module, wherever it is loaded.
 const { HighchartsReact } = official.default as unknown as typeof official;
 
-const CONTAINER = { className: styles.plot };
+// The library calls its drawing an image without a name; the image is what stands around it.
+const CONTAINER = { className: styles.plot, "aria-hidden": true };
 /** Draw at once, take away series that are gone, move nothing. */
 const UPDATE: [boolean, boolean, boolean] = [true, true, false];
 

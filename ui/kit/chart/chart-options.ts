@@ -127,8 +127,8 @@ const TOOLTIP = {
 
 const COMMON: Options = {
   // Nothing moves: whoever asks for no motion loses nothing, and everybody sees the numbers at once.
-  chart: { animation: false, backgroundColor: "transparent", spacing: [8, 4, 4, 4], styledMode: false },
-  title: { text: "" },
+  chart: { animation: false, backgroundColor: "transparent", spacing: [8, 4, 4, 4], style: { fontFamily: "inherit" } },
+  title: { text: undefined as never },
   credits: { enabled: false },
   legend: { enabled: false },
   accessibility: { enabled: false },

@@ -3,6 +3,7 @@ import Axis from "highcharts/es-modules/Core/Axis/Axis.js";
 import PlotLineOrBand from "highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js";
 import Chart from "highcharts/es-modules/Core/Chart/Chart.js";
 import Pointer from "highcharts/es-modules/Core/Pointer.js";
+import Responsive from "highcharts/es-modules/Core/Responsive.js";
 import DataLabel from "highcharts/es-modules/Core/Series/DataLabel.js";
 import Series from "highcharts/es-modules/Core/Series/Series.js";
 import Tooltip from "highcharts/es-modules/Core/Tooltip.js";
@@ -22,6 +23,8 @@ const NO_LEGEND = {};
 DataLabel.compose(Series);
 PlotLineOrBand.compose(Chart, Axis);
 Pointer.compose(Chart);
+// Every update goes through it.
+Responsive.compose(Chart);
 StackingAxis.compose(Axis, Chart, Series);
 Tooltip.compose(Pointer);
 BubbleSeries.compose(Axis, Chart, NO_LEGEND);

@@ -1,0 +1,63 @@
+import "#test/support/dom.ts";
+import { cleanup, render } from "@testing-library/react";
+import { expect } from "chai";
+import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
+import type { CategoryPicture } from "#ui/kit/chart/picture.ts";
+import { aBubblePicture, aPicture } from "./chart-sample.ts";
+
+describe("The drawing of a chart", () => {
+  afterEach(cleanup);
+
+  it("is the same chart when series, values or their kind change, and holds only what is in the picture then", () => {
+    const { container, rerender } = render(<ChartDrawing picture={aPicture()} />);
+    const drawn = container.querySelector("svg.highcharts-root");
+    const [processed, delivered] = aPicture().series;
+    for (const change of changesOf([processed!], [delivered!])) {
+      rerender(<ChartDrawing picture={aPicture(change)} />);
+      expect(container.querySelector("svg.highcharts-root"), change.kind).to.equal(drawn);
+      expect(container.querySelectorAll("g.highcharts-series")).to.have.length(change.series?.length ?? 2);
+    }
+    expect(container.querySelectorAll(".highcharts-plot-band-label"), "today was no longer in it").to.have.length(0);
+  });
+
+  it("leaves nothing when it goes, neither in the page nor listening", () => {
+    const heard = listening(window, document);
+    const { container, rerender, unmount } = render(<ChartDrawing picture={aPicture()} />);
+    rerender(<ChartDrawing picture={aBubblePicture()} />);
+    expect(container.querySelectorAll("svg.highcharts-root")).to.have.length(1);
+    unmount();
+    expect(document.querySelectorAll("[class*=highcharts]")).to.have.length(0);
+    expect(heard.stop()).to.equal(0);
+  });
+});
+
+function* changesOf(one: CategoryPicture["series"], other: CategoryPicture["series"]): Generator<Partial<CategoryPicture>> {
+  yield { series: one };
+  yield { series: other };
+  yield { kind: "line" };
+  yield { kind: "area", isStacked: true };
+  yield { kind: "column", isStacked: true, axes: [...aPicture().axes, { title: "Per cent", min: 0, max: 100, format: String }] };
+  yield { highlight: undefined };
+}
+
+/** Counts who listens from now on to something that outlives a chart. */
+function listening(...targets: readonly EventTarget[]) {
+  let listeners = 0;
+  const originals = targets.map((target) => ({ target, add: target.addEventListener, remove: target.removeEventListener }));
+  for (const { target, add, remove } of originals) {
+    target.addEventListener = (...given: Parameters<EventTarget["addEventListener"]>) => {
+      listeners += 1;
+      add.apply(target, given);
+    };
+    target.removeEventListener = (...given: Parameters<EventTarget["removeEventListener"]>) => {
+      listeners -= 1;
+      remove.apply(target, given);
+    };
+  }
+  return {
+    stop: () => {
+      for (const { target, add, remove } of originals) Object.assign(target, { addEventListener: add, removeEventListener: remove });
+      return listeners;
+    },
+  };
+}

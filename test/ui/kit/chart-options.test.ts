@@ -1,0 +1,94 @@
+import { expect } from "chai";
+import type { Options } from "highcharts";
+import { chartOptions } from "#ui/kit/chart/chart-options.ts";
+import type { Picture } from "#ui/kit/chart/picture.ts";
+import { aBubblePicture, aPicture } from "./chart-sample.ts";
+
+const options = (picture: Picture) => chartOptions(picture, (role) => `filling ${role}`) as unknown as Read;
+
+describe("What the library is told of a chart", () => {
+  it("gives today's column fixed colours, in turn, and a band with its word [REPT-024, REPT-025]", () => {
+    const { series, xAxis } = options(aPicture());
+    expect(series.map(({ data }) => data)).to.deep.equal([
+      [1200, 900, { y: 40, color: "var(--today-1)", borderColor: "var(--color-ink)" }],
+      [1100, null, { y: 38, color: "var(--today-2)", borderColor: "var(--color-ink)" }],
+    ]);
+    expect(xAxis.plotBands?.map(({ from, to, label }) => [from, to, label?.text])).to.deep.equal([[1.5, 2.5, "Today"]]);
+  });
+
+  it("marks today on lines and areas too", () => {
+    for (const kind of ["line", "area"] as const) {
+      const [first] = options(aPicture({ kind })).series;
+      expect(first?.data[2]).to.deep.include({ y: 40 }).and.to.have.nested.property("marker.fillColor", "var(--today-1)");
+    }
+  });
+
+  it("fills columns so that they are told apart without colour, where they are wide enough to show it", () => {
+    expect(options(aPicture()).series.map(({ color }) => color)).to.deep.equal(["filling 1", "filling 2"]);
+    const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
+    expect(options(aPicture({ categories })).series.map(({ color }) => color)).to.deep.equal(["var(--series-1)", "var(--series-2)"]);
+  });
+
+  it("draws what was earlier hollow and broken, and no part of it as today", () => {
+    const [processed] = aPicture().series;
+    const [now, earlier] = options(aPicture({ kind: "line", series: [processed!, { ...processed!, key: "before", isEarlier: true }] })).series;
+    expect([now?.dashStyle, earlier?.dashStyle]).to.deep.equal(["Solid", "ShortDot"]);
+    expect(earlier?.data).to.deep.equal([1200, 900, 40]);
+  });
+
+  it("writes values, categories and bubbles as it was given them: no date and no number of the library's own", () => {
+    const picture = aPicture({ axes: [{ title: "Mails", format: (value) => `${value} pcs` }], categories: [{ label: "Thu 19 Nov", tick: "19" }, { label: "Fri 20 Nov" }] });
+    const { xAxis, yAxis, tooltip } = options(picture);
+    expect(yAxis[0]?.labels?.formatter?.({ value: 3 })).to.equal("3 pcs");
+    expect([0, 1, 7].map((value) => xAxis.labels?.formatter?.({ value }))).to.deep.equal(["19", "Fri 20 Nov", ""]);
+    expect(tooltip.formatter.call({ x: 0 })).to.equal("Thu 19 Nov<br>Processed: 1,200<br>Delivered: 1,100");
+    expect(tooltip.formatter.call({ x: 1 }), "nothing is told of what is not known").to.equal("Fri 20 Nov<br>Processed: 900");
+    const bubbles = options(aBubblePicture()).tooltip;
+    expect(bubbles.formatter.call({ series: { options: { id: "leeds" } }, options: { id: "ann" } }))
+      .to.equal("Ann <b>Bo</b>, Leeds<br>Transactions: 12<br>Conversions: 50%<br>Sales: £300.00");
+  });
+
+  it("sets each series on its axis, the second at the other side", () => {
+    const [processed, delivered] = aPicture().series;
+    const { series, yAxis } = options(aPicture({
+      axes: [{ title: "Mails", min: 0, minRange: 4, format: String }, { title: "Per cent", min: 0, max: 100, format: String }],
+      series: [processed!, { ...delivered!, axis: 1 }],
+    }));
+    expect(series.map((each) => each.yAxis)).to.deep.equal([0, 1]);
+    expect(yAxis.map(({ min, max, minRange, opposite }) => [min, max, minRange, opposite])).to.deep.equal([[0, null, 4, false], [0, 100, undefined, true]]);
+  });
+
+  it("lets bubbles lie between 0 and 100 where the picture says so", () => {
+    const { yAxis: [axis], series: [leeds] } = options(aBubblePicture());
+    expect([axis?.min, axis?.max]).to.deep.equal([0, 100]);
+    expect(leeds?.data).to.deep.equal([{ id: "ann", name: "Ann <b>Bo</b>", x: 12, y: 50, z: 300 }, { id: "cy", name: "Cy", x: 8, y: 75, z: 120 }]);
+  });
+
+  it("writes no more labels than have room, those of the ticks alone where there are some", () => {
+    const categories = Array.from({ length: 336 }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined }));
+    const { tickPositioner } = options(aPicture({ categories })).xAxis;
+    expect(tickPositioner?.call({ len: 1_200 })).to.deep.equal(Array.from({ length: 14 }, (_, day) => day * 24));
+    expect(tickPositioner?.call({ len: 320 })).to.deep.equal([0, 96, 192, 288]);
+    expect(options(aPicture()).xAxis.tickPositioner?.call({ len: 10 })).to.deep.equal([0]);
+  });
+
+  it("moves nothing, and brings no style sheet, legend or words of its own", () => {
+    const { chart, plotOptions, palette, legend, credits, title } = options(aPicture()) as unknown as Options;
+    expect([chart?.animation, plotOptions?.series?.animation, legend?.enabled, credits?.enabled, title?.text]).to.deep.equal([false, false, false, false, undefined]);
+    expect(palette).to.deep.equal({ injectCSS: false });
+  });
+});
+
+type Labels = { readonly formatter?: (of: { readonly value: number }) => string };
+
+/** As much as these proofs read of what the library takes. */
+type Read = {
+  readonly series: readonly { readonly data: readonly unknown[]; readonly color: string; readonly dashStyle: string; readonly yAxis: number }[];
+  readonly xAxis: {
+    readonly plotBands?: readonly { readonly from: number; readonly to: number; readonly label?: { readonly text: string } }[];
+    readonly tickPositioner?: (this: { readonly len: number }) => readonly number[];
+    readonly labels?: Labels;
+  };
+  readonly yAxis: readonly { readonly min: number; readonly max: number; readonly minRange?: number; readonly opposite?: boolean; readonly labels?: Labels }[];
+  readonly tooltip: { readonly formatter: (this: unknown) => string };
+};

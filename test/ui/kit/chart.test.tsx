@@ -1,0 +1,100 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { drawingSlot, type ChartDrawing } from "#ui/kit/chart/drawing-slot.ts";
+import { aBubblePicture, aPicture } from "./chart-sample.ts";
+
+const Drawing: ChartDrawing = ({ picture }) => <i>{`drawn: ${picture.name}`}</i>;
+
+describe("A chart", () => {
+  afterEach(cleanup);
+
+  it("is a figure with a name, whose drawing is one image, and no stop for the keyboard but the table's button", async () => {
+    render(<Chart picture={aPicture()} slot={await filledSlot()} />);
+    expect(screen.getByRole("figure", { name: "Mails" }).getAttribute("aria-busy")).to.equal("false");
+    expect(screen.getByRole("img").getAttribute("aria-label")).to.equal("Mails, chart. Its numbers are in the table below.");
+    expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).to.equal("Show as table");
+    await userEvent.tab();
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it("shows a table of the same numbers when it is asked to, with today named in words [REPT-024]", async () => {
+    render(<Chart picture={aPicture()} slot={await filledSlot()} />);
+    expect(screen.queryByRole("table")).to.equal(null);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByRole("button", { expanded: true }).textContent).to.equal("Show as table");
+    expect(texts(screen.getByRole("table", { name: "Mails, table" }))).to.deep.equal([
+      ["Day", "Processed", "Delivered"],
+      ["Thu 19 Nov", "1,200", "1,100"],
+      ["Fri 20 Nov", "900", "–"],
+      ["Sat 21 Nov (Today)", "40", "38"],
+    ]);
+  });
+
+  it("tells of each bubble where it lies and how large it is", async () => {
+    render(<Chart picture={aBubblePicture()} slot={await filledSlot()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(texts(screen.getByRole("table"))).to.deep.equal([
+      ["Salesperson", "Transactions", "Conversions", "Sales"],
+      ["Ann <b>Bo</b>", "12", "50%", "£300.00"],
+      ["Cy", "8", "75%", "£120.00"],
+    ]);
+  });
+
+  it("keeps its old picture while newer values are on their way, and says so", async () => {
+    const slot = await filledSlot();
+    const { rerender } = render(<Chart isLoading picture={aPicture()} slot={slot} />);
+    expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("true");
+    expect(screen.getByText("drawn: Mails").tagName).to.equal("I");
+    rerender(<Chart picture={aPicture()} slot={slot} />);
+    expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("false");
+  });
+
+  it("keeps its room until the code that draws is here", async () => {
+    const slot = drawingSlot();
+    let arrive: (drawing: ChartDrawing) => void = () => undefined;
+    render(<Chart picture={aPicture()} slot={slot} />);
+    expect([screen.getByRole("figure").getAttribute("aria-busy"), screen.getByRole("img").textContent]).to.deep.equal(["true", ""]);
+    const fetched = slot.fetch(() => new Promise((resolve) => { arrive = resolve; }));
+    await act(async () => {
+      arrive(Drawing);
+      await fetched;
+    });
+    expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
+  });
+
+  it("shows its table, and says why, where that code cannot be had; and tries again", async () => {
+    const slot = drawingSlot();
+    let tries = 0;
+    await slot.fetch(() => Promise.reject(new Error(`gone ${++tries}`)));
+    render(<Chart picture={aPicture()} slot={slot} />);
+    expect(screen.getByRole("status").textContent).to.contain("The chart could not be loaded. These are its numbers.");
+    expect(within(screen.getByRole("table")).getAllByRole("row")).to.have.length(4);
+    expect(screen.queryByRole("img")).to.equal(null);
+    await userEvent.click(screen.getByRole("button", { name: "Load the chart" }));
+    expect([tries, screen.queryAllByRole("status").length]).to.deep.equal([2, 1]);
+  });
+
+  it("fetches the code that draws once, whoever wants it", async () => {
+    const slot = drawingSlot();
+    let fetches = 0;
+    const fetch = (): Promise<ChartDrawing> => Promise.resolve(Drawing).finally(() => { fetches += 1; });
+    await Promise.all([slot.fetch(fetch), slot.fetch(fetch)]);
+    await slot.fetch(fetch);
+    expect([fetches, slot.seen()]).to.deep.equal([1, { Drawing, isMissing: false }]);
+  });
+});
+
+async function filledSlot() {
+  const slot = drawingSlot();
+  await slot.fetch(() => Promise.resolve(Drawing));
+  return slot;
+}
+
+const texts = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
+  within(table).getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
