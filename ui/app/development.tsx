@@ -1,10 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { KitGallery } from "#ui/kit/gallery/kit-gallery.tsx";
+import { fetchCharts } from "./fetch-charts.ts";
 
 const CHECK_EVERY_MS = 1_000;
 
 /** The page `/kit`: every building block in every state. */
 export function showKit(root: HTMLElement): void {
+  fetchCharts();
   createRoot(root).render(<KitGallery />);
 }
 

@@ -17,7 +17,6 @@ const COLUMNS: readonly Column<Account>[] = [
   { key: "status", header: "Status", width: "m", cell: ({ status }) => status },
   { key: "retailers", header: "Retailers", width: "s", isNumeric: true, onCard: "corner", cell: ({ retailers }) => retailers },
 ];
-const emailOf = ({ email }: Account): string => email;
 const hrefOf = ({ email }: Account): string => `#${email}`;
 const EMPTY = <EmptyState title="No account matches">Take a letter away.</EmptyState>;
 
@@ -29,7 +28,7 @@ export function GalleryLongTable() {
       <Panel isFlush actions={<PageTurner label="Pages of accounts" next={2} previous={undefined} onTurn={() => undefined} />} title="Accounts">
         <FilterBar label="Filter of accounts"><TextField label="Address contains" value={text} onChange={setText} /></FilterBar>
         <WindowedTable
-          caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rowKey={emailOf} rows={rows} state="ready"
+          caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rows={rows} state="ready"
         />
       </Panel>
     </Specimen>

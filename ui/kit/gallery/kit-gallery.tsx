@@ -11,6 +11,7 @@ import { EmptyState } from "../panel/empty-state.tsx";
 import { PageTitle } from "../panel/page-title.tsx";
 import { Banner } from "../status/banner.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
+import { GalleryCharts } from "./gallery-charts.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
 import { GalleryForms } from "./gallery-forms.tsx";
 import { GalleryMessages } from "./gallery-messages.tsx";
@@ -60,6 +61,7 @@ export function KitGallery() {
       <GalleryActions />
       <GalleryMessages />
       <GalleryPanels />
+      <GalleryCharts />
       <GalleryLongTable />
     </AppFrame>
   );

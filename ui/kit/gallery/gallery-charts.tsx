@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Chart } from "../chart/chart.tsx";
+import { drawingSlot } from "../chart/drawing-slot.ts";
+import { DayRangeField } from "../field/day-range-field.tsx";
+import { SegmentedControl } from "../field/segmented-control.tsx";
+import { StepSlider } from "../field/step-slider.tsx";
+import { Figure, Figures } from "../figure/figure.tsx";
+import { Panel } from "../panel/panel.tsx";
+import { Table, type Column } from "../table/table.tsx";
+import { AgeText } from "../text/age-text.tsx";
+import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPEOPLE, SALESPERSONS, TWO_SERIES } from "./sample-charts.ts";
+import { at } from "./sample.ts";
+import { Specimen } from "./specimen.tsx";
+
+const KINDS = [{ value: "line", label: "Line" }, { value: "column", label: "Column" }, { value: "area", label: "Area" }] as const;
+const UPDATED = <AgeText at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
+const nothing = () => undefined;
+
+/** One whose code cannot be had. */
+const MISSING = drawingSlot();
+void MISSING.fetch(() => Promise.reject(new Error("shown on purpose")));
+
+export const GalleryCharts = () => (
+  <>
+    <Specimen name="Figures">
+      <Panel actions={UPDATED} title="Mails">
+        <Figures>
+          <Figure meaning="Delivered mails in 100 that were processed, rounded." name="Delivery rate" unit="%" value="98" />
+          <Figure name="Open rate" unit="%" value="41" />
+          <Figure aside="last 10 minutes" isLoading meaning="Transactions of the last 10 minutes." name="Receipt rate" unit="per minute" value="12" />
+          <Figure name="Conversions" value="–" />
+        </Figures>
+      </Panel>
+    </Specimen>
+    <Specimen name="Charts">
+      <SalesChart />
+      <Panel actions={UPDATED} title="All series"><Chart picture={MAILS_BY_HOUR} /></Panel>
+      <Panel title="On each other, newer ones on their way"><Chart isLoading picture={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
+      <Panel title="Bubbles"><Chart picture={SALESPERSONS} /></Panel>
+      <Panel title="Small"><Chart picture={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
+      <Panel title="Cannot be drawn"><Chart picture={TWO_SERIES} slot={MISSING} /></Panel>
+    </Specimen>
+    <Specimen name="Periods">
+      <Periods />
+      <Panel isFlush title="In order"><SortedTable /></Panel>
+    </Specimen>
+  </>
+);
+
+function SalesChart() {
+  const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("column");
+  return (
+    <Panel actions={<SegmentedControl label="Kind" options={KINDS} value={kind} onChange={setKind} />} title="Sales">
+      <Chart picture={{ ...EIGHT_DAYS, kind }} />
+    </Panel>
+  );
+}
+
+function Periods() {
+  const [offset, setOffset] = useState(0);
+  const [from, setFrom] = useState("2026-11-15");
+  const [to, setTo] = useState("2026-11-21");
+  return (
+    <Panel title="Which days">
+      <StepSlider
+        after="Week after" before="Week before" label="Week" min={-12} text={offset === 0 ? "This week" : `${-offset} weeks ago`}
+        value={offset} onChange={setOffset}
+      />
+      <DayRangeField label="Days" from={{ value: from, onChange: setFrom }} max="2026-11-21" to={{ value: to, onChange: setTo }} />
+    </Panel>
+  );
+}
+
+const COLUMNS: readonly Column<(typeof SALESPEOPLE)[number]>[] = [
+  { key: "name", header: "Salesperson", isMain: true, isSortable: true, cell: ({ name }) => name },
+  { key: "transactions", header: "Transactions", width: "m", isNumeric: true, isSortable: true, cell: ({ transactions }) => transactions },
+  { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => `£${total}.00` },
+];
+
+const SortedTable = () => (
+  <Table
+    caption="Salespersons in order" columns={COLUMNS} empty={null} rowKey={({ name }) => name} rows={SALESPEOPLE}
+    sort={{ by: "name", isDescending: false, onSort: nothing }} state="ready"
+  />
+);
