@@ -1,0 +1,70 @@
+import { expect } from "chai";
+import { parseEmbeddedReport, parseEmbeddedReports, parseSalesReport, parseSalespersonsReport, reportParameters } from "#adapters/api/reports/report.mapping.ts";
+import type { ReportQuestion } from "#domain/reports/index.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
+import { parseStoreId } from "#domain/stores/index.ts";
+
+const AT = "2024-05-14T00:00:00Z";
+const META = { timezone: "UTC", currency: "GBP", total: 1 };
+const PERSON = { salesperson: "SP-1", transactions: 3, conversion: 66.67, total: 12.3, store_name: "Soho" };
+
+describe("reports of the API", () => {
+  it("have the figures that were asked for, amounts exact, conversions of nothing not known [REPT-029]", () => {
+    const data = [{ timestamp: AT, transactions: 3, sales: 20345.1, baskets: 2, conversions: 66.67 }, { timestamp: "2024-05-15T00:00:00Z", conversions: null }, { timestamp: "2024-05-16T00:00:00Z", sales: -0.1 }];
+    expect(parseSalesReport({ data, meta: META })).to.deep.equal({
+      rows: [
+        { at: "2024-05-14T00:00:00.000Z", transactions: 3, sales: "20345.1", baskets: 2, conversions: 66.67 }, { at: "2024-05-15T00:00:00.000Z", conversions: null }, { at: "2024-05-16T00:00:00.000Z", sales: "-0.1" },
+      ],
+      meta: { ...META, leftOut: [] },
+    });
+  });
+
+  it("say what is to be known to read them [REPT-029]", () => {
+    const meta = { ...META, oldest: AT, left_out: [{ currency: "CHF", transactions: 2 }] };
+    expect(parseSalesReport({ data: [], meta })?.meta).to.deep.equal({ ...META, oldest: "2024-05-14T00:00:00.000Z", leftOut: [{ currency: "CHF", transactions: 2 }] });
+    expect(parseSalesReport({ data: [], meta: { ...META, oldest: null } })?.meta).to.deep.equal({ ...META, leftOut: [] });
+  });
+
+  it("compare salespersons [REPT-030]", () => {
+    expect(parseSalespersonsReport({ data: [PERSON], meta: META })).to.deep.equal({
+      rows: [{ salesperson: "SP-1", transactions: 3, conversion: 66.67, total: "12.3", storeName: "Soho" }], meta: { ...META, leftOut: [] },
+    });
+  });
+
+  const WRONG = [
+    null, [], {}, { data: [] }, { meta: META }, { data: {}, meta: META }, { data: [], meta: { ...META, timezone: null } }, { data: [], meta: { ...META, total: "1" } }, { data: [], meta: { ...META, left_out: [{}] } },
+    { data: [{ transactions: 1 }], meta: META }, { data: [{ timestamp: AT, transactions: "1" }], meta: META }, { data: [{ timestamp: AT, sales: "1.2" }], meta: META }, { data: [{ timestamp: AT, conversions: "1" }], meta: META },
+    ...Object.keys(PERSON).map((name) => ({ data: [{ ...PERSON, [name]: null }], meta: META })),
+  ];
+  for (const wire of WRONG) {
+    it(`are none when the answer is ${JSON.stringify(wire)}`, () => {
+      expect([parseSalesReport(wire), parseSalespersonsReport(wire)]).to.deep.equal([undefined, undefined]);
+    });
+  }
+
+  const ends = { from: parseInstant(AT)!, until: parseInstant("2024-05-21T00:00:00Z")! };
+  const questions: readonly { readonly asked: Partial<ReportQuestion>; readonly sent: object }[] = [
+    { asked: {}, sent: {} },
+    { asked: { store: parseStoreId("5001")!, series: "sales" }, sent: { store: "5001", series: "sales" } },
+    { asked: { store: "store_type:outlet" }, sent: { store_type: "outlet" } },
+    { asked: { store: "store_type:" }, sent: {} },
+  ];
+  for (const { asked, sent } of questions) {
+    it(`are asked for by ${JSON.stringify(sent)} where ${JSON.stringify(asked)} is meant [REPT-032, REPT-033, REPT-034]`, () => {
+      const parameters = reportParameters({ store: "all", ...ends, resolution: "1d", series: "all", ...asked });
+      expect(parameters).to.deep.equal({ start: "2024-05-14T00:00:00.000Z", end: "2024-05-21T00:00:00.000Z", resolution: "1d", ...sent });
+    });
+  }
+});
+
+describe("embedded reports of the API", () => {
+  it("are listed, and one by one [REPT-038]", () => {
+    expect(parseEmbeddedReports({ data: [{ id: "stock", name: "Stock", restricted: true }] })).to.deep.equal([{ id: "stock", name: "Stock", isRestricted: true }]);
+    expect(parseEmbeddedReport({ id: "stock", name: "Stock", url: "/embedded-reports/stock" })).to.deep.equal({ id: "stock", name: "Stock", url: "/embedded-reports/stock" });
+  });
+
+  it("are none by any other answer", () => {
+    for (const wire of [null, [], {}, { data: {} }, { data: [{}] }, { data: [{ id: "", name: "Stock", restricted: false }] }, { data: [{ id: "stock", name: "Stock" }] }]) expect(parseEmbeddedReports(wire)).to.equal(undefined);
+    for (const wire of [null, [], { id: "stock", name: "Stock" }, { id: "", name: "Stock", url: "/" }]) expect(parseEmbeddedReport(wire)).to.equal(undefined);
+  });
+});
