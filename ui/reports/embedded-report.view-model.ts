@@ -1,0 +1,128 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { failure, isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import {
+  EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
+} from "#domain/reports/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
+
+/** A frame never tells that its page could not be had: one that has not come by then is said to be late. */
+const LATE_AFTER_MS = 20_000;
+
+type Collaborators = {
+  readonly reports: Pick<EmbeddedReports, "withId">;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  readonly schedule: Schedule;
+  /** The origin of the portal's own pages. */
+  readonly origin: string;
+};
+
+/** One report that somebody else makes, in a frame [REPT-036]. */
+export class EmbeddedReportViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private id = "";
+  private loaded: Loadable<EmbeddedReport> = waiting;
+  private frameState: "loading" | "late" | "ready" = "loading";
+  private callOff: () => void = () => undefined;
+
+  /** How often the frame was begun anew: each time it is another one. */
+  attempts = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "latest" | "id" | "loaded" | "callOff">(
+      this,
+      { loaded: observableRef, with: false, latest: false, id: false, callOff: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.loaded.value?.name ?? "Report";
+  }
+
+  get settled(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.status === "failed" ? EMBEDDED_REPORTS_FAILED : undefined;
+  }
+
+  get frame(): ReportFrame | undefined {
+    return this.loaded.status === "ready" ? frameOf(this.loaded.value.url, this.with.origin) : undefined;
+  }
+
+  get isLoading(): boolean {
+    return isUnderWay(this.loaded) || (this.frame !== undefined && this.frameState === "loading");
+  }
+
+  /** The page of the report takes longer than it should, and may never come. */
+  get isLate(): boolean {
+    return this.frame !== undefined && this.frameState === "late";
+  }
+
+  async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+    this.id = id;
+    await this.load();
+  }
+
+  leave(): void {
+    this.latest.stop();
+    this.callOff();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  /** The page of the report has come; what it says is its own. */
+  frameLoaded(): void {
+    this.callOff();
+    this.frameState = "ready";
+  }
+
+  private async load(): Promise<void> {
+    const id = parseEmbeddedReportId(this.id);
+    this.loaded = loading(this.loaded);
+    await this.latest.ask(
+      async (signal) => (id ? this.with.reports.withId(id, signal) : err(failure("missing"))),
+      this.answered,
+    );
+  }
+
+  private answered(answer: Result<EmbeddedReport, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
+    const shown = answer.ok && !frameOf(answer.value.url, this.with.origin) ? err(failure("malformed")) : answer;
+    this.loaded = settled(shown, waiting);
+    if (shown.ok) this.beginFrame();
+    else tellFailure(this.with.announcer, shown.error, EMBEDDED_REPORTS_FAILED);
+  }
+
+  /** A restricted report is as good as none [REPT-037]. */
+  private goToTheList(): void {
+    this.with.announcer.raise("warn", NO_SUCH_REPORT);
+    this.with.itinerary.correct({ path: EMBEDDED_REPORTS_HREF, search: "" });
+  }
+
+  private beginFrame(): void {
+    this.callOff();
+    this.attempts += 1;
+    this.frameState = "loading";
+    this.callOff = this.with.schedule.after(LATE_AFTER_MS, this.frameIsLate);
+  }
+
+  private frameIsLate(): void {
+    this.frameState = "late";
+  }
+}

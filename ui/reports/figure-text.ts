@@ -1,0 +1,35 @@
+import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { SeriesId } from "#domain/reports/index.ts";
+
+let format: Intl.NumberFormat | undefined;
+
+/** '12,345'. The format is made when it is first needed: it takes its time. */
+export const countText = (count: number): string => (format ??= new Intl.NumberFormat("en")).format(count);
+
+/** What stands where nothing is known. */
+export const UNKNOWN = "–";
+
+/** '23.5 %' */
+export const percentText = (value: Decimal): string => `${toFixed(value, 1)} %`;
+
+/** A value of a series as it is told: money in the currency of the report. */
+export function figureText(value: Decimal | null | undefined, series: SeriesId, currency: string): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  switch (series) {
+    case "conversions":
+      return percentText(value);
+    case "sales":
+      return formatMoney({ amount: value, currency });
+    case "transactions":
+    case "baskets":
+      return countText(Number(value));
+  }
+}
+
+/** How much more or less, its sign always in front. */
+export const differenceText = (delta: Decimal, series: SeriesId, currency: string): string => signed(delta, figureText(delta, series, currency));
+
+export const signed = (value: Decimal, text: string): string => (isNegative(value) || isZero(value) ? text : `+${text}`);
+
+export const decimalOf = (value: number): Decimal => parseDecimal(value) ?? ("0" as Decimal);

@@ -1,0 +1,48 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Downloads, Preferences } from "#domain/shell/index.ts";
+import type { ReportMeta, ReportName, ReportQuestion, Reports } from "#domain/reports/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import { ReportFiles } from "./report-files.ts";
+import { ReportMenuViewModel } from "./report-menu.view-model.ts";
+import { ReportPage } from "./report-page.ts";
+import { ReportSheet } from "./report-sheet.ts";
+import { ReportStores } from "./report-stores.ts";
+import { SalesReportViewModel } from "./sales-report.view-model.ts";
+import { SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
+
+export type ReportSurroundings = {
+  readonly reports: Reports;
+  readonly stores: Stores;
+  readonly downloads: Downloads;
+  readonly preferences: Preferences;
+  readonly clock: Clock;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+  readonly storesAllowed: "all" | readonly string[];
+};
+
+export const openSalesReport = (around: ReportSurroundings): SalesReportViewModel =>
+  new SalesReportViewModel({ ...around, page: pageOf("sales", (...asked) => around.reports.sales(...asked), around) });
+
+export const openSalespersonsReport = (around: ReportSurroundings): SalespersonsReportViewModel =>
+  new SalespersonsReportViewModel({ ...around, page: pageOf("salespersons", (...asked) => around.reports.salespersons(...asked), around) });
+
+type Ask<Report> = (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
+
+/** All that either report has in common, put together. */
+function pageOf<Report extends { readonly rows: readonly unknown[]; readonly meta: ReportMeta }>(
+  report: ReportName, ask: Ask<Report>, { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,
+): ReportPage<Report> {
+  const stores = new ReportStores({ ...around, stores: port, allowed, retailerZone });
+  const sheet = new ReportSheet({ ...around, report, ask, stores });
+  const menu = new ReportMenuViewModel({ ...around, stores }, sheet.query);
+  const files = new ReportFiles({ ...around, sheet: () => sheet.sheet });
+  return new ReportPage({ ...around, report, stores, sheet, menu, files });
+}

@@ -1,0 +1,57 @@
+import { makeAutoObservable } from "mobx";
+import { spanOf } from "#domain/shared/day-range.ts";
+import type { Downloads } from "#domain/shell/index.ts";
+import { FILE_FORMATS, type FileFormat, type Reports, type ReportMeta } from "#domain/reports/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { countText } from "./figure-text.ts";
+import { questionOf, type Sheet } from "./report-sheet.ts";
+
+type Collaborators = {
+  readonly reports: Pick<Reports, "fileAddress">;
+  readonly downloads: Downloads;
+  readonly announcer: Announcer;
+  readonly sheet: () => Sheet<{ readonly meta: ReportMeta }> | undefined;
+};
+
+/** What is shown as a file: all rows of it, however many there are. */
+export class ReportFiles {
+  private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
+
+  readonly formats = FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, formats: false }, { autoBind: true });
+  }
+
+  /** How much there is to be had; undefined where there is nothing. */
+  get rowsText(): string | undefined {
+    const total = this.with.sheet()?.report.meta.total ?? 0;
+    if (total === 0) return undefined;
+    return total === 1 ? "1 row" : `${countText(total)} rows`;
+  }
+
+  isUnderWay(format: FileFormat): boolean {
+    return this.flight.underWay === format;
+  }
+
+  async save(format: FileFormat): Promise<void> {
+    const address = this.addressOf(format);
+    if (address === undefined) return;
+    const outcome = await this.flight.run(format, () => this.with.downloads.start(address));
+    if (outcome && !outcome.ok) tellFailure(this.with.announcer, outcome.error, outcome.error.description ?? FILE_FAILED);
+  }
+
+  private addressOf(format: FileFormat): string | undefined {
+    const sheet = this.with.sheet();
+    if (!sheet) return undefined;
+    const { asked } = sheet;
+    const compared = asked.compared && spanOf(asked.compared, asked.zone);
+    return this.with.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
+  }
+}
+
+const FILE_FAILED = "The file could not be made. Please try again later.";

@@ -1,0 +1,95 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { SalesReport } from "#domain/reports/index.ts";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { ReportMenu } from "./report-menu.tsx";
+import type { ReportFiles } from "./report-files.ts";
+import type { ReportPage } from "./report-page.ts";
+import type { ReportSheet } from "./report-sheet.ts";
+import styles from "./reports.module.css";
+
+/** Of either report. */
+type AnyPage = Public<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginningHref" | "before" | "after" | "facts" | "leftOut" | "summary">> & {
+  readonly sheet: Public<Pick<ReportSheet<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
+};
+
+type Props = {
+  readonly title: string;
+  readonly page: AnyPage;
+  /** Stands beside the title of the chart. */
+  readonly looks?: ReactNode;
+  readonly chart: ReactNode;
+  readonly table: ReactNode;
+};
+
+/** A report with its menu, what was asked, its chart and its table; on paper without what can be pressed. */
+export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
+  const { sheet, files, leftOut } = page;
+  return (
+    <>
+      <PageTitle aside={sheet.refusal === undefined && <PeriodSteps page={page} />}>{title}</PageTitle>
+      <ReportMenu menu={page.menu} />
+      <LiveRegion>{page.summary}</LiveRegion>
+      {sheet.refusal === undefined
+        ? (
+          <div className={styles.panels}>
+            <Facts page={page} />
+            <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
+            <Panel
+              actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
+              title="Chart" onRetry={() => void sheet.reload()}
+            >
+              {chart}
+            </Panel>
+            {sheet.state === "ready" && <Panel isFlush actions={<Files files={files} />} title="Figures">{table}</Panel>}
+          </div>
+        )
+        : <Refused page={page} refusal={sheet.refusal} />}
+    </>
+  );
+});
+
+const Nothing = ({ text }: { text: string }) => (
+  <EmptyState title={text}>Choose another period or another store, then Apply.</EmptyState>
+);
+
+const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
+  <Panel
+    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report cannot be meant.</EmptyState>}
+    state="empty" title="Chart"
+  />
+);
+
+const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: { page: AnyPage }) {
+  return (
+    <nav aria-label="Periods" className={styles.steps}>
+      {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
+      {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
+    </nav>
+  );
+});
+
+const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
+  const items = facts.map(({ label, value }) => ({ label, value: <BidiText>{value}</BidiText> }));
+  return items.length > 0 && <div className={styles.facts}><KeyValueList items={items} /></div>;
+});
+
+const Files = observer(function Files({ files }: { files: Public<ReportFiles> }) {
+  return files.rowsText && (
+    <div aria-label="Export" className={styles.files} role="group">
+      <span>{files.rowsText}</span>
+      {files.formats.map(({ format, label }) => (
+        <Button key={format} icon="file" isBusy={files.isUnderWay(format)} onClick={() => void files.save(format)}>{label}</Button>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { StepSlider } from "#ui/kit/field/step-slider.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { ReportMenuViewModel } from "./report-menu.view-model.ts";
+import styles from "./reports.module.css";
+
+type Props = { readonly menu: Public<ReportMenuViewModel> };
+
+/** Everything that a report can be asked for; the button asks. */
+export const ReportMenu = observer(function ReportMenu({ menu }: Props) {
+  return (
+    <div className={styles.menu}>
+      <FilterBar actions={<Button icon="chart" tone="primary" onClick={menu.apply}>Apply</Button>} label="Reports menu">
+        <SelectField label="Report" options={menu.reports} value={menu.report} onChange={menu.chooseReport} />
+        <SelectField isDisabled={!menu.canChooseStore} label="Store" options={menu.storeChoices} value={menu.store} onChange={menu.chooseStore} />
+        <SelectField label="Interval" options={menu.intervals} value={menu.interval} onChange={menu.chooseInterval} />
+        <StepSlider
+          after="One on" before="One back" label="Offset" min={menu.reach} text={menu.periodText} value={menu.offset}
+          onChange={menu.moveTo}
+        />
+        {menu.hasSeries && <SelectField label="Series" options={menu.seriesChoices} value={menu.series} onChange={menu.chooseSeries} />}
+        <SelectField label="Compare with" options={menu.comparisons} value={menu.comparison} onChange={menu.compareWith} />
+      </FilterBar>
+    </div>
+  );
+});

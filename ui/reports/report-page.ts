@@ -1,0 +1,116 @@
+import { makeAutoObservable } from "mobx";
+import { dayOf } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatDayRange } from "#domain/shared/day-range.ts";
+import type { Location } from "#domain/shared/location.ts";
+import {
+  COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, leftOutOf, periodOf, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
+} from "#domain/reports/index.ts";
+import type { ReportFiles } from "./report-files.ts";
+import type { ReportMenuViewModel } from "./report-menu.view-model.ts";
+import { reportHref, reportPath } from "./report-addresses.ts";
+import type { Asked, ReportSheet } from "./report-sheet.ts";
+import type { ReportStores } from "./report-stores.ts";
+
+type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
+
+type Collaborators<Report extends AnyReport> = {
+  readonly report: ReportName;
+  readonly stores: ReportStores;
+  readonly sheet: ReportSheet<Report>;
+  readonly menu: ReportMenuViewModel;
+  readonly files: ReportFiles;
+  readonly clock: Clock;
+};
+
+/** One interval before or after what is shown: where it is, and what it is called. */
+export type PeriodStep = { readonly href: string; readonly label: string };
+
+export type Fact = { readonly label: string; readonly value: string };
+
+/** What stands around the figures of either report: the menu, what was asked, the periods beside it, the files. */
+export class ReportPage<Report extends AnyReport> {
+  private readonly with: Collaborators<Report>;
+
+  readonly sheet: ReportSheet<Report>;
+  readonly menu: ReportMenuViewModel;
+  readonly files: ReportFiles;
+
+  constructor(collaborators: Collaborators<Report>) {
+    this.with = collaborators;
+    this.sheet = collaborators.sheet;
+    this.menu = collaborators.menu;
+    this.files = collaborators.files;
+    // The clock tells nobody that midnight has passed, so what follows from today is never kept.
+    makeAutoObservable<this, "with">(this, { with: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
+  }
+
+  /** A good address of the same report, for those whose address cannot be meant. */
+  get beginningHref(): string {
+    return reportPath(this.with.report);
+  }
+
+  get before(): PeriodStep {
+    return this.stepBy(-1) as PeriodStep;
+  }
+
+  /** Nothing lies after the current interval. */
+  get after(): PeriodStep | undefined {
+    return this.stepBy(1);
+  }
+
+  /** What is shown, in words: it goes with the figures onto paper. */
+  get facts(): readonly Fact[] {
+    const { sheet } = this.sheet;
+    if (!sheet) return [];
+    const { asked, report: { meta } } = sheet;
+    return [
+      { label: "Store", value: this.with.stores.nameOf(this.with.report, asked.store) },
+      { label: "Interval", value: INTERVAL_LABELS[asked.query.interval] },
+      { label: "Period", value: formatDayRange(asked.period) },
+      ...comparedFact(asked),
+      { label: "Time zone", value: meta.timezone },
+      { label: "Currency", value: meta.currency },
+    ];
+  }
+
+  get leftOut(): string | undefined {
+    const { sheet } = this.sheet;
+    return sheet && (leftOutOf(sheet.report.meta) ?? (sheet.compared && leftOutOf(sheet.compared.meta)));
+  }
+
+  /** Says what has come, for those who cannot see it at a glance. */
+  get summary(): string {
+    const { sheet, isSettled, state, emptyText } = this.sheet;
+    if (!sheet || !isSettled) return "";
+    return state === "empty" ? emptyText : `${this.with.stores.nameOf(this.with.report, sheet.asked.store)}, ${formatDayRange(sheet.asked.period)}: ${this.files.rowsText ?? ""}`;
+  }
+
+  async arrive(location: Location): Promise<void> {
+    const arrival = this.sheet.arrive(location);
+    this.menu.show(this.sheet.query);
+    await arrival;
+  }
+
+  leave(): void {
+    this.sheet.leave();
+  }
+
+  private stepBy(by: 1 | -1): PeriodStep | undefined {
+    const { query } = this.sheet;
+    const offset = stepOffset(query, by);
+    if (offset === query.offset) return undefined;
+    const stepped: ReportQuery = { ...query, offset };
+    return { href: reportHref(stepped), label: formatPeriod(query.interval, periodOf(stepped, this.today)) };
+  }
+
+  private get today() {
+    const { with: { stores, report, clock }, sheet: { query } } = this;
+    return dayOf(clock.now(), stores.zoneOf(stores.standing(report, query.store)));
+  }
+}
+
+function comparedFact({ query, compared }: Asked): readonly Fact[] {
+  if (!query.comparison || !compared) return [];
+  return [{ label: "Compared with", value: `${COMPARISON_LABELS[query.interval][query.comparison]}, ${formatDayRange(compared)}` }];
+}

@@ -1,0 +1,179 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { dayOf } from "#domain/shared/calendar-day.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { DayRange } from "#domain/shared/day-range.ts";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import {
+  comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
+  type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
+} from "#domain/reports/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import { parametersOf } from "#ui/model/url-state.ts";
+import { reportLocation } from "./report-addresses.ts";
+import type { ReportStores } from "./report-stores.ts";
+
+type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
+
+/** What was asked for: the store, the days of a zone and those they are compared with, at a moment. */
+export type Asked = {
+  readonly query: ReportQuery;
+  readonly store: ReportStore;
+  readonly zone: string;
+  readonly period: DayRange;
+  readonly compared?: DayRange;
+  readonly at: Instant;
+};
+
+/** What was asked for, and what came. */
+export type Sheet<Report> = { readonly asked: Asked; readonly report: Report; readonly compared?: Report };
+
+type Collaborators<Report> = {
+  readonly report: ReportName;
+  readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
+  readonly stores: ReportStores;
+  readonly clock: Clock;
+  readonly itinerary: Itinerary;
+  readonly announcer: Announcer;
+};
+
+/** A report as its address asks for it: what only changes its looks asks for nothing anew. */
+export class ReportSheet<Report extends AnyReport> {
+  private readonly with: Collaborators<Report>;
+  private readonly latest = new Latest();
+  private arrivals = 0;
+  private read: Result<ReportQuery, ReportRefusal>;
+  private loaded: Loadable<Sheet<Report>> = waiting;
+
+  constructor(collaborators: Collaborators<Report>) {
+    this.with = collaborators;
+    this.read = parseReportQuery(collaborators.report, {});
+    makeAutoObservable<this, "with" | "latest" | "arrivals" | "read" | "loaded">(
+      this,
+      { read: observableRef, loaded: observableRef, with: false, latest: false, arrivals: false },
+      { autoBind: true },
+    );
+  }
+
+  /** What the address asks for; as it is at first where the address cannot be meant. */
+  get query(): ReportQuery {
+    const read = this.read.ok ? this.read : parseReportQuery(this.with.report, {});
+    return (read as { readonly value: ReportQuery }).value;
+  }
+
+  /** Why the address cannot be meant [REPT-013, REPT-014]. */
+  get refusal(): string | undefined {
+    return this.read.ok ? undefined : reportRefused(this.read.error);
+  }
+
+  /** What is there, also while something else is on its way. */
+  get sheet(): Sheet<Report> | undefined {
+    return this.loaded.value;
+  }
+
+  get isLoading(): boolean {
+    return this.read.ok && !this.failure && (this.with.stores.isLoading || isUnderWay(this.loaded));
+  }
+
+  get isSettled(): boolean {
+    return !this.isLoading && !this.failure;
+  }
+
+  get failure(): string | undefined {
+    return this.with.stores.failure ?? (this.loaded.status === "failed" ? REPORTS_FAILED : undefined);
+  }
+
+  get state(): "loading" | "ready" | "empty" | "error" {
+    if (this.failure) return "error";
+    if (!this.sheet) return "loading";
+    return this.isEmpty ? "empty" : "ready";
+  }
+
+  /** Since when there is something to report, where there is nothing in the period [REPT-028]. */
+  get emptyText(): string {
+    return this.sheet ? noReportData(this.sheet.report.meta.oldest, this.sheet.report.meta.timezone) : "";
+  }
+
+  async arrive({ search }: Location): Promise<void> {
+    const arrival = ++this.arrivals;
+    this.read = parseReportQuery(this.with.report, parametersOf(search));
+    await this.with.stores.load();
+    // Meanwhile something else may have been asked for, or the screen left.
+    if (arrival !== this.arrivals || !this.read.ok) return;
+    if (this.with.stores.error) return this.storesFailed(this.with.stores.error);
+    const { store } = this.query;
+    const standing = this.with.stores.standing(this.with.report, store);
+    if (store !== undefined && standing !== store) return this.with.itinerary.correct(reportLocation({ ...this.query, store: standing }));
+    await this.load();
+  }
+
+  leave(): void {
+    this.arrivals += 1;
+    this.with.stores.stop();
+    this.latest.stop();
+  }
+
+  /** The same once more, as it is now. */
+  async reload(): Promise<void> {
+    this.loaded = loading(this.loaded);
+    await this.arrive(reportLocation(this.query));
+  }
+
+  private get isEmpty(): boolean {
+    const { report, compared } = this.sheet ?? {};
+    return report?.rows.length === 0 && (compared?.rows.length ?? 0) === 0;
+  }
+
+  private async load(): Promise<void> {
+    const asked = this.askedNow();
+    if (this.loaded.status === "ready" && isSameQuestion(this.loaded.value.asked, asked)) return;
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.both(asked, signal), this.answered);
+  }
+
+  private askedNow(): Asked {
+    const { query, with: { report, stores, clock } } = this;
+    const store = stores.standing(report, query.store);
+    const [zone, at] = [stores.zoneOf(store), clock.now()];
+    const today = dayOf(at, zone);
+    const compared = query.comparison && comparedPeriod(query, query.comparison, today);
+    return { query, store, zone, at, period: periodOf(query, today), ...(compared ? { compared } : {}) };
+  }
+
+  private async both(asked: Asked, cancellation: Cancellation): Promise<Result<Sheet<Report>, Failure>> {
+    const { compared: days } = asked;
+    const [report, compared] = await Promise.all([
+      this.with.ask(questionOf(asked), cancellation),
+      days && this.with.ask(questionOf(asked, days), cancellation),
+    ]);
+    if (!report.ok) return err(report.error);
+    if (compared && !compared.ok) return err(compared.error);
+    return ok({ asked, report: report.value, ...(compared ? { compared: compared.value } : {}) });
+  }
+
+  private answered(answer: Result<Sheet<Report>, Failure>): void {
+    if (!answer.ok && isAborted(answer.error)) return;
+    this.loaded = settled(answer, this.loaded);
+    if (!answer.ok) tellFailure(this.with.announcer, answer.error, REPORTS_FAILED);
+  }
+
+  private storesFailed(error: Failure): void {
+    this.latest.stop();
+    if (this.failure && isSpoken(error)) tellFailure(this.with.announcer, error, this.failure);
+  }
+}
+
+/** What the port is asked for one of the periods. */
+export const questionOf = ({ query, store, zone, period }: Asked, days: DayRange = period): ReportQuestion =>
+  reportQuestion(query, { store, period: days, zone });
+
+/** Looks are no question. */
+const isSameQuestion = (a: Asked, b: Asked): boolean => questionText(a) === questionText(b);
+const questionText = (asked: Asked): string => JSON.stringify([questionOf(asked), asked.compared ?? null]);

@@ -1,0 +1,92 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { storeTypeOf } from "#domain/shared/store-type.ts";
+import type { Preferences } from "#domain/shell/index.ts";
+import { reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
+import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { Latest } from "#ui/model/latest.ts";
+import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+
+type Collaborators = {
+  readonly stores: Stores;
+  readonly allowed: "all" | readonly string[];
+  readonly preferences: Preferences;
+  /** IANA zone of the retailer, for stores that have none and for several at once. */
+  readonly retailerZone: string;
+};
+
+export type ReportStoreOption = { readonly value: ReportStore; readonly label: string };
+
+/** The stores that can be reported on; the one that was last is remembered until the retailer is left [REPT-007, REPT-018]. */
+export class ReportStores {
+  private readonly with: Collaborators;
+  private readonly latest = new Latest();
+  private loaded: Loadable<readonly Store[]> = waiting;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "latest" | "loaded">(this, { loaded: observableRef, with: false, latest: false }, { autoBind: true });
+  }
+
+  get isReady(): boolean {
+    return this.loaded.status === "ready";
+  }
+
+  get isLoading(): boolean {
+    return isUnderWay(this.loaded);
+  }
+
+  get error(): Failure | undefined {
+    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+  }
+
+  get failure(): string | undefined {
+    return this.error && storesFailed("list", this.error);
+  }
+
+  /** What can be chosen; stores of a type are among it where an address asks for them. */
+  choices(report: ReportName, wished: ReportStore | undefined): readonly ReportStoreOption[] {
+    if (!this.isReady) return [];
+    const type = wished && storeTypeOf(wished);
+    return [...(wished && type ? [{ value: wished, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.with.allowed)];
+  }
+
+  /** The store that stands: the wished one, else the one that was last, else the first. */
+  standing(report: ReportName, wished: ReportStore | undefined): ReportStore {
+    const choices = reportStoreChoices(report, this.all, this.with.allowed);
+    return standingReportStore(choices, wished ?? (this.with.preferences.get("reports.store") as ReportStore | undefined));
+  }
+
+  nameOf(report: ReportName, store: ReportStore): string {
+    return this.choices(report, store).find(({ value }) => value === store)?.label ?? store;
+  }
+
+  /** Whose clock a report goes by: the store's, else the retailer's. */
+  zoneOf(store: ReportStore): string {
+    return reportZone(store, this.all, this.with.retailerZone);
+  }
+
+  remember(store: ReportStore): void {
+    this.with.preferences.set("reports.store", store);
+  }
+
+  /** Asks for the stores unless they are there already. */
+  async load(): Promise<void> {
+    if (this.isReady) return;
+    this.loaded = loading(this.loaded);
+    await this.latest.ask((signal) => this.with.stores.all(signal), this.answered);
+  }
+
+  stop(): void {
+    this.latest.stop();
+  }
+
+  private get all(): readonly Store[] {
+    return this.loaded.value ?? [];
+  }
+
+  private answered(answer: Result<readonly Store[], Failure>): void {
+    this.loaded = settled(answer, this.loaded);
+  }
+}

@@ -1,0 +1,73 @@
+import { isOneDay } from "#domain/shared/day-range.ts";
+import {
+  alignReports, REPORT_SERIES, seriesConfig, TODAY, todayStep,
+  type AlignedPoint, type ChartType, type Point, type SalesReport, type SeriesConfig, type SeriesId,
+} from "#domain/reports/index.ts";
+import { SERIES_ROLES, type Category, type CategoryPicture, type CategorySeries, type ValueAxis } from "#ui/kit/chart/picture.ts";
+import { countText, figureText, UNKNOWN } from "./figure-text.ts";
+import type { Sheet } from "./report-sheet.ts";
+import { comparedPoints, currentPoints, drawnOf } from "./sales-points.ts";
+
+export type SalesPicture = CategoryPicture;
+
+const MOST_TICKS = 8;
+
+/** One series of a sales report as a chart; what it is compared with stands beside it, each point with its own date. */
+export function salesPicture(sheet: Sheet<SalesReport>, series: SeriesId, kind: ChartType): CategoryPicture {
+  const { asked, report: { meta } } = sheet;
+  const config = seriesConfig(series, meta.currency);
+  const [current, compared] = [currentPoints(sheet, series), comparedPoints(sheet, series)];
+  const aligned = alignReports(current, compared ?? []);
+  const today = todayStep(drawnOf(asked), meta.timezone);
+  const look = { series, currency: meta.currency, role: SERIES_ROLES[REPORT_SERIES.indexOf(series)] ?? 1 };
+  return {
+    kind,
+    name: config.title,
+    along: `${isOneDay(asked.period) ? "Hour" : asked.query.interval === "year" ? "Month" : "Day"} (${meta.timezone})`,
+    categories: categoriesOf(aligned),
+    axes: [axisOf(config)],
+    series: [
+      seriesOf({ ...look, key: "current", name: config.title, points: aligned.map((point) => point.current) }),
+      ...(compared ? [seriesOf({ ...look, key: "compared", name: `${config.title} before`, points: aligned.map((point) => point.compared), isEarlier: true })] : []),
+    ],
+    highlight: today === undefined ? undefined : { at: today, label: TODAY },
+  };
+}
+
+type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
+  readonly series: SeriesId;
+  readonly currency: string;
+  readonly points: readonly (Point | undefined)[];
+};
+
+/** What was before tells its own date, because it stands at that of another one. */
+function seriesOf({ series, currency, points, ...look }: Drawing): CategorySeries {
+  return {
+    ...look,
+    values: points.map((point) => (point?.value == null ? null : Number(point.value))),
+    textAt: (at) => {
+      const point = points[at];
+      const text = point ? figureText(point.value, series, currency) : UNKNOWN;
+      return look.isEarlier && point ? `${text} (${point.title})` : text;
+    },
+  };
+}
+
+function axisOf({ yAxis, prefix = "", suffix, min, max, minRange }: SeriesConfig): ValueAxis {
+  return {
+    title: yAxis,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(minRange === undefined ? {} : { minRange }),
+    format: (value) => `${value < 0 ? "-" : ""}${prefix}${countText(Math.abs(value))}${suffix ? ` ${suffix}` : ""}`,
+  };
+}
+
+/** Each is called by its whole name; as many as there is room for are written at the axis. */
+function categoriesOf(aligned: readonly AlignedPoint[]): readonly Category[] {
+  const every = Math.ceil(aligned.length / MOST_TICKS);
+  return aligned.map(({ current, compared }, at) => ({
+    label: current?.title ?? `beside ${compared?.title ?? ""}`,
+    tick: at % every === 0 ? current?.label : undefined,
+  }));
+}

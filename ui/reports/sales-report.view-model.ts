@@ -1,0 +1,111 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Location } from "#domain/shared/location.ts";
+import type { Preferences } from "#domain/shell/index.ts";
+import {
+  CHART_TYPE_LABELS, CHART_TYPES, chartIndex, rememberedChart, SERIES_LABELS, seriesIndex, shownSeries,
+  type ChartType, type SalesReport, type SeriesId,
+} from "#domain/reports/index.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { parametersOf } from "#ui/model/url-state.ts";
+import { readShown, reportLocation } from "./report-addresses.ts";
+import type { ReportPage } from "./report-page.ts";
+import { salesPicture, type SalesPicture } from "./sales-picture.ts";
+import { salesColumns, salesLines, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
+
+type Collaborators = {
+  readonly page: ReportPage<SalesReport>;
+  readonly preferences: Preferences;
+  readonly itinerary: Itinerary;
+};
+
+/** Sales by days or months: a chart of one series, and a table of the same numbers [REPT-011]. */
+export class SalesReportViewModel implements Screen {
+  private readonly with: Collaborators;
+  private wished: SeriesId | undefined = undefined;
+
+  readonly title = "Sales";
+  readonly page: ReportPage<SalesReport>;
+  readonly chartTypes = CHART_TYPES.map((value) => ({ value, label: CHART_TYPE_LABELS[value] }));
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.page = collaborators.page;
+    makeAutoObservable<this, "with" | "wished">(
+      this,
+      { wished: observableRef, with: false, title: false, page: false, chartTypes: false },
+      { autoBind: true },
+    );
+  }
+
+  get settled(): boolean {
+    return this.page.sheet.isSettled;
+  }
+
+  /** As the address has it, else as it was last [SHELL-054]. */
+  get chartType(): ChartType {
+    return this.page.sheet.query.chart ?? rememberedChart(this.with.preferences.get("sales.chart_type"));
+  }
+
+  get seriesChoices(): readonly { readonly value: SeriesId; readonly label: string }[] {
+    return seriesAsked(this.asked).map((value) => ({ value, label: SERIES_LABELS[value] }));
+  }
+
+  /** Which series the chart shows. */
+  get shown(): SeriesId {
+    const { wished, asked } = this;
+    return asked === "all" && wished ? wished : shownSeries(asked, this.with.preferences.get("sales.series"));
+  }
+
+  get picture(): SalesPicture | undefined {
+    const { sheet } = this.page.sheet;
+    return sheet && salesPicture(sheet, this.shown, this.chartType);
+  }
+
+  get columns(): readonly SalesColumn[] {
+    const { sheet } = this.page.sheet;
+    return sheet ? salesColumns(sheet, this.shown) : [];
+  }
+
+  /** What the lines are: hours, days or months of a zone. */
+  get along(): string {
+    return this.picture?.along ?? "";
+  }
+
+  get tableName(): string {
+    return this.page.sheet.sheet?.compared ? `${SERIES_LABELS[this.shown]}, compared` : "Sales report";
+  }
+
+  get lines(): readonly SalesLine[] {
+    const { sheet } = this.page.sheet;
+    return sheet ? salesLines(sheet, this.shown) : [];
+  }
+
+  arrive(location: Location): Promise<void> {
+    this.wished = readShown(parametersOf(location.search));
+    return this.page.arrive(location);
+  }
+
+  startOver(): void {
+    void this.page.sheet.reload();
+  }
+
+  leave(): void {
+    this.page.leave();
+  }
+
+  /** Looks stand in the address too, but lead nowhere: Back goes to what was asked before. */
+  chooseChart(chart: ChartType): void {
+    this.with.preferences.set("sales.chart_type", chartIndex(chart));
+    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.query, chart }, this.wished));
+  }
+
+  showSeries(series: SeriesId): void {
+    this.with.preferences.set("sales.series", seriesIndex(series));
+    this.with.itinerary.correct(reportLocation(this.page.sheet.query, series));
+  }
+
+  /** The series of what is there; of what is asked while there is nothing. */
+  private get asked(): SeriesId | "all" {
+    return (this.page.sheet.sheet?.asked.query ?? this.page.sheet.query).series;
+  }
+}

@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { Badge } from "#ui/kit/status/badge.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { ReportLayout } from "./report-layout.tsx";
+import type { SalesReportViewModel } from "./sales-report.view-model.ts";
+import type { SalesColumn, SalesLine } from "./sales-rows.ts";
+import styles from "./reports.module.css";
+
+type Props = { readonly model: Public<SalesReportViewModel> };
+
+export const SalesReportView = observer(function SalesReportView({ model }: Props) {
+  const { page, picture } = model;
+  return (
+    <ReportLayout
+      chart={picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />} looks={<Looks model={model} />} page={page}
+      table={<Figures model={model} />} title={model.title}
+    />
+  );
+});
+
+/** How the chart is drawn, and which series of the report it draws. */
+const Looks = observer(function Looks({ model }: Props) {
+  return (
+    <div className={styles.looks}>
+      {model.seriesChoices.length > 1 && <SelectField label="Series of the chart" options={model.seriesChoices} value={model.shown} onChange={model.showSeries} />}
+      <SegmentedControl label="Chart type" options={model.chartTypes} value={model.chartType} onChange={model.chooseChart} />
+    </div>
+  );
+});
+
+const Figures = observer(function Figures({ model }: Props) {
+  const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
+  return (
+    <Table
+      caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
+      state={model.page.sheet.isLoading ? "loading" : "ready"}
+    />
+  );
+});
+
+const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesLine>[] => [
+  { key: "name", header: along, isMain: true, cell: ({ name, mark, isTotal }) => (isTotal ? <strong>{name}</strong> : <>{name} {mark && <Badge tone="info">{mark}</Badge>}</>) },
+  ...columns.map(({ key, header, isText }): Column<SalesLine> => ({
+    key, header, isNumeric: !isText, cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
+  })),
+];

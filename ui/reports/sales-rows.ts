@@ -1,0 +1,79 @@
+import {
+  alignReports, comparedTotals, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, todayStep, totalOf,
+  type AlignedPoint, type Difference, type SalesReport, type SeriesId,
+} from "#domain/reports/index.ts";
+import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
+import type { Sheet } from "./report-sheet.ts";
+import { comparedPoints, currentPoints, drawnOf } from "./sales-points.ts";
+
+/** A line of the table: its name, its cells by column, and whether it is today's or that of all together. */
+export type SalesLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly mark?: string | undefined;
+  readonly isTotal?: boolean;
+};
+
+/** Figures stand at the right; what is written in words does not. */
+export type SalesColumn = { readonly key: string; readonly header: string; readonly isText?: boolean };
+
+/** The series that were asked for, in the order in which they are offered. */
+export const seriesAsked = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
+
+/** All series side by side, or one beside what it was before. */
+export const salesColumns = ({ asked: { query }, compared }: Sheet<SalesReport>, shown: SeriesId): readonly SalesColumn[] =>
+  compared
+    ? [
+      { key: "value", header: SERIES_LABELS[shown] },
+      { key: "day", header: "Compared with", isText: true },
+      { key: "before", header: `${SERIES_LABELS[shown]} before` },
+      { key: "delta", header: "Change" },
+      { key: "percent", header: "Change in %" },
+    ]
+    : seriesAsked(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+
+/** The numbers of the chart, line by line, and all of them in one. */
+export const salesLines = (sheet: Sheet<SalesReport>, shown: SeriesId): readonly SalesLine[] =>
+  sheet.compared ? comparedLines(sheet, shown) : plainLines(sheet);
+
+function plainLines(sheet: Sheet<SalesReport>): readonly SalesLine[] {
+  const { asked, report: { meta } } = sheet;
+  const columns = seriesAsked(asked.query.series).map((series) => ({ series, points: currentPoints(sheet, series) }));
+  const today = todayStep(drawnOf(asked), meta.timezone);
+  const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesLine => ({
+    key: at,
+    name: title,
+    mark: index === today ? TODAY : undefined,
+    cells: Object.fromEntries(columns.map(({ series, points }) => [series, figureText(points[index]?.value, series, meta.currency)])),
+  }));
+  const totals = columns.map(({ series, points }) => [series, reducedText(series, figureText(totalOf(points, series), series, meta.currency))]);
+  return [...lines, { key: "total", name: "Total", isTotal: true, cells: Object.fromEntries(totals) }];
+}
+
+function comparedLines(sheet: Sheet<SalesReport>, shown: SeriesId): readonly SalesLine[] {
+  const { asked, report: { meta } } = sheet;
+  const [current, before] = [currentPoints(sheet, shown), comparedPoints(sheet, shown) ?? []];
+  const text = (value: AlignedPoint["current"]): string => figureText(value?.value, shown, meta.currency);
+  const today = todayStep(drawnOf(asked), meta.timezone);
+  const lines = alignReports(current, before).map((point, index): SalesLine => ({
+    key: String(index),
+    name: point.current?.title ?? UNKNOWN,
+    mark: index === today ? TODAY : undefined,
+    cells: {
+      value: text(point.current), day: point.compared?.title ?? UNKNOWN, before: text(point.compared), ...differenceCells(point.difference, shown, meta.currency),
+    },
+  }));
+  const totals = comparedTotals(current, before, shown);
+  const total = (value: typeof totals.current): string => reducedText(shown, figureText(value, shown, meta.currency));
+  const cells = { value: total(totals.current), day: "", before: total(totals.compared), ...differenceCells(totals.difference, shown, meta.currency) };
+  return [...lines, { key: "total", name: "Total", isTotal: true, cells }];
+}
+
+const differenceCells = (difference: Difference | undefined, series: SeriesId, currency: string) => ({
+  delta: difference ? differenceText(difference.delta, series, currency) : UNKNOWN,
+  percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
+});
+
+/** What is no sum says so. */
+const reducedText = (series: SeriesId, text: string): string => (seriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

@@ -1,0 +1,129 @@
+import { makeAutoObservable } from "mobx";
+import type { Location } from "#domain/shared/location.ts";
+import {
+  DEFAULT_SORTING, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  type SalespersonsReport, type Sorting,
+} from "#domain/reports/index.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { compareSalespersons, type ComparedSalesperson } from "./compared-salespersons.ts";
+import { countText, decimalOf, differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
+import { reportLocation } from "./report-addresses.ts";
+import type { ReportPage } from "./report-page.ts";
+import { MOST_BUBBLES, salespersonsPicture, type SalespersonsPicture } from "./salespersons-picture.ts";
+
+const MOST_LINES = 300;
+
+type Collaborators = { readonly page: ReportPage<SalespersonsReport>; readonly itinerary: Itinerary };
+
+/** What a salesperson's line says, column by column. */
+export type SalespersonLine = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
+export type SalespersonsColumn = { readonly key: string; readonly header: string; readonly isSortable: boolean; readonly isText: boolean };
+
+/** Salespersons: a chart of bubbles, and a table in any order [REPT-012]. */
+export class SalespersonsReportViewModel implements Screen {
+  private readonly with: Collaborators;
+
+  readonly title = "Salespersons";
+  readonly page: ReportPage<SalespersonsReport>;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.page = collaborators.page;
+    makeAutoObservable<this, "with">(this, { with: false, title: false, page: false }, { autoBind: true });
+  }
+
+  get settled(): boolean {
+    return this.page.sheet.isSettled;
+  }
+
+  get picture(): SalespersonsPicture | undefined {
+    const { sheet } = this.page.sheet;
+    return sheet && salespersonsPicture(sheet);
+  }
+
+  /** Whom the chart leaves out; the table has them. */
+  get bubblesText(): string | undefined {
+    const { report, compared } = this.page.sheet.sheet ?? {};
+    const most = Math.max(report?.rows.length ?? 0, compared?.rows.length ?? 0);
+    return most > MOST_BUBBLES ? `The chart shows the ${MOST_BUBBLES} with the highest totals.` : undefined;
+  }
+
+  /** What the table leaves out; the file has it. */
+  get rowsText(): string | undefined {
+    const { report, compared } = this.page.sheet.sheet ?? {};
+    return report && (rowsLeftOut(report.rows.length, report.meta) ?? (compared && rowsLeftOut(compared.rows.length, compared.meta)));
+  }
+
+  get sorting(): Sorting {
+    return this.page.sheet.query.sorting ?? DEFAULT_SORTING;
+  }
+
+  get columns(): readonly SalespersonsColumn[] {
+    const own = SALESPERSON_COLUMNS.map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: key === "salesperson" || key === "store" }));
+    return this.page.sheet.sheet?.compared ? [...own, ...COMPARED_COLUMNS] : own;
+  }
+
+  get lines(): readonly SalespersonLine[] {
+    const currency = this.page.sheet.sheet?.report.meta.currency ?? "";
+    const byRow = new Map(this.compared.map((each) => [each.row, each]));
+    return sortSalespersons([...byRow.keys()], this.sorting).map((row) => lineOf(byRow.get(row) as ComparedSalesperson, currency));
+  }
+
+  /** More lines than are drawn at once. */
+  get isLong(): boolean {
+    return this.lines.length > MOST_LINES;
+  }
+
+  arrive(location: Location): Promise<void> {
+    return this.page.arrive(location);
+  }
+
+  startOver(): void {
+    void this.page.sheet.reload();
+  }
+
+  leave(): void {
+    this.page.leave();
+  }
+
+  /** Another order is another look: Back goes to what was asked before. */
+  sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
+    const column = SALESPERSON_COLUMNS.find((known) => known === by);
+    if (column) this.with.itinerary.correct(reportLocation({ ...this.page.sheet.query, sorting: { column, isDescending } }));
+  }
+
+  private get compared(): readonly ComparedSalesperson[] {
+    const { sheet } = this.page.sheet;
+    return sheet ? compareSalespersons(sheet.report.rows, sheet.compared?.rows) : [];
+  }
+}
+
+const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
+  { key: "transactions-before", header: "Transactions before", isSortable: false, isText: false },
+  { key: "conversion-before", header: "Conversion before", isSortable: false, isText: false },
+  { key: "total-before", header: "Total before", isSortable: false, isText: false },
+  { key: "delta", header: "Change of total", isSortable: false, isText: false },
+  { key: "percent", header: "Change in %", isSortable: false, isText: false },
+];
+
+function lineOf({ key, row, current, before, difference }: ComparedSalesperson, currency: string): SalespersonLine {
+  const texts = (of: typeof current) => ({
+    transactions: of ? countText(of.transactions) : UNKNOWN,
+    conversion: of ? percentText(decimalOf(of.conversion)) : UNKNOWN,
+    total: of ? figureText(of.total, "sales", currency) : UNKNOWN,
+  });
+  const earlier = texts(before);
+  return {
+    key,
+    cells: {
+      salesperson: row.salesperson,
+      store: row.storeName,
+      ...texts(current),
+      "transactions-before": earlier.transactions,
+      "conversion-before": earlier.conversion,
+      "total-before": earlier.total,
+      delta: difference ? differenceText(difference.delta, "sales", currency) : UNKNOWN,
+      percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
+    },
+  };
+}

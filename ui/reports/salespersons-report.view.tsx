@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { ReportLayout } from "./report-layout.tsx";
+import type { SalespersonLine, SalespersonsColumn, SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
+import styles from "./reports.module.css";
+
+type Props = { readonly model: Public<SalespersonsReportViewModel> };
+
+export const SalespersonsReportView = observer(function SalespersonsReportView({ model }: Props) {
+  return <ReportLayout chart={<Bubbles model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
+});
+
+const Bubbles = observer(function Bubbles({ model: { picture, bubblesText, page } }: Props) {
+  return (
+    <>
+      {bubblesText && <p className={styles.note}>{bubblesText}</p>}
+      {picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />}
+    </>
+  );
+});
+
+const Figures = observer(function Figures({ model }: Props) {
+  const { sorting: { column, isDescending }, columns: described } = model;
+  const columns = useMemo(() => columnsOf(described), [described]);
+  const table: Omit<TableProps<SalespersonLine>, "rowKey"> = {
+    caption: "Salespersons", columns, empty: null, rows: model.lines, state: model.page.sheet.isLoading ? "loading" : "ready",
+    sort: { by: column, isDescending, onSort: model.sort },
+  };
+  return (
+    <>
+      {model.rowsText && <p className={styles.note}>{model.rowsText}</p>}
+      {model.isLong ? <WindowedTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
+    </>
+  );
+});
+
+const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<SalespersonLine>[] => columns.map(({ key, header, isSortable, isText }) => ({
+  key, header, isSortable, isNumeric: !isText, isMain: key === "salesperson",
+  cell: ({ cells }) => (isText ? <BidiText>{cells[key] ?? ""}</BidiText> : cells[key]),
+}));
