@@ -10,6 +10,7 @@ import { holds, limitOf, rounded, type Line } from "./support/report.ts";
 const MEASUREMENTS = {
   size: "What a browser has to fetch",
   tree: "A tree of properties of one megabyte",
+  charts: "Charts",
   pages: "Pages in a browser",
   accounts: "Accounts in a browser",
   sdk: "The SDK",

@@ -1,0 +1,79 @@
+// The page that bench/charts.ts measures in: a chart of ours, and the library alone with the same configuration.
+import type { Options } from "highcharts";
+import { createRoot } from "react-dom/client";
+import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
+import { chartOptions } from "#ui/kit/chart/chart-options.ts";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { drawingSlot } from "#ui/kit/chart/drawing-slot.ts";
+import { SERIES_ROLES, type CategoryPicture } from "#ui/kit/chart/picture.ts";
+import { slimHighcharts } from "#ui/kit/chart/slim-highcharts.ts";
+import "#ui/kit/base.css";
+
+const HOURS = 336;
+
+export type Way = "lines" | "columns";
+/** Milliseconds until the chart is painted, and from then until a change of one series is. */
+export type Took = { readonly drawing: number; readonly changing: number };
+
+const SLOT = drawingSlot();
+const arrived = SLOT.fetch(() => Promise.resolve(ChartDrawing));
+
+async function ours(way: Way): Promise<Took> {
+  await arrived;
+  const place = placeFor();
+  const root = createRoot(place);
+  const [before, after] = pictures(way);
+  const drawing = await timed(() => root.render(<Chart picture={before} slot={SLOT} />));
+  const changing = await timed(() => root.render(<Chart picture={after} slot={SLOT} />));
+  root.unmount();
+  place.remove();
+  return { drawing, changing };
+}
+
+async function bare(way: Way): Promise<Took> {
+  const place = placeFor();
+  place.classList.add("bare");
+  const [before, after] = pictures(way).map((picture) => chartOptions(picture, (role) => `var(--series-${role})`)) as [Options, Options];
+  let chart: ReturnType<typeof slimHighcharts.chart> | undefined;
+  const drawing = await timed(() => { chart = slimHighcharts.chart(place, before); });
+  const changing = await timed(() => chart?.update(after, true, true, false));
+  chart?.destroy();
+  place.remove();
+  return { drawing, changing };
+}
+
+function placeFor(): HTMLElement {
+  const place = document.createElement("div");
+  document.body.append(place);
+  return place;
+}
+
+/** Nine series of two weeks by the hour; the second has other values in one of them. */
+function pictures(way: Way): readonly [CategoryPicture, CategoryPicture] {
+  const valuesOf = (role: number, more: number) =>
+    Array.from({ length: HOURS }, (_, at) => Math.round(50 + more + (600 / role) * (1 + Math.sin(at / 3.8 + role))));
+  const picture = (changed: number): CategoryPicture => ({
+    kind: way === "lines" ? "line" : "column",
+    isStacked: way === "columns",
+    name: "Nine series",
+    along: "Hour",
+    categories: Array.from({ length: HOURS }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined })),
+    axes: [{ title: "Mails", min: 0, format: String }],
+    series: SERIES_ROLES.map((role, at) => ({
+      key: `${role}`, name: `Series ${role}`, role, textAt: String, values: valuesOf(role, at === changed ? 20 : 0),
+    })),
+  });
+  return [picture(-1), picture(4)];
+}
+
+async function timed(deed: () => void): Promise<number> {
+  await new Promise(requestAnimationFrame);
+  const start = performance.now();
+  deed();
+  return (await painted()) - start;
+}
+
+const painted = (): Promise<number> =>
+  new Promise((seen) => requestAnimationFrame(() => setTimeout(() => seen(performance.now()))));
+
+Object.assign(globalThis, { ours, bare });

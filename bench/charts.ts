@@ -1,0 +1,42 @@
+// `npm run bench:charts`: nine series of 336 values as lines and as stacked columns, and a change of one of them, against
+// the library alone with the same configuration; interleaved rounds in Chromium, the ratios of the medians held to a budget.
+import { build } from "esbuild";
+import { chartsWithoutMarkup, cssModules } from "../esbuild.config.ts";
+import { launch } from "#test/support/chromium.ts";
+import type { Took, Way } from "./charts-page.tsx";
+import { report, type Line } from "./support/report.ts";
+import { inTurns, median } from "./support/rounds.ts";
+
+const ROUNDS = 15;
+const BUDGET = 1.25;
+const WAYS = { lines: "lines", columns: "stacked columns" } as const satisfies Record<Way, string>;
+
+const { outputFiles } = await build({
+  entryPoints: ["bench/charts-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
+  outdir: "dist/bench", plugins: [cssModules, chartsWithoutMarkup], define: { "process.env.NODE_ENV": '"production"' },
+});
+const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+
+const browser = await launch();
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.setContent("<!doctype html><style>.bare { block-size: 20rem; }</style>");
+await page.addStyleTag({ content: textOf(".css") });
+await page.addScriptTag({ content: textOf(".js"), type: "module" });
+
+const measure = (who: "ours" | "bare", way: Way) => (): Promise<Took> =>
+  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<Took>>)[name]!(given), [who, way] as const);
+
+const lines: Line[] = [];
+for (const way of Object.keys(WAYS) as Way[]) {
+  const took = await inTurns(ROUNDS, { bare: measure("bare", way), ours: measure("ours", way) });
+  for (const what of ["drawing", "changing"] as const) {
+    const [ours, bare] = [median(took.ours.map((each) => each[what])), median(took.bare.map((each) => each[what]))];
+    lines.push({
+      what: `${WAYS[way]}, ${what === "drawing" ? "drawn" : "one of nine series changed"}, against the library alone`,
+      figure: ours / bare, unit: "times", budget: { most: BUDGET },
+      from: `${ours.toFixed(1)} and ${bare.toFixed(1)} ms, 9 series of 336 values, medians of ${ROUNDS} rounds`,
+    });
+  }
+}
+await browser.close();
+report("charts", lines);
