@@ -30,6 +30,19 @@ export async function filtering(slow: SlowPage, rows: number): Promise<readonly 
   return took.slice(8);
 }
 
+/** The least that a key takes here, on a page that does nothing but count keys. */
+export async function counting({ page, key }: SlowPage, keys: number): Promise<readonly number[]> {
+  await page.setContent("<input><p>0</p>");
+  await page.evaluate(() => {
+    const [field, count] = [document.querySelector("input")!, document.querySelector("p")!];
+    field.addEventListener("input", () => { count.textContent = String(field.value.length); });
+    field.focus();
+  });
+  const took: number[] = [];
+  for (let typed = 1; typed <= keys; typed += 1) took.push((await key("1", { selector: "p", text: String(typed) })).whole);
+  return took;
+}
+
 const OPEN: Sight = { selector: "dialog[open]" };
 const CLOSED: Sight = { selector: "dialog[open]", count: 0 };
 const TOAST: Sight = { selector: "[role=status] [data-tone]" };

@@ -37,18 +37,27 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     }
     return sum;
   };
-  // The frame in which something is drawn is handed on when a message that was sent in it arrives.
   (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve) => {
-    const look = (): void => {
-      if (begunAt === undefined || !isSeen()) return void requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const [from, to] = [begunAt!, performance.now()];
-        for (const kind of kinds) removeEventListener(kind, begin, { capture: true });
-        resolve({ whole: to - from, waiting: waited(from, to) });
-      };
-      port2.postMessage(undefined);
+    const handedOn = (): void => {
+      const [from, to] = [begunAt!, performance.now()];
+      resolve({ whole: to - from, waiting: waited(from, to) });
     };
-    requestAnimationFrame(look);
+    // Looks only when something has changed: to look with every frame would have the browser draw all the time. What is
+    // ticked changes no node, only says so.
+    const look = (): void => {
+      if (begunAt === undefined || !isSeen()) return;
+      changes.disconnect();
+      removeEventListener("change", look);
+      for (const kind of kinds) removeEventListener(kind, begin, { capture: true });
+      // The frame in which something is drawn is handed on when a message that was sent in it arrives.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = handedOn;
+        port2.postMessage(undefined);
+      });
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+    addEventListener("change", look);
   });
 }
