@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
-import type { Account } from "#domain/accounts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -53,13 +52,11 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
   const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
   return (
     <WindowedTable
-      caption="Accounts, by e-mail address" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf} rowKey={emailOf}
+      caption="Accounts, by e-mail address" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf}
       rows={model.rows} state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
-
-const emailOf = ({ email }: Account): string => email;
 
 const Nothing = observer(function Nothing({ model }: Props) {
   return model.list.all.length === 0

@@ -25,12 +25,10 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
       {roles.isLong && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filterText} onChange={roles.narrow} /></div>
       )}
-      <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rowKey={keyOf} rows={roles.rows} state="ready" /></KeptFocus>
+      <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></KeptFocus>
     </Panel>
   );
 });
-
-const keyOf = ({ key }: RoleRow): string => key;
 
 const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[] => [
   { key: "permission", header: "Permission", isMain: true, cell: ({ permission }) => <BidiText>{permission}</BidiText> },

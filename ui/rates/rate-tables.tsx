@@ -27,15 +27,13 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
       <Panel title="Details"><KeyValueList items={facts} /></Panel>
       <Panel isFlush actions={<BasePick base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
         <WindowedTable
-          caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>} rowKey={codeOf}
+          caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>}
           rows={lines} state="ready"
         />
       </Panel>
     </div>
   );
 });
-
-const codeOf = ({ code }: RateLine): string => code;
 
 const COLUMNS: readonly Column<RateLine>[] = [
   { key: "code", header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },

@@ -42,14 +42,13 @@ const Summary = observer(function Summary({ model }: Props) {
 const StoreTable = observer(function StoreTable({ model }: Props) {
   return (
     <WindowedTable
-      caption="Stores, by name" columns={STORE_COLUMNS} empty={<Nothing model={model} />} rowHref={hrefOf} rowKey={idOf} rows={model.rows}
+      caption="Stores, by name" columns={STORE_COLUMNS} empty={<Nothing model={model} />} rowHref={hrefOf} rows={model.rows}
       state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
 
 const hrefOf = ({ href }: StoreRow): string => href;
-const idOf = ({ id }: StoreRow): string => id;
 
 const Nothing = observer(function Nothing({ model }: Props) {
   return model.hasStores

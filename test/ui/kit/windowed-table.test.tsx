@@ -41,7 +41,7 @@ describe("A table of thousands of rows", () => {
 
   const table = (rows: readonly Account[], state: "ready" | "loading" = "ready") => (
     <WindowedTable
-      caption="Accounts" columns={COLUMNS} empty="No account matches" rowHref={({ email }) => `/${email}`} rowKey={({ email }) => email}
+      caption="Accounts" columns={COLUMNS} empty="No account matches" rowHref={({ email }) => `/${email}`}
       rows={rows} skeletonRows={3} state={state}
     />
   );

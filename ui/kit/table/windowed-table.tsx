@@ -5,14 +5,16 @@ import { drawnRows, useGappedWindow } from "../window/use-row-window.ts";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
 import styles from "./table.module.css";
 
-type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping">;
+type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
 
 /**
  * A table of thousands of rows: only those in view, and the one that has the focus, are in the document; gaps stand for
  * the others, each reckoned as high as the least that a row is. On a narrow page a card is as high as what is in it.
+ * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
+ * to put others in their stead.
  */
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, empty } = props;
+  const { caption, columns, rows, rowHref, state, skeletonRows = 20, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { focused, ...focusing } = useFocusedRow();
   const seen = useGappedWindow(body, rows.length, rowsOf);
@@ -29,7 +31,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
             const row = rows[index] as Row;
             const missing = index - (drawn[at - 1] ?? -1) - 1;
             return (
-              <Fragment key={rowKey(row)}>
+              <Fragment key={index}>
                 {missing > 0 && <Gap columns={columns.length} rows={missing} />}
                 <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
               </Fragment>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 export type RowWindow = { readonly first: number; readonly end: number };
 
 /** Rows kept ready above and below what is in view. */
-const SPARE = 12;
+const SPARE = 6;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
 const FIRST_ROWS = 40;
 /** The window moves in steps, so that most scrolling draws nothing. */
