@@ -50,6 +50,8 @@ export class StoreFormViewModel implements Screen {
   private readonly latest = new Latest();
   private readonly hand: MinuteHand;
   private loaded: Loadable<StoreDetails> = waiting;
+  /** Calls the way to the saved store off, for as long as it has not begun. */
+  private stay: (() => void) | undefined;
 
   /** Of the store that is changed; absent for a new one. */
   reference: string | undefined = undefined;
@@ -59,9 +61,9 @@ export class StoreFormViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded">(
+    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded" | "stay">(
       this,
-      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false },
+      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false, stay: false },
       { autoBind: true },
     );
   }
@@ -117,6 +119,8 @@ export class StoreFormViewModel implements Screen {
   leave(): void {
     this.latest.stop();
     this.hand.stop();
+    this.stay?.();
+    this.stay = undefined;
     this.editing?.leave();
   }
 
@@ -125,7 +129,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   async save(): Promise<void> {
-    await this.editing?.save();
+    if (this.stay === undefined) await this.editing?.save();
   }
 
   cancel(): void {
@@ -166,11 +170,18 @@ export class StoreFormViewModel implements Screen {
     return { kept: new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } }) };
   }
 
-  /** Leads to the store, unless something was typed meanwhile. */
+  /** First it is said; the page that comes next would only hold that up. */
   private saved(store: StoreDetails, isHere: boolean): void {
-    const { saved, announcer, itinerary } = this.with;
+    const { announcer, schedule } = this.with;
     announcer.raise("success", `Store "${store.name}" saved`);
-    if (!isHere || this.unsaved) return;
+    if (isHere) this.stay = schedule.after(ONE_FRAME_MS, () => this.goOn(store));
+  }
+
+  /** Leads to the store, unless something was typed meanwhile. */
+  private goOn(store: StoreDetails): void {
+    const { saved, itinerary } = this.with;
+    this.stay = undefined;
+    if (this.unsaved) return;
     saved.keep(store);
     itinerary.go({ path: storeHref(store.reference), search: "" });
   }
@@ -189,3 +200,6 @@ export class StoreFormViewModel implements Screen {
     if (problem !== undefined) tellFailure(this.with.announcer, failure, problem);
   }
 }
+
+/** By then what was said is on the screen. */
+const ONE_FRAME_MS = 20;
