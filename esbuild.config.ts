@@ -15,6 +15,7 @@ import { SCREEN_FILES } from "./ui/app/screen-files.ts";
 const PORTAL = "dist/portal";
 const SERVER = "dist/server";
 const PARTS = resolve("ui/app/parts");
+const CHARTS = "ui/app/parts/chart.ts";
 const watches = process.argv.includes("--watch");
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
@@ -175,7 +176,8 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
   const first = [entry, ...staticImports(entry, outputs)];
   const pages = Object.entries(SCREEN_FILES).map(([page, file]) => {
     const view = outputOf(file);
-    return [page, [view, ...staticImports(view, outputs)].filter((path) => !first.includes(path)).map(local)];
+    const own = [view, ...staticImports(view, outputs)];
+    return [page, [...new Set([...own, ...partsAtOnce(own, outputs)])].filter((path) => !first.includes(path)).map(local)];
   });
   const style = outputs[entry]?.cssBundle;
   return {
@@ -188,6 +190,14 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
     pages: Object.fromEntries(pages),
     files,
   };
+}
+
+/** What draws charts is fetched by a page that shows one as soon as its code runs: the browser may have it by then. */
+function partsAtOnce(files: readonly string[], outputs: Metafile["outputs"]): readonly string[] {
+  return files
+    .flatMap((file) => outputs[file]?.imports ?? [])
+    .filter(({ kind, path }) => kind === "dynamic-import" && outputs[path]?.entryPoint === CHARTS)
+    .flatMap(({ path }) => [path, ...staticImports(path, outputs)]);
 }
 
 const local = (path: string): string => relative(PORTAL, resolve(path));

@@ -137,7 +137,7 @@ const COMMON: Options = {
     series: {
       animation: false, turboThreshold: 0, states: { inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
     },
-    column: { pointPadding: 0.08, groupPadding: 0.08, borderWidth: 1, borderRadius: 0, crisp: true },
+    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, borderWidth: 1, borderRadius: 0, crisp: true },
     area: { lineWidth: 2 },
     line: { lineWidth: 2 },
     bubble: { minSize: 8, maxSize: "16%" },
