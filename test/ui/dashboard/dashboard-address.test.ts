@@ -1,0 +1,77 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { chooseDays, chooseRange, EMAIL_RESOLUTIONS, EMAIL_VIEWS, RANGE_NAMES, type EmailChoice } from "#domain/dashboard/index.ts";
+import { parseCalendarDay, shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { addressOf, asksTheSame, leavesViewOpen, readAddress } from "#ui/dashboard/dashboard-address.ts";
+
+const day = (text: string) => parseCalendarDay(text) as CalendarDay;
+const TODAY = day("2024-05-15");
+const searchOf = (search: string): string => addressOf(readAddress(search, TODAY), TODAY, "simple").search;
+
+describe("The address of the dashboard", () => {
+  it("begins with yesterday at the resolution of a day, and says nothing then [DASH-005]", () => {
+    const first = readAddress("", TODAY);
+    expect(first.email).to.deep.equal({ range: "yesterday", days: { first: "2024-05-14", last: "2024-05-14" }, resolution: "1d" });
+    expect([first.view, first.storeType, addressOf(first, TODAY, "simple")]).to.deep.equal(["simple", undefined, { path: "/home", search: "" }]);
+  });
+
+  const WHOLE = [
+    ["?range=today", { range: "today", days: { first: "2024-05-15", last: "2024-05-15" }, resolution: "1h" }],
+    ["?resolution=1h", { range: "yesterday", days: { first: "2024-05-14", last: "2024-05-14" }, resolution: "1h" }],
+    ["?range=last_month&resolution=1h", { range: "last_month", days: { first: "2024-04-01", last: "2024-04-30" }, resolution: "1h" }],
+    ["?range=custom&from=2024-05-01&to=2024-05-03", { range: "custom", days: { first: "2024-05-01", last: "2024-05-03" }, resolution: "1d" }],
+  ] as const;
+  for (const [search, email] of WHOLE) {
+    it(`is read and written again as it was: ${search} [DASH-006]`, () => {
+      expect([readAddress(search, TODAY).email, searchOf(search)]).to.deep.equal([email, search]);
+    });
+  }
+
+  const WRONG = [
+    ["a range that there is not", "?range=next_week"],
+    ["a resolution that there is not", "?resolution=1M"],
+    ["days that are none", "?range=custom&from=2024-02-30&to=2024-05-03"],
+    ["days to come", "?range=custom&from=2024-05-01&to=2024-05-16"],
+    ["an end before its start", "?range=custom&from=2024-05-03&to=2024-05-01"],
+    ["days that are not custom", "?from=2024-05-01&to=2024-05-03"],
+    ["a type of stores without a name", "?store=store_type:"],
+    ["a view that there is not", "?view=all"],
+  ] as const;
+  for (const [what, search] of WRONG) {
+    it(`begins as at first with ${what}`, () => {
+      expect(readAddress(search, TODAY)).to.deep.equal(readAddress("", TODAY));
+    });
+  }
+
+  it("names the view only where it was not always the simple one, so that the way back finds it", () => {
+    const state = readAddress("?view=advanced", TODAY);
+    expect([leavesViewOpen(""), leavesViewOpen("?view=simple")]).to.deep.equal([true, false]);
+    expect(addressOf(state, TODAY, "simple").search).to.equal("?view=advanced");
+    expect(addressOf({ ...state, view: "simple" }, TODAY, "simple").search).to.equal("");
+    expect(addressOf({ ...state, view: "simple" }, TODAY, "advanced").search).to.equal("?view=simple");
+  });
+
+  it("carries every state whole [DASH-023]", () => {
+    const named = fc.constantFrom(...RANGE_NAMES).chain((range): fc.Arbitrary<EmailChoice> => (range === "custom"
+      ? fc.tuple(fc.nat(400), fc.nat(400)).map(([before, length]) => {
+        const last = shiftDay(TODAY, { days: -before });
+        return chooseDays({ first: shiftDay(last, { days: -length }), last }, chooseRange("today", TODAY));
+      })
+      : fc.constant(chooseRange(range, TODAY))));
+    const states = fc.record({
+      email: fc.tuple(named, fc.constantFrom(...EMAIL_RESOLUTIONS)).map(([email, resolution]) => ({ ...email, resolution })),
+      view: fc.constantFrom(...EMAIL_VIEWS),
+      storeType: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+    });
+    fc.assert(fc.property(states, fc.constantFrom(...EMAIL_VIEWS), (state, begunWith) => {
+      expect(readAddress(addressOf(state, TODAY, begunWith).search, TODAY)).to.deep.equal(state);
+    }));
+  });
+
+  it("may ask the same by another name", () => {
+    const yesterday = { ...chooseRange("yesterday", TODAY) };
+    expect(asksTheSame(yesterday, chooseDays(yesterday.days, yesterday))).to.equal(true);
+    expect(asksTheSame(yesterday, { ...yesterday, resolution: "1d" })).to.equal(false);
+    expect(asksTheSame(yesterday, { ...yesterday, days: { ...yesterday.days, first: day("2024-05-13") } })).to.equal(false);
+  });
+});

@@ -1,0 +1,130 @@
+import { MemoryDashboard, type Bustle, type KnownTill } from "#adapters/memory/dashboard/memory-dashboard.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemoryVisibility } from "#adapters/memory/shell/memory-visibility.ts";
+import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
+import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
+import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+
+export const MINUTE = 60_000;
+export const at = (text: string): Instant => parseInstant(text) as Instant;
+
+const FLAGSHIP = aStoreInDetail({ id: "5001", name: "Covent Garden", externalReference: "LON-01", properties: { store_type: "flagship" } });
+const LEEDS = aStoreInDetail({ id: "5002", name: "Leeds", externalReference: "LDS-01", properties: { store_type: "outlet" } });
+
+/** The last time that each was heard of, seen at half past nine. */
+export const TILLS: readonly KnownTill[] = [
+  { id: "t1", storeId: "5001", name: "Till 1", lastSeen: at("2026-11-21T09:29:30Z") },
+  { id: "t2", storeId: "5001", name: "Till 2", lastSeen: at("2026-11-21T09:20:00Z") },
+  { id: "t3", storeId: "5002", name: "Till Ä", lastSeen: at("2026-11-18T09:00:00Z") },
+  { id: "t4", storeId: "5002", lastSeen: undefined },
+];
+
+/** A receipt that was mailed a minute later, and what became of the mail. */
+export const mailed = (when: string, transaction: string, ...events: readonly string[]): Receipt => {
+  const timestamp = at(new Date(Date.parse(when) + MINUTE).toISOString());
+  return aReceipt({ at: when, transaction, identifier: "ann@shop.example", delivery: { counts: {}, events: events.map((event) => ({ event, timestamp })) } });
+};
+
+const RECEIPTS: readonly Receipt[] = [
+  mailed("2026-11-20T10:00:00+00:00", "TXN-0001", "processed", "delivered", "open", "open"),
+  mailed("2026-11-20T12:00:00+00:00", "TXN-0002", "processed", "bounce"),
+  mailed("2026-11-21T09:25:00+00:00", "TXN-0003", "processed"),
+  aReceipt({ at: "2026-11-21T09:28:00+00:00", transaction: "TXN-0004", storeId: "5002", storeName: "Leeds" }),
+];
+
+type Facts = {
+  readonly bustle?: Partial<Bustle>;
+  readonly remembered?: string;
+  /** Something between the page and the server: slow, deaf, out of order. */
+  readonly behind?: (dashboard: Dashboard) => Dashboard;
+};
+
+/** A manager at half past nine, in whose browser either page can be opened again and again. */
+export class DashboardDesk {
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly visibility = new MemoryVisibility();
+  readonly connectivity = new MemoryConnectivity();
+  readonly announcer = new NotedAnnouncer();
+  readonly preferences = new MemoryPreferences();
+  readonly dashboard: Dashboard;
+  /** How often each question was asked. */
+  readonly asked: Record<string, number> = {};
+  /** Where one went, and with 'instead' where the address was corrected. */
+  readonly gone: string[] = [];
+  private readonly itinerary: Itinerary;
+  private page: DashboardViewModel | undefined;
+
+  constructor({ bustle = {}, remembered, behind = (dashboard) => dashboard }: Facts = {}) {
+    const memory = new MemoryDashboard({ receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle }, this.clock);
+    this.dashboard = counting(behind(memory), this.asked);
+    if (remembered) this.preferences.set("email.view", remembered);
+    this.itinerary = { go: (location) => this.lead(location, ""), correct: (location) => this.lead(location, "instead ") };
+  }
+
+  /** The page as it stands when its first answers are there. */
+  async open(search = ""): Promise<DashboardViewModel> {
+    const model = new DashboardViewModel({ ...this, itinerary: this.itinerary, random: new SeededRandom(), zone: "Europe/London" });
+    this.page = model;
+    await model.arrive({ path: "/home", search });
+    await turn();
+    return model;
+  }
+
+  async openTills(): Promise<InactiveTillListViewModel> {
+    const model = new InactiveTillListViewModel({ ...this, random: new SeededRandom(), zone: "Europe/London" });
+    await model.arrive();
+    return model;
+  }
+
+  /** Somebody goes to another state of the page that is open. */
+  go(search: string): void {
+    this.lead({ path: "/home", search }, "");
+  }
+
+  /** Of the page that is open, or is being opened. */
+  get email(): EmailCardViewModel | undefined {
+    return this.page?.email;
+  }
+
+  /** Time goes by, and what was asked meanwhile is answered. */
+  async pass(milliseconds: number): Promise<void> {
+    this.schedule.advance(milliseconds);
+    await turn();
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+
+  private lead(location: Location, how: string): void {
+    this.gone.push(how + location.path + location.search);
+    void this.page?.arrive(location);
+  }
+}
+
+function counting(dashboard: Dashboard, asked: Record<string, number>): Dashboard {
+  return new Proxy(dashboard, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...question: unknown[]) => {
+        asked[String(name)] = (asked[String(name)] ?? 0) + 1;
+        return member.apply(target, question) as unknown;
+      };
+    },
+  });
+}

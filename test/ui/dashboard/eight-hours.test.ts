@@ -1,0 +1,158 @@
+import { expect } from "chai";
+import { DASHBOARD_POLLS, type Dashboard, type DashboardPoll } from "#domain/dashboard/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { DashboardDesk, MINUTE } from "./dashboard-desk.ts";
+
+const STEP = 10_000;
+const HOUR = 60 * MINUTE;
+const SLOW_BY = 40_000;
+const RETRY_AFTER_S = 600;
+
+const CALLS = { receiptRate: "receiptRate", tills: "tills", baskets: "basketStatistics", receiptRates: "receiptRates" } as const satisfies Record<DashboardPoll, keyof Dashboard>;
+const KINDS = Object.keys(CALLS) as DashboardPoll[];
+
+type Fault = "none" | "busy" | "slow" | "down";
+
+/** A dashboard that is left open for a working day, and everything that happens to it. */
+class Day {
+  readonly asked: Readonly<Record<DashboardPoll, number[]>> = { receiptRate: [], tills: [], baskets: [], receiptRates: [] };
+  private readonly underWay: Partial<Record<DashboardPoll, number>> = {};
+  private readonly began: number;
+  readonly desk: DashboardDesk;
+  mostUnderWay = 0;
+  mostPending = 0;
+  fault: Fault = "none";
+
+  constructor() {
+    this.desk = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, {
+        receiptRate: (...asked) => this.answer("receiptRate", () => dashboard.receiptRate(...asked)),
+        tills: (...asked) => this.answer("tills", () => dashboard.tills(...asked)),
+        basketStatistics: (...asked) => this.answer("baskets", () => dashboard.basketStatistics(...asked)),
+        receiptRates: (...asked) => this.answer("receiptRates", () => dashboard.receiptRates(...asked)),
+      }),
+    });
+    this.began = this.now;
+  }
+
+  /** Milliseconds since the page was opened. */
+  get time(): number {
+    return this.now - this.began;
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    for (const end = this.time + milliseconds; this.time < end;) {
+      await this.desk.pass(STEP);
+      this.mostPending = Math.max(this.mostPending, this.desk.schedule.pending);
+    }
+  }
+
+  /** When a question was asked in an hour of the day, counted from 0. */
+  within(kind: DashboardPoll, hour: number): readonly number[] {
+    return this.asked[kind].filter((time) => time > hour * HOUR && time <= (hour + 1) * HOUR);
+  }
+
+  private get now(): number {
+    return Date.parse(this.desk.clock.now());
+  }
+
+  private async answer<T>(kind: DashboardPoll, answer: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+    this.asked[kind].push(this.time);
+    this.underWay[kind] = (this.underWay[kind] ?? 0) + 1;
+    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay[kind]);
+    if (this.fault === "slow") await new Promise<void>((resolve) => this.desk.schedule.after(SLOW_BY, resolve));
+    this.underWay[kind] -= 1;
+    if (this.fault === "busy") return err(failure("rejected", { status: 429, retryAfter: RETRY_AFTER_S }));
+    return this.fault === "down" ? err(failure("unreachable")) : answer();
+  }
+}
+
+describe("A dashboard that is open for 8 hours", () => {
+  withoutMobxComplaints();
+  const day = new Day();
+
+  before(async function () {
+    this.timeout(60_000);
+    const { desk } = day;
+    await desk.open();
+    await day.pass(HOUR);
+    for (const fault of ["busy", "slow"] as const) {
+      day.fault = fault;
+      await day.pass(HOUR);
+    }
+    day.fault = "none";
+    desk.connectivity.become(false);
+    await day.pass(HOUR);
+    desk.connectivity.become(true);
+    await turn();
+    await day.pass(HOUR);
+    desk.visibility.become(true);
+    await day.pass(HOUR);
+    day.fault = "down";
+    desk.visibility.become(false);
+    await turn();
+    await day.pass(HOUR);
+    day.fault = "none";
+    await day.pass(HOUR);
+  });
+
+  const counts = (hour: number) => KINDS.map((kind) => day.within(kind, hour).length);
+
+  it("asks for each part as often as it should where nothing is wrong [DASH-020, DASH-025, DASH-028, DASH-030]", () => {
+    expect(counts(0)).to.deep.equal([60, 60, 4, 2]);
+  });
+
+  it("never asks twice at a time, nor sooner after an answer than its interval", () => {
+    expect(day.mostUnderWay).to.equal(1);
+    const returns = [4 * HOUR, 6 * HOUR];
+    for (const kind of KINDS) {
+      const times = day.asked[kind];
+      const gaps = times.slice(1).map((time, at) => ({ time, gap: time - (times[at] ?? 0) }));
+      const early = gaps.filter(({ time, gap }) => gap < DASHBOARD_POLLS[kind] && !returns.includes(time));
+      expect(early, kind).to.deep.equal([]);
+    }
+  });
+
+  it("waits as long as a busy server asks it to", () => {
+    for (const kind of ["receiptRate", "tills"] as const) {
+      const times = day.within(kind, 1);
+      const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      expect(new Set(gaps), kind).to.deep.equal(new Set([RETRY_AFTER_S * 1000]));
+    }
+  });
+
+  it("begins its interval anew after a slow answer", () => {
+    const times = day.within("tills", 2).slice(1);
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(new Set(gaps)).to.deep.equal(new Set([MINUTE + SLOW_BY]));
+  });
+
+  it("asks nothing while it is offline or hidden, and once for each part on return", () => {
+    for (const hour of [3, 5]) {
+      for (const kind of KINDS) {
+        expect(day.within(kind, hour).filter((time) => time < (hour + 1) * HOUR), `${kind} in hour ${hour}`).to.deep.equal([]);
+        expect(day.asked[kind].filter((time) => time === (hour + 1) * HOUR), `${kind} after hour ${hour}`).to.have.length(1);
+      }
+    }
+  });
+
+  it("asks less and less often where the server is down, every 5 minutes at most, those of long intervals no less than ever", () => {
+    const [rate, tills, baskets, rates] = counts(6);
+    // After 2, 4 and then 5 minutes, a fifth more or less.
+    for (const count of [rate, tills]) expect(count).to.be.within(10, 15);
+    expect([baskets, rates]).to.deep.equal([4, 2]);
+  });
+
+  it("tells each failure once, however long it lasts", () => {
+    expect(day.desk.said.length).to.equal(2 * KINDS.length);
+  });
+
+  it("holds no more at the end of the day than at its beginning", () => {
+    expect(day.mostPending).to.be.at.most(2 * KINDS.length);
+    expect(day.desk.schedule.pending).to.equal(KINDS.length);
+  });
+});

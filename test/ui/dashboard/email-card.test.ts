@@ -1,0 +1,193 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { EmailQuestion, RangeName } from "#domain/dashboard/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { DashboardDesk, mailed, MINUTE } from "./dashboard-desk.ts";
+
+/** A desk that notes what is asked of the mails. */
+async function noting(search = "", facts: ConstructorParameters<typeof DashboardDesk>[0] = {}) {
+  const questions: EmailQuestion[] = [];
+  const desk = new DashboardDesk({
+    ...facts,
+    behind: (dashboard) => between(dashboard, { emailStatistics: (question, ...rest) => (questions.push(question), dashboard.emailStatistics(question, ...rest)) }),
+  });
+  const page = await desk.open(search);
+  return { desk, page, card: page.email, questions };
+}
+
+describe("The mails on the dashboard", () => {
+  withoutMobxComplaints();
+
+  it("are those of yesterday in one at first, whatever a choice of yesterday would be [DASH-005, DASH-007]", async () => {
+    const { desk, card, questions } = await noting();
+    expect([card.range, card.resolution, card.days]).to.deep.equal(["yesterday", "1d", "20 Nov 2026 (Europe/London)"]);
+    expect(questions).to.deep.equal([{ from: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1d" }]);
+    card.chooseRange("yesterday");
+    await turn();
+    expect([card.range, card.resolution, questions.length, desk.gone]).to.deep.equal(["yesterday", "1h", 2, ["/home?resolution=1h"]]);
+  });
+
+  it("are offered by named ranges, in this order [DASH-004]", async () => {
+    const { card } = await noting();
+    expect(card.ranges.map(({ label }) => label)).to.deep.equal(
+      ["Today", "Yesterday", "Current week", "Last week", "Current month", "Last month", "Custom"],
+    );
+  });
+
+  const RANGES: readonly (readonly [RangeName, string, string, string])[] = [
+    ["today", "1h", "21 Nov 2026", "/home?range=today"],
+    ["current_week", "1d", "15 Nov 2026 to 21 Nov 2026", "/home?range=current_week"],
+    ["last_week", "1d", "8 Nov 2026 to 14 Nov 2026", "/home?range=last_week"],
+    ["current_month", "1d", "1 Nov 2026 to 21 Nov 2026", "/home?range=current_month"],
+    ["last_month", "1d", "1 Oct 2026 to 31 Oct 2026", "/home?range=last_month"],
+  ];
+  for (const [range, resolution, days, address] of RANGES) {
+    it(`are those of ${days} by ${resolution} where somebody chooses ${range} [DASH-007, DASH-008, DASH-009]`, async () => {
+      const { desk, card } = await noting();
+      card.chooseRange(range);
+      await turn();
+      expect([card.range, card.resolution, card.days, desk.gone]).to.deep.equal([range, resolution, `${days} (Europe/London)`, [address]]);
+    });
+  }
+
+  it("are shown by the hour or by the day, whichever range it is [DASH-006]", async () => {
+    const { desk, card, questions } = await noting("?range=last_week");
+    card.chooseResolution("1h");
+    await turn();
+    expect([questions.at(-1)?.resolution, card.picture?.categories.length, desk.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
+  });
+
+  it("are those of any two days, asked for when both are days, and keep the resolution that is there", async () => {
+    const { desk, card, questions } = await noting("?resolution=1h");
+    card.chooseRange("custom");
+    await turn();
+    expect([card.showsDays, card.from.text, card.to.text, questions.length]).to.deep.equal([true, "2026-11-20", "2026-11-20", 1]);
+    card.from.type("2026-11-18");
+    await desk.pass(400);
+    expect(desk.gone.at(-1)).to.equal("/home?range=custom&from=2026-11-18&to=2026-11-20&resolution=1h");
+    expect(questions.at(-1)).to.deep.equal({ from: "2026-11-18T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1h" });
+    card.to.type("2026-11-17");
+    await desk.pass(400);
+    expect([card.endError, questions.length]).to.deep.equal(["The end date cannot be before the start date", 2]);
+    card.to.type("2026-11-22");
+    await desk.pass(400);
+    expect([card.endError, questions.length]).to.deep.equal(["The date cannot be in the future", 2]);
+  });
+
+  it("are not asked for where they would be more hours than can be shown", async () => {
+    const { card, questions } = await noting("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
+    expect([questions.length, card.isLoading, card.nothing]).to.deep.equal(
+      [0, false, "These are too many hours to be shown. Choose fewer days, or show them by day."],
+    );
+    card.chooseResolution("1d");
+    await turn();
+    expect([questions.length, card.nothing, card.picture?.categories.length]).to.deep.equal([1, undefined, 324]);
+  });
+
+  it("are shown by four series or by all, as was chosen the last time [DASH-010, SHELL-055]", async () => {
+    const { desk, card, questions } = await noting();
+    card.chooseView("advanced");
+    await turn();
+    expect([card.view, card.picture?.series.length, desk.gone, desk.preferences.all, questions.length]).to.deep.equal(
+      ["advanced", 9, ["/home?view=advanced"], { "email.view": "advanced" }, 1],
+    );
+    const later = new DashboardDesk({ remembered: "advanced" });
+    const page = await later.open();
+    expect([page.email.view, later.gone, later.asked["emailStatistics"]]).to.deep.equal(["advanced", ["instead /home?view=advanced"], 1]);
+    page.email.chooseView("simple");
+    await turn();
+    expect([page.email.view, later.gone.at(-1), later.preferences.all]).to.deep.equal(["simple", "/home?view=simple", { "email.view": "simple" }]);
+  });
+
+  it("are as they were on the way back and forward", async () => {
+    const { desk, page, card } = await noting();
+    card.chooseRange("last_week");
+    card.chooseView("advanced");
+    card.chooseResolution("1h");
+    await turn();
+    for (const [search, seen] of [
+      ["?range=last_week&view=advanced", ["last_week", "1d", "advanced"]], ["?range=last_week", ["last_week", "1d", "simple"]],
+      ["", ["yesterday", "1d", "simple"]], ["?range=last_week&resolution=1h&view=advanced", ["last_week", "1h", "advanced"]],
+    ] as const) {
+      await page.arrive({ path: "/home", search });
+      expect([card.range, card.resolution, card.view]).to.deep.equal(seen);
+    }
+    expect(desk.gone).to.deep.equal(["/home?range=last_week", "/home?range=last_week&view=advanced", "/home?range=last_week&resolution=1h&view=advanced"]);
+  });
+
+  it("keep the old figures in sight, as old ones, while those of other days are on their way", async () => {
+    const { card } = await noting();
+    const before = card.days;
+    card.chooseRange("last_week");
+    expect([card.isLoading, card.isOld, card.days, card.figures.length]).to.deep.equal([true, true, before, 4]);
+    await turn();
+    expect([card.isLoading, card.isOld, card.days]).to.deep.equal([false, false, "8 Nov 2026 to 14 Nov 2026 (Europe/London)"]);
+  });
+
+  it("may be none: the catalogue's words [DASH-017]", async () => {
+    const { card } = await noting("?range=last_month");
+    expect(card.nothing).to.equal("There is no data available for this period.");
+  });
+
+  it("cannot be had: the catalogue's words, in place of other days and beside the same ones [DASH-018]", async () => {
+    let isDown = false;
+    const desk = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, {
+        emailStatistics: (...asked) => (isDown ? failing(dashboard, failure("rejected", { status: 500 })) : dashboard).emailStatistics(...asked),
+      }),
+    });
+    const { email: card } = await desk.open();
+    isDown = true;
+    await card.refresh();
+    expect([card.failure, card.isStale, card.figures.length, card.updatedAt]).to.deep.equal([
+      "Email analytics are currently unavailable. Please try again later.", true, 4, desk.clock.now(),
+    ]);
+    card.chooseRange("last_week");
+    await turn();
+    expect([card.failure, card.isStale, card.figures, card.picture]).to.deep.equal([
+      "Email analytics are currently unavailable. Please try again later.", false, [], undefined,
+    ]);
+    expect(new Set(desk.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));
+    isDown = false;
+    await card.refresh();
+    expect([card.failure, card.nothing]).to.deep.equal([undefined, "There is no data available for this period."]);
+  });
+
+  it("are clamped where more arrived than were sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {
+    const { card } = await noting("", { bustle: { receipts: [mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "delivered", "open", "click")] } });
+    expect(card.figures.map(({ name, text }) => [name, text])).to.deep.equal([
+      ["Delivery rate", "100 %"], ["Open rate", "50 %"], ["Click rate", "100 %"], ["Bounce rate", "0 %"],
+    ]);
+  });
+
+  it("are those of another yesterday once midnight has passed", async () => {
+    const { desk, card, questions } = await noting();
+    desk.clock.pass(24 * 60 * MINUTE);
+    await card.refresh();
+    expect([questions.at(-1)?.from, card.days]).to.deep.equal(["2026-11-21T00:00:00.000Z", "21 Nov 2026 (Europe/London)"]);
+  });
+
+  it("are those that were asked for last, in whichever order the answers come", async () => {
+    const held: (() => void)[] = [];
+    const desk = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, {
+        emailStatistics: async (question) => {
+          const answer = await dashboard.emailStatistics(question);
+          return new Promise((resolve) => held.push(() => resolve(answer)));
+        },
+      }),
+    });
+    void desk.open();
+    await turn();
+    desk.go("?range=last_week");
+    await turn();
+    desk.go("?range=last_month");
+    await turn();
+    for (const release of [...held].reverse()) release();
+    await turn();
+    expect(desk.email?.days).to.equal("1 Oct 2026 to 31 Oct 2026 (Europe/London)");
+  });
+});
