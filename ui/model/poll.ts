@@ -59,10 +59,13 @@ export class Poll<T> {
     );
   }
 
-  /** What a panel shows: what there is stays, however old; only where there is nothing a failure takes its place. */
+  /**
+   * What a panel shows: what there is stays, however old; only where there is nothing a failure takes its place, and
+   * keeps it while it is asked again.
+   */
   get state(): "loading" | "ready" | "error" {
     if (this.value !== undefined) return "ready";
-    return this.failure === undefined || this.isLoading ? "loading" : "error";
+    return this.failure === undefined ? "loading" : "error";
   }
 
   /** So often without an answer that the age of what is shown matters more than usual. */

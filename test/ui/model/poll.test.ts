@@ -73,7 +73,7 @@ describe("A poll", () => {
     await desk.answer(err(REFUSED));
     expect(desk.poll.state).to.equal("error");
     desk.poll.refresh();
-    expect([desk.poll.state, desk.questions]).to.deep.equal(["loading", 2]);
+    expect([desk.poll.state, desk.poll.isLoading, desk.questions]).to.deep.equal(["error", true, 2]);
     await desk.answer(ok(3));
     expect(desk.poll.state).to.equal("ready");
   });
