@@ -50,11 +50,11 @@ export class ReportPage<Report extends AnyReport> {
     return reportPath(this.with.report);
   }
 
-  get before(): PeriodStep {
-    return this.stepBy(-1) as PeriodStep;
+  get before(): PeriodStep | undefined {
+    return this.stepBy(-1);
   }
 
-  /** Nothing lies after the current interval. */
+  /** Nothing lies after the current interval, nor further back than receipts can. */
   get after(): PeriodStep | undefined {
     return this.stepBy(1);
   }

@@ -44,13 +44,19 @@ type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
 function seriesOf({ series, currency, points, ...look }: Drawing): CategorySeries {
   return {
     ...look,
-    values: points.map((point) => (point?.value == null ? null : Number(point.value))),
+    values: points.map(drawnValue),
     textAt: (at) => {
       const point = points[at];
       const text = point ? figureText(point.value, series, currency) : UNKNOWN;
       return look.isEarlier && point ? `${text} (${point.title})` : text;
     },
   };
+}
+
+/** Of what is not known there is nothing to draw. */
+function drawnValue(point: Point | undefined): number | null {
+  const value = point?.value ?? null;
+  return value === null ? null : Number(value);
 }
 
 function axisOf({ yAxis, prefix = "", suffix, min, max, minRange }: SeriesConfig): ValueAxis {

@@ -1,6 +1,6 @@
 import {
   alignReports, comparedTotals, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, todayStep, totalOf,
-  type AlignedPoint, type Difference, type SalesReport, type SeriesId,
+  type AlignedPoint, type Difference, type Point, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
 import type { Sheet } from "./report-sheet.ts";
@@ -48,7 +48,7 @@ function plainLines(sheet: Sheet<SalesReport>): readonly SalesLine[] {
     cells: Object.fromEntries(columns.map(({ series, points }) => [series, figureText(points[index]?.value, series, meta.currency)])),
   }));
   const totals = columns.map(({ series, points }) => [series, reducedText(series, figureText(totalOf(points, series), series, meta.currency))]);
-  return [...lines, { key: "total", name: "Total", isTotal: true, cells: Object.fromEntries(totals) }];
+  return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
 }
 
 function comparedLines(sheet: Sheet<SalesReport>, shown: SeriesId): readonly SalesLine[] {
@@ -67,13 +67,16 @@ function comparedLines(sheet: Sheet<SalesReport>, shown: SeriesId): readonly Sal
   const totals = comparedTotals(current, before, shown);
   const total = (value: typeof totals.current): string => reducedText(shown, figureText(value, shown, meta.currency));
   const cells = { value: total(totals.current), day: "", before: total(totals.compared), ...differenceCells(totals.difference, shown, meta.currency) };
-  return [...lines, { key: "total", name: "Total", isTotal: true, cells }];
+  return [...lines, { key: "total", name: totalName(current), isTotal: true, cells }];
 }
 
 const differenceCells = (difference: Difference | undefined, series: SeriesId, currency: string) => ({
   delta: difference ? differenceText(difference.delta, series, currency) : UNKNOWN,
   percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
 });
+
+/** A period that is not over yet is compared with as much of the other one. */
+const totalName = (points: readonly Point[]): string => (points.some(({ isAhead }) => isAhead) ? "Total so far" : "Total");
 
 /** What is no sum says so. */
 const reducedText = (series: SeriesId, text: string): string => (seriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

@@ -1,0 +1,125 @@
+import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { ReportQuestion, Reports } from "#domain/reports/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Downloads } from "#domain/shell/index.ts";
+import type { Store, Stores } from "#domain/stores/index.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
+import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import { openSalespersonsReport, openSalesReport, type ReportSurroundings } from "#ui/reports/open-report.ts";
+import type { SalespersonsReportViewModel } from "#ui/reports/salespersons-report.view-model.ts";
+import type { SalesReportViewModel } from "#ui/reports/sales-report.view-model.ts";
+
+export const LEEDS = aStore({ id: "5001", name: "Leeds" });
+export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacific/Auckland" });
+
+type SaleFacts = { readonly at: string; readonly total: string; readonly store?: Store; readonly by?: string; readonly to?: string; readonly currency?: string };
+
+let sold = 0;
+
+/** A sale: when, for how much, and by whom and to whom where that is known. */
+export function aSale({ at, total, store = LEEDS, by, to, currency = "GBP" }: SaleFacts): Receipt {
+  const price = money(total, currency);
+  return aReceipt({
+    ...soldIn(store), transaction: `SALE-${String(++sold).padStart(4, "0")}`, at, total: price, items: [anItem({ price, total: price })],
+    ...(to ? { identifier: to } : {}), properties: by ? { salesperson: by } : {},
+  });
+}
+
+/** November and October of 2026 in Leeds, and a day in Auckland. */
+export const SALES: readonly Receipt[] = [
+  aSale({ at: "2026-11-02T10:00:00Z", total: "12.30", by: "Ada", to: "ann@shop.example" }),
+  aSale({ at: "2026-11-02T11:00:00Z", total: "7.70", by: "Bo" }),
+  aSale({ at: "2026-11-21T09:00:00Z", total: "1000", by: "Ada", to: "ann@shop.example" }),
+  aSale({ at: "2026-10-02T10:00:00+01:00", total: "10", by: "Ada" }),
+  aSale({ at: "2026-10-31T10:00:00Z", total: "5", by: "Cy", to: "bob@shop.example" }),
+  aSale({ at: "2026-11-10T10:00:00+13:00", total: "99", store: AUCKLAND, by: "Di" }),
+];
+
+type Facts = {
+  readonly receipts?: readonly Receipt[];
+  readonly stores?: readonly Store[];
+  readonly allowed?: "all" | readonly string[];
+  readonly remembered?: ConstructorParameters<typeof MemoryPreferences>[0];
+  readonly behind?: (reports: Reports) => Reports;
+  readonly storesBehind?: (stores: Stores) => Stores;
+  readonly downloads?: Downloads;
+};
+
+/** Somebody who reads the reports of a retailer in London, on 21 November 2026, with the address bar above them. */
+export class ReportsDesk implements Itinerary {
+  readonly addressBar = new MemoryAddressBar("/");
+  readonly clock = new FixedClock("2026-11-21T12:00:00Z");
+  readonly announcer = new NotedAnnouncer();
+  readonly downloads = new MemoryDownloads();
+  readonly preferences: MemoryPreferences;
+  /** What the reports were asked for. */
+  readonly asked: ReportQuestion[] = [];
+  readonly sales: SalesReportViewModel;
+  readonly salespersons: SalespersonsReportViewModel;
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ receipts = SALES, stores = [AUCKLAND, LEEDS], allowed = "all", remembered = [], ...facts }: Facts = {}) {
+    const { behind = (port) => port, storesBehind = (port) => port, downloads = this.downloads } = facts;
+    const reports = new MemoryReports({ receipts, stores, allowed, timezone: "Europe/London", rates: [aRatesRecord({ rates: { USD: { GBP: "0.8" } } })] });
+    this.preferences = new MemoryPreferences(remembered);
+    const around: ReportSurroundings = {
+      reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
+      clock: this.clock, announcer: this.announcer, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
+    };
+    this.sales = openSalesReport(around);
+    this.salespersons = openSalespersonsReport(around);
+  }
+
+  go(location: Location): void {
+    this.addressBar.push(location);
+    this.arrive(location);
+  }
+
+  correct(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrive(location);
+  }
+
+  /** Follows a link, or types an address, and waits until nothing more happens. */
+  async visit(href: string): Promise<void> {
+    this.go(new MemoryAddressBar(href).current());
+    await this.rest();
+  }
+
+  /** Waits until the last arrival is over, wherever it has led. */
+  async rest(): Promise<void> {
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+
+  private arrive(location: Location): void {
+    this.arrival = location.path === "/salespersons" ? this.salespersons.arrive(location) : this.sales.arrive(location);
+  }
+
+  private overheard(reports: Reports): Reports {
+    const noted = <Answer>(ask: (question: ReportQuestion, cancellation?: AbortSignal) => Answer) => (question: ReportQuestion, cancellation?: AbortSignal): Answer => {
+      this.asked.push(question);
+      return ask(question, cancellation);
+    };
+    return between(reports, {
+      sales: noted((...asked) => reports.sales(...asked)) as Reports["sales"],
+      salespersons: noted((...asked) => reports.salespersons(...asked)) as Reports["salespersons"],
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { aSale, LEEDS, ReportsDesk, SALES } from "./reports-desk.ts";
+
+const NOVEMBER = "/sales?store=5001&interval=month&offset=0&series=all";
+
+/** The line of a day, or of all together, as it reads. */
+const line = ({ sales }: ReportsDesk, name: string): readonly string[] => {
+  const found = sales.lines.find((each) => each.name === name);
+  return found ? [found.mark ?? "", ...sales.columns.map(({ key }) => found.cells[key] ?? "")] : [];
+};
+
+describe("The sales report", () => {
+  withoutMobxComplaints();
+
+  it("shows each day of the month and all of them in one, of every series [REPT-011, REPT-031]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    const { sales } = desk;
+    expect(sales.columns.map(({ header }) => header)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
+    expect([sales.lines.length, line(desk, "2 Nov 2026"), line(desk, "3 Nov 2026"), line(desk, "30 Nov 2026")]).to.deep.equal([
+      31, ["", "50.0 %", "2", "£20.00", "2"], ["", "–", "0", "£0.00", "0"], ["", "–", "–", "–", "–"],
+    ]);
+    expect(line(desk, "Total so far")).to.deep.equal(["", "75.0 % on average", "3", "£1,020.00", "3"]);
+  });
+
+  it("marks today, in its table as in its chart [REPT-024]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    expect([line(desk, "21 Nov 2026")[0], desk.sales.picture?.highlight]).to.deep.equal(["Today", { at: 20, label: "Today" }]);
+    await desk.visit("/sales?store=5001&interval=month&offset=-1");
+    expect([desk.sales.lines.filter(({ mark }) => mark), desk.sales.picture?.highlight]).to.deep.equal([[], undefined]);
+  });
+
+  it("says in words what it shows: store, days, zone and currency", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/sales?store=5002&interval=week&compare=last_year");
+    expect(desk.sales.page.facts.map(({ label, value }) => `${label}: ${value}`)).to.deep.equal([
+      "Store: Auckland", "Interval: Weekly", "Period: 22 Nov 2026 to 28 Nov 2026", "Compared with: The same week last year, 23 Nov 2025 to 29 Nov 2025",
+      "Time zone: Pacific/Auckland", "Currency: GBP",
+    ]);
+  });
+
+  it("is loading, then has data or says that there is none, since when, or that it cannot be had [REPT-026, REPT-027, REPT-028]", async () => {
+    let isDown = false;
+    const desk = new ReportsDesk({ behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
+    const { page } = desk.sales;
+    expect(page.sheet.state).to.equal("loading");
+    await desk.visit(NOVEMBER);
+    expect([page.sheet.state, page.summary]).to.deep.equal(["ready", "Leeds, 1 Nov 2026 to 30 Nov 2026: 2 rows"]);
+    await desk.visit("/sales?store=5001&interval=month&offset=-12");
+    expect([page.sheet.state, page.sheet.emptyText]).to.deep.equal(["empty", "No data available prior to 2 Oct 2026, 10:00"]);
+    isDown = true;
+    await desk.visit("/sales?store=5001&interval=month&offset=-13");
+    expect([page.sheet.state, page.sheet.failure, desk.sales.settled, desk.said]).to.deep.equal([
+      "error", "Reports are currently unavailable. Please try again later.", false, ["error: Reports are currently unavailable. Please try again later."],
+    ]);
+    isDown = false;
+    await page.sheet.reload();
+    expect(page.sheet.state).to.equal("empty");
+  });
+
+  it("says only that there is none where there never was any [REPT-028]", async () => {
+    const desk = new ReportsDesk({ receipts: [] });
+    await desk.visit(NOVEMBER);
+    expect(desk.sales.page.sheet.emptyText).to.equal("No data available");
+  });
+
+  it("keeps the old picture while another is on its way", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    const { sheet } = desk.sales.page;
+    const before = sheet.sheet;
+    const reload = sheet.reload();
+    expect([sheet.isLoading, sheet.state]).to.deep.equal([true, "ready"]);
+    expect(sheet.sheet).to.equal(before);
+    await reload;
+    expect(sheet.isLoading).to.equal(false);
+  });
+
+  it("draws as it was drawn last, and as its address has it [SHELL-054, REPT-021]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    expect([desk.sales.chartType, desk.sales.picture?.kind]).to.deep.equal(["column", "column"]);
+    desk.sales.chooseChart("area");
+    await desk.rest();
+    expect([desk.addressBar.href, desk.sales.picture?.kind, desk.preferences.get("sales.chart_type"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area`, "area", "2", 1]);
+    const other = new ReportsDesk({ remembered: [["sales.chart_type", "0"]] });
+    await other.visit(NOVEMBER);
+    expect(other.sales.chartType).to.equal("line");
+  });
+
+  it("draws the series that was drawn last, of those that were asked for [SHELL-054, REPT-022]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    expect([desk.sales.shown, desk.sales.seriesChoices.map(({ value }) => value)]).to.deep.equal(["conversions", ["conversions", "transactions", "sales", "baskets"]]);
+    desk.sales.showSeries("sales");
+    await desk.rest();
+    expect([desk.addressBar.href, desk.sales.picture?.series[0]?.textAt(1), desk.preferences.get("sales.series"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&show=sales`, "£20.00", "2", 1]);
+    await desk.visit("/sales?store=5001&series=baskets");
+    expect([desk.sales.shown, desk.sales.seriesChoices.length, desk.sales.columns.map(({ header }) => header)]).to.deep.equal(["baskets", 1, ["Baskets"]]);
+  });
+
+  it("stands beside what it was before, each day with its own date [REPT-029]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/sales?store=5001&compare=previous&show=sales");
+    expect([line(desk, "2 Nov 2026"), line(desk, "1 Nov 2026"), line(desk, "Total so far")]).to.deep.equal([
+      ["", "£20.00", "2 Oct 2026", "£10.00", "+£10.00", "+100.0 %"], ["", "£0.00", "1 Oct 2026", "£0.00", "£0.00", "–"],
+      ["", "£1,020.00", "", "£10.00", "+£1,010.00", "+10100.0 %"],
+    ]);
+    const earlier = desk.sales.picture?.series[1];
+    expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales before", true, 31, "£10.00 (2 Oct 2026)"]);
+    expect(desk.sales.picture?.categories.at(-1)?.label).to.equal("beside 31 Oct 2026");
+  });
+
+  it("says which amounts it had to leave out", async () => {
+    const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
+    const desk = new ReportsDesk({ receipts });
+    await desk.visit(NOVEMBER);
+    expect(desk.sales.page.leftOut).to.equal("Without the amounts of these transactions, because there is no rate of their day to GBP: 1 in JPY");
+    await desk.visit("/sales?store=5001&interval=month&offset=-1&compare=previous");
+    expect(desk.sales.page.leftOut).to.equal(undefined);
+  });
+
+  it("asks nothing more once it is left", async () => {
+    const desk = new ReportsDesk();
+    const arrival = desk.sales.arrive({ path: "/sales", search: "?store=5001" });
+    desk.sales.leave();
+    await arrival;
+    expect([desk.asked, desk.sales.page.sheet.isLoading, desk.said]).to.deep.equal([[], true, []]);
+  });
+
+  it("cannot be asked for without the stores: the catalogue's words [STORE-020]", async () => {
+    const desk = new ReportsDesk({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+    await desk.visit("/sales");
+    expect([desk.sales.page.sheet.state, desk.sales.page.sheet.failure, desk.said, desk.asked]).to.deep.equal([
+      "error", "Failed to get stores", ["error: Failed to get stores"], [],
+    ]);
+  });
+
+  it("is of one store: another one's sales are not in it", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/sales?store=all");
+    expect(line(desk, "Total so far")[3]).to.equal("£1,119.00");
+    await desk.visit(`/sales?store=${LEEDS.id}`);
+    expect(line(desk, "Total so far")[3]).to.equal("£1,020.00");
+  });
+});
