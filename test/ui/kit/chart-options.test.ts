@@ -29,6 +29,15 @@ describe("What the library is told of a chart", () => {
     expect(options(aPicture({ categories })).series.map(({ color }) => color)).to.deep.equal(["var(--series-1)", "var(--series-2)"]);
   });
 
+  it("tells what was earlier from what is, among columns of any width", () => {
+    const [processed] = aPicture().series;
+    const series = [processed!, { ...processed!, key: "before", isEarlier: true }];
+    const looks = (picture: Picture) => options(picture).series.map(({ color, opacity, borderWidth }) => [color, opacity, borderWidth]);
+    expect(looks(aPicture({ series }))).to.deep.equal([["filling 1", 1, 1], ["var(--color-sheet)", 1, 1]]);
+    const categories = Array.from({ length: 365 }, (_, at) => ({ label: `${at}` }));
+    expect(looks(aPicture({ series, categories }))).to.deep.equal([["var(--series-1)", 1, 0], ["var(--series-1)", 0.4, 0]]);
+  });
+
   it("draws what was earlier hollow and broken, and no part of it as today", () => {
     const [processed] = aPicture().series;
     const [now, earlier] = options(aPicture({ kind: "line", series: [processed!, { ...processed!, key: "before", isEarlier: true }] })).series;
@@ -83,7 +92,7 @@ type Labels = { readonly formatter?: (of: { readonly value: number }) => string 
 
 /** As much as these proofs read of what the library takes. */
 type Read = {
-  readonly series: readonly { readonly data: readonly unknown[]; readonly color: string; readonly dashStyle: string; readonly yAxis: number }[];
+  readonly series: readonly { readonly data: readonly unknown[]; readonly color: string; readonly opacity: number; readonly borderWidth: number; readonly dashStyle: string; readonly yAxis: number }[];
   readonly xAxis: {
     readonly plotBands?: readonly { readonly from: number; readonly to: number; readonly label?: { readonly text: string } }[];
     readonly tickPositioner?: (this: { readonly len: number }) => readonly number[];

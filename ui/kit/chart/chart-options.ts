@@ -1,4 +1,4 @@
-import type { AxisPlotBandsOptions, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
+import type { AxisPlotBandsOptions, DashStyleValue, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import type { BubblePicture, BubbleSeries, CategoryPicture, CategorySeries, Picture, SeriesRole, ValueAxis } from "./picture.ts";
 import { bubbleText, categoryText } from "./chart-words.ts";
 import { MARKS, STROKES } from "./series-look.ts";
@@ -60,20 +60,26 @@ function categorySeries(series: CategorySeries, { kind, isSparse, place, highlig
   const today: PointOptionsObject = kind === "column"
     ? { color: todayOf(place), borderColor: "var(--color-ink)" }
     : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } };
-  const filled = isSparse ? fillingOf(role) : colour;
   return {
     type: kind,
     id: key,
     name,
     yAxis: axis,
-    color: kind === "column" ? (isEarlier ? "var(--color-sheet)" : filled) : colour,
+    color: kind !== "column" || !isSparse ? colour : isEarlier ? "var(--color-sheet)" : fillingOf(role),
+    opacity: kind === "column" && isEarlier && !isSparse ? EARLIER_OPACITY : 1,
     borderColor: isEarlier ? colour : "var(--color-sheet)",
-    dashStyle: isEarlier ? (kind === "column" ? "Solid" : "ShortDot") : STROKES[role].dashStyle,
-    fillColor: "none",
-    ...(kind === "area" && { fillColor: colour, fillOpacity: isEarlier ? 0 : AREA_OPACITY }),
+    // An edge would eat up columns of a few pixels.
+    borderWidth: isSparse ? 1 : 0,
+    dashStyle: dashOf(kind, role, isEarlier),
+    fillOpacity: isEarlier ? 0 : AREA_OPACITY,
     marker: { symbol: MARKS[role].symbol, enabled: isSparse, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
     data: values.map((y, at) => (at === highlight && !isEarlier && y !== null ? { y, ...today } : y)),
   } as SeriesOptionsType;
+}
+
+function dashOf(kind: CategoryPicture["kind"], role: SeriesRole, isEarlier: boolean): DashStyleValue {
+  if (kind === "column") return "Solid";
+  return isEarlier ? "ShortDot" : STROKES[role].dashStyle;
 }
 
 const bubbleOptions = (picture: BubblePicture): Options => ({
@@ -104,6 +110,7 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
 const FEW = 62;
 const AREA_OPACITY = 0.25;
 const BUBBLE_OPACITY = 0.35;
+const EARLIER_OPACITY = 0.4;
 const LEAST_TICK_PX = 72;
 
 const colourOf = (role: SeriesRole): string => `var(--series-${role})`;
@@ -137,7 +144,7 @@ const COMMON: Options = {
     series: {
       animation: false, turboThreshold: 0, states: { inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
     },
-    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, borderWidth: 1, borderRadius: 0, crisp: true },
+    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, crisp: true, states: { hover: { brightness: 0, borderColor: "var(--color-ink)" } } },
     area: { lineWidth: 2 },
     line: { lineWidth: 2 },
     bubble: { minSize: 8, maxSize: "16%" },
