@@ -1,0 +1,114 @@
+import { expect } from "chai";
+import { MemoryEmbeddedReports, type KnownReport } from "#adapters/memory/reports/memory-embedded-reports.ts";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { parseEmbeddedReportId, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
+import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
+
+const aReport = (id: string, facts: Partial<KnownReport> = {}): KnownReport =>
+  ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `Report ${id}`, isRestricted: false, url: `/embedded-reports/${id}`, ...facts });
+
+const REPORTS = [aReport("footfall"), aReport("margins", { isRestricted: true }), aReport("a/b")];
+const NOWHERE = { path: "", search: "" };
+
+type Facts = { readonly reports?: readonly KnownReport[]; readonly shows?: boolean; readonly fails?: Failure };
+
+function desk({ reports = REPORTS, shows = false, fails }: Facts = {}) {
+  const tweaks = { showRestrictedReports: shows };
+  const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
+  const [announcer, itinerary, memory] = [new NotedAnnouncer(), new NotedItinerary(), new MemoryEmbeddedReports(reports, tweaks)];
+  const port: EmbeddedReports = fails ? failing(memory, fails) : memory;
+  const list = new EmbeddedReportListViewModel({ reports: port, announcer, tweaks });
+  const one = new EmbeddedReportViewModel({ reports: port, announcer, itinerary, schedule, origin: "https://portal.example" });
+  return { list, one, announcer, itinerary, schedule };
+}
+
+describe("The list of embedded reports", () => {
+  withoutMobxComplaints();
+
+  it("leads to each of them, and hides the restricted ones [REPT-035, REPT-037]", async () => {
+    const { list } = desk();
+    expect(list.isLoading).to.equal(true);
+    await list.arrive();
+    expect(list.rows.map(({ name, href }) => [name, href])).to.deep.equal([["Report footfall", "/reports/report/footfall"], ["Report a/b", "/reports/report/a%2Fb"]]);
+    expect([list.settled, list.summary]).to.deep.equal([true, "2 reports"]);
+  });
+
+  it("shows the restricted ones where the installation says so [REPT-037, SHELL-049]", async () => {
+    const { list } = desk({ shows: true });
+    await list.arrive();
+    expect(list.rows.map(({ id, isRestricted }) => [id, isRestricted])).to.deep.equal([["footfall", false], ["margins", true], ["a/b", false]]);
+  });
+
+  it("may be empty, and may not be had", async () => {
+    const { list: none } = desk({ reports: [] });
+    await none.arrive();
+    expect([none.rows, none.summary, none.emptyTitle]).to.deep.equal([[], "0 reports", "There are no embedded reports"]);
+    const { list, announcer } = desk({ fails: failure("unreachable") });
+    await list.arrive();
+    expect([list.failure, list.summary, announcer.said.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "", 1]);
+    const again = list.retry();
+    list.leave();
+    await again;
+    expect([list.isLoading, announcer.said.length]).to.deep.equal([true, 1]);
+  });
+});
+
+describe("A single embedded report", () => {
+  withoutMobxComplaints();
+
+  it("is a frame without scripts for a page of our own host, until it has come [REPT-036]", async () => {
+    const { one } = desk();
+    await one.arrive(NOWHERE, { id: "footfall" });
+    expect([one.title, one.frame, one.isLoading]).to.deep.equal(["Report footfall", { src: "/embedded-reports/footfall", sandbox: "" }, true]);
+    one.frameLoaded();
+    expect([one.isLoading, one.isLate]).to.deep.equal([false, false]);
+  });
+
+  it("may run scripts where it is somebody else's, and nothing is shown of what is no page", async () => {
+    const { one } = desk({ reports: [aReport("theirs", { url: "https://reports.example/r/1" })] });
+    await one.arrive(NOWHERE, { id: "theirs" });
+    expect(one.frame?.sandbox).to.equal("allow-scripts");
+    const { one: bad, announcer } = desk({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
+    await bad.arrive(NOWHERE, { id: "bad" });
+    expect([bad.frame, bad.failure, announcer.said.length]).to.deep.equal([undefined, "Embedded reports are currently unavailable. Please try again later.", 1]);
+  });
+
+  it("that is unknown or restricted leads to the list, with a warning [REPT-037]", async () => {
+    for (const id of ["nothing", "margins", ""]) {
+      const { one, itinerary, announcer } = desk();
+      await one.arrive(NOWHERE, { id });
+      expect([itinerary.gone, announcer.said]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
+    }
+  });
+
+  it("that is late is said to be, and can be loaded again; when it comes after all nothing is said any more", async () => {
+    const { one, schedule } = desk();
+    await one.arrive(NOWHERE, { id: "footfall" });
+    schedule.advance(19_999);
+    expect([one.isLate, one.isLoading]).to.deep.equal([false, true]);
+    schedule.advance(1);
+    expect([one.isLate, one.isLoading]).to.deep.equal([true, false]);
+    await one.retry();
+    expect([one.isLate, one.isLoading, one.attempts]).to.deep.equal([false, true, 2]);
+    schedule.advance(20_000);
+    one.frameLoaded();
+    expect(one.isLate).to.equal(false);
+    await one.retry();
+    one.leave();
+    schedule.advance(60_000);
+    expect(one.isLate).to.equal(false);
+  });
+
+  it("that cannot be had says so, until it can", async () => {
+    const { one, announcer } = desk({ fails: failure("unreachable") });
+    await one.arrive(NOWHERE, { id: "footfall" });
+    expect([one.failure, one.title, one.settled, announcer.said.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { between } from "#test/ui/support/between.ts";
+import { aSale, ReportsDesk } from "./reports-desk.ts";
+
+const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
+const names = ({ salespersons }: ReportsDesk): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
+const cellsOf = ({ salespersons }: ReportsDesk, name: string) => {
+  const found = salespersons.lines.find(({ cells }) => cells["salesperson"] === name);
+  return salespersons.columns.map(({ key }) => found?.cells[key]);
+};
+
+describe("The salespersons report", () => {
+  withoutMobxComplaints();
+
+  it("is a table by salesperson, in any order [REPT-012, REPT-030]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    expect(desk.salespersons.columns.map(({ header }) => header)).to.deep.equal(["Salesperson", "Store", "Transactions", "Conversion", "Total"]);
+    expect([cellsOf(desk, "Ada"), names(desk)]).to.deep.equal([["Ada", "Leeds", "2", "100.0 %", "£1,012.30"], ["Ada", "Bo"]]);
+    desk.salespersons.sort({ by: "total", isDescending: false });
+    await desk.rest();
+    expect([names(desk), desk.addressBar.href, desk.asked.length]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=total`, 1]);
+    desk.salespersons.sort({ by: "salesperson", isDescending: true });
+    await desk.rest();
+    expect([names(desk), desk.addressBar.href]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=-salesperson`]);
+    desk.salespersons.sort({ by: "nothing", isDescending: true });
+    await desk.rest();
+    expect(desk.salespersons.sorting).to.deep.equal({ column: "salesperson", isDescending: true });
+  });
+
+  it("is a chart of bubbles: transactions along, conversion up to 100 per cent, the total by size [REPT-012, REPT-023]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    const { picture } = desk.salespersons;
+    expect([picture?.kind, picture?.xAxis.title, picture?.yAxis.min, picture?.yAxis.max, picture?.yAxis.format(40), picture?.sizeTitle]).to.deep.equal([
+      "bubble", "Transactions", 0, 100, "40 %", "Total (GBP)",
+    ]);
+    expect(picture?.series.map(({ points }) => points.map(({ name, x, y, size, texts }) => [name, x, y, size, texts.size]))).to.deep.equal([
+      [["Ada, Leeds", 2, 100, 1012.3, "£1,012.30"], ["Bo, Leeds", 1, 0, 7.7, "£7.70"]],
+    ]);
+  });
+
+  it("stands beside what it was before, with those who are in one of the two only", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(names(desk)).to.deep.equal(["Ada", "Bo", "Cy"]);
+    expect([cellsOf(desk, "Ada"), cellsOf(desk, "Bo"), cellsOf(desk, "Cy")]).to.deep.equal([
+      ["Ada", "Leeds", "2", "100.0 %", "£1,012.30", "1", "0.0 %", "£10.00", "+£1,002.30", "+10023.0 %"],
+      ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
+      ["Cy", "Leeds", "–", "–", "–", "1", "100.0 %", "£5.00", "–", "–"],
+    ]);
+    expect(desk.salespersons.picture?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons before", 2]]);
+  });
+
+  it("draws the 200 who sold most, and says so", async () => {
+    const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
+    const desk = new ReportsDesk({ receipts });
+    await desk.visit(NOVEMBER);
+    const points = desk.salespersons.picture?.series[0]?.points ?? [];
+    expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), desk.salespersons.lines.length]).to.deep.equal([
+      200, "Seller 201, Leeds", false, 201,
+    ]);
+    expect([desk.salespersons.bubblesText, desk.salespersons.isLong]).to.deep.equal(["The chart shows the 200 with the highest totals.", false]);
+  });
+
+  it("says what it had to leave out, and where all of it is to be had", async () => {
+    const desk = new ReportsDesk({
+      behind: (reports) => between(reports, {
+        salespersons: async (...asked) => {
+          const answer = await reports.salespersons(...asked);
+          return answer.ok ? { ok: true, value: { ...answer.value, meta: { ...answer.value.meta, total: 6000 } } } : answer;
+        },
+      }),
+    });
+    await desk.visit(NOVEMBER);
+    expect([desk.salespersons.rowsText, desk.salespersons.page.files.rowsText]).to.deep.equal(["2 of 6000 rows are shown. The file has all of them.", "6,000 rows"]);
+  });
+
+  it("draws returns as a bubble without a size", async () => {
+    const desk = new ReportsDesk({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
+    await desk.visit(NOVEMBER);
+    expect(desk.salespersons.picture?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
+  });
+});
