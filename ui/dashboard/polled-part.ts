@@ -55,9 +55,8 @@ export class PolledPart<T> {
     return this.poll.value;
   }
 
-  /** What could not be had stays so while it is asked for again by itself: nobody is told twice. */
   get state(): "loading" | "ready" | "error" {
-    return this.poll.state === "loading" && this.poll.failure ? "error" : this.poll.state;
+    return this.poll.state;
   }
 
   get isLoading(): boolean {

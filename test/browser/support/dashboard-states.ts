@@ -1,0 +1,156 @@
+// The dashboard and the list of inactive tills, in every state that people meet.
+import type { Page, Route } from "playwright-core";
+import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
+import { ADMIN, answering, failing, press, waiting, type PageState } from "./page-state.ts";
+import { fetchedAhead, type Portal } from "./portal.ts";
+
+const HOME = "/home";
+const INACTIVE = "/inactive";
+const HOUR_MS = 3_600_000;
+
+/** The calls of each part. */
+export const DASHBOARD_CALLS = {
+  mails: "**/api/_/statistics/sendgrid?*",
+  rate: "**/api/_/statistics/receipts/rate?*",
+  rates: "**/api/_/statistics/receipts/rates?*",
+  baskets: "**/api/_/statistics/baskets/duration/7d?*",
+  tills: "**/api/pos/status?*",
+} as const;
+type Part = keyof typeof DASHBOARD_CALLS;
+type Answers = Readonly<Record<Part, (route: Route) => Promise<void>>>;
+
+const json = (body: unknown) => answering(200, JSON.stringify(body));
+const param = (route: Route, name: string): number => Date.parse(new URL(route.request().url()).searchParams.get(name) ?? "");
+
+/** Figures that rise and fall through the day as those of shops do. */
+const swell = (at: number, most: number): number => Math.round(most * Math.max(0, Math.sin(((at / HOUR_MS - 7) % 24) * (Math.PI / 13))));
+const timesBetween = (from: number, until: number, step: number): readonly number[] =>
+  Array.from({ length: Math.ceil((until - from) / step) }, (_, index) => from + index * step);
+const written = (at: number): string => new Date(at).toISOString().replace(".000Z", "Z");
+
+const mailsOf = (route: Route) => {
+  const step = new URL(route.request().url()).searchParams.get("resolution") === "1h" ? HOUR_MS : 24 * HOUR_MS;
+  const data = timesBetween(param(route, "from_timestamp"), param(route, "to_timestamp"), step).map((at) => ({
+    timestamp: written(at),
+    ...Object.fromEntries(EMAIL_SERIES.map((series, index) => [series, swell(at + 12 * HOUR_MS, 12_400 / (index + 1))])),
+  }));
+  return json({ data, meta: { timezone: "Europe/London" } })(route);
+};
+
+const ratesOf = (route: Route) =>
+  json({ data: timesBetween(param(route, "start"), param(route, "end"), HOUR_MS).map((at) => ({ timestamp: written(at), count: swell(at, 2_650) })) })(route);
+
+const MINUTES_SILENT = [9, 14, 45, 190, 3_000, 9_000, 40_000];
+const tillsNow = () => [
+  { id: "t-alive", name: "Till 1", store_reference: "LON-01", store_name: "Covent Garden", timestamp: written(Date.now()) },
+  ...MINUTES_SILENT.map((minutes, index) => ({
+    id: `t-${index}`, name: `Till ${index + 2}`, store_reference: `REF-${index}`, store_name: index === 2 ? "متجر Soho mit sehr langem Namen am Markt" : "Grafton Street",
+    timestamp: written(Date.now() - minutes * 60_000),
+  })),
+  { id: "t-never", timestamp: null },
+];
+
+const FULL: Answers = {
+  mails: mailsOf,
+  rate: json({ data: { count: 741, rate: { display: 1.235 } }, meta: { from: written(Date.now() - 600_000), to: written(Date.now()) } }),
+  rates: ratesOf,
+  baskets: json({ data: { identified_transactions: 18_230, conversion_transactions: 16_904 }, meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) } }),
+  tills: (route) => json(tillsNow())(route),
+};
+const EMPTY: Answers = {
+  mails: json({ data: [], meta: { timezone: "Europe/London" } }),
+  rate: json({ data: { count: 0, rate: { display: 0 } }, meta: { from: written(Date.now() - 600_000), to: written(Date.now()) } }),
+  rates: json({ data: [] }),
+  baskets: json({ data: { identified_transactions: 0, conversion_transactions: 0 }, meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) } }),
+  tills: json([]),
+};
+const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
+
+/** The figures that a page is answered, whatever is in the database. */
+export async function answerAll(page: Page, answers: Answers = FULL): Promise<void> {
+  for (const [part, answer] of Object.entries(answers)) await page.route(DASHBOARD_CALLS[part as Part], answer);
+}
+
+/** Ends when the charts are drawn too. */
+export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
+  await answerAll(page, answers);
+  await portal.open(path);
+};
+
+/** Both parts are asked once more, and fail again: what they show is old by then. */
+async function becomeOld(page: Page): Promise<void> {
+  for (const part of ["rate", "tills"] as const) {
+    await page.unroute(DASHBOARD_CALLS[part]);
+    await page.route(DASHBOARD_CALLS[part], failing);
+  }
+  for (const name of ["Receipts now", "Tills"]) {
+    for (let times = 0; times < 2; times += 1) {
+      const answer = page.waitForResponse((response) => response.status() === 500);
+      await press(page, `Update ${name}`);
+      await answer;
+    }
+  }
+  await page.getByText("Last updated").nth(1).waitFor();
+}
+
+export const DASHBOARD_STATES: readonly PageState[] = [
+  { name: "/home, loading", ...ADMIN, reach: waiting(HOME, "**/api/{_/statistics/**,pos/status?*}") },
+  { name: "/home, with figures", ...ADMIN, reach: showing(HOME) },
+  { name: "/home, all series by the hour, and what they mean", ...ADMIN, reach: async (page, portal) => {
+    await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
+    await press(page, "What Delivery rate means");
+    await press(page, "What Inactive tills means");
+  } },
+  { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
+  { name: "/home, with errors", ...ADMIN, trouble: /status of 500/, reach: showing(HOME, FAILING) },
+  {
+    name: "/home, with figures that have become old",
+    ...ADMIN,
+    trouble: /status of 500/,
+    reach: async (page, portal) => {
+      await showing(HOME)(page, portal);
+      await becomeOld(page);
+    },
+  },
+  {
+    name: "/home, offline",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await showing(HOME)(page, portal);
+      await fetchedAhead(page);
+      await portal.context.setOffline(true);
+      await page.getByText("You are offline since").waitFor();
+    },
+  },
+  {
+    name: "/home, with days that are none",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await showing(`${HOME}?range=custom&from=2026-03-01&to=2026-03-04`)(page, portal);
+      await page.getByLabel("From", { exact: true }).fill("2999-01-01");
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  {
+    name: "/home, with the numbers of its charts",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await showing(HOME)(page, portal);
+      await page.getByRole("button", { name: "Show as table" }).first().click();
+      await page.getByRole("table", { name: "Mails, table" }).waitFor();
+    },
+  },
+  { name: "/inactive, loading", ...ADMIN, reach: waiting(INACTIVE, DASHBOARD_CALLS.tills) },
+  { name: "/inactive, with tills", ...ADMIN, reach: showing(INACTIVE) },
+  {
+    name: "/inactive, where none matches",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await showing(INACTIVE)(page, portal);
+      await page.getByLabel("Find by").fill("nowhere");
+      await page.getByText("No till matches").waitFor();
+    },
+  },
+  { name: "/inactive, empty", ...ADMIN, reach: showing(INACTIVE, EMPTY) },
+  { name: "/inactive, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(INACTIVE, FAILING) },
+];

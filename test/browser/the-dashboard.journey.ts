@@ -1,0 +1,158 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "chai";
+import type { Locator, Page, Request } from "playwright-core";
+import { dashboardFailed, MAILS_FAILED } from "#domain/dashboard/index.ts";
+import { answerAll, DASHBOARD_CALLS, showing } from "./support/dashboard-states.ts";
+import { between, FAULTS } from "./support/faults.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { fetchedAhead, usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+type Part = keyof typeof DASHBOARD_CALLS;
+
+/** The panel of each part, and what stands in it where nothing can be had. */
+const PANELS: Readonly<Record<Part, readonly [title: string, told: string, figure: string]>> = {
+  mails: ["Email performance", MAILS_FAILED, "Delivery rate"],
+  rate: ["Receipts now", dashboardFailed("receiptRate"), "Receipt rate"],
+  rates: ["Receipts of two weeks", dashboardFailed("receiptRates"), "Transactions"],
+  baskets: ["Baskets", dashboardFailed("baskets"), "Conversions"],
+  tills: ["Tills", dashboardFailed("tills"), "Inactive tills"],
+};
+const PARTS = Object.keys(PANELS) as Part[];
+
+const panel = (page: Page, part: Part): Locator => page.getByRole("region", { name: PANELS[part][0], exact: true });
+const figure = (page: Page, part: Part): Locator => panel(page, part).getByRole("group", { name: PANELS[part][2], exact: true });
+const radio = (page: Page, name: string): Locator => page.getByRole("radio", { name, exact: true });
+
+/** Less than the portal waits for an answer, in milliseconds. */
+const SLOW_MS = 10_000;
+
+describe("The dashboard in the browser", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  const address = (): string => portal.page.url().replace(portal.server.url, "");
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  it("is read by keyboard alone, and each step back is as it was [DASH-001, DASH-004, DASH-006, DASH-010]", async () => {
+    const { page } = portal;
+    await showing("/home")(page, portal);
+    await tabTo(page.getByRole("combobox", { name: "Range" }));
+    await press("l");
+    await page.waitForURL("**/home?range=last_week");
+    await tabTo(radio(page, "Day"));
+    await press("ArrowLeft");
+    await page.waitForURL("**/home?range=last_week&resolution=1h");
+    await tabTo(radio(page, "Simple"));
+    await press("ArrowRight");
+    await page.waitForURL("**/home?range=last_week&resolution=1h&view=advanced");
+    await tabTo(panel(page, "mails").getByRole("button", { name: "Show as table" }));
+    await press("Enter");
+    const table = page.getByRole("table", { name: "Mails, table" });
+    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(
+      ["Hour (Europe/London)", "Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Unique opens", "Unique clicks", "Opens", "Clicks"],
+    );
+    expect(await table.locator("tbody tr").count()).to.equal(168);
+
+    for (const [search, day, simple] of [["?range=last_week&resolution=1h", false, true], ["?range=last_week", true, true], ["", true, true]] as const) {
+      await page.goBack();
+      await page.waitForURL(`**/home${search}`);
+      expect([await radio(page, "Day").isChecked(), await radio(page, "Simple").isChecked()]).to.deep.equal([day, simple]);
+    }
+    expect(await page.getByRole("combobox", { name: "Range" }).inputValue()).to.equal("yesterday");
+  });
+
+  it("explains its figures, leads to the silent tills and stands still, all by keyboard [DASH-002, DASH-003]", async () => {
+    const { page } = portal;
+    await showing("/home")(page, portal);
+    await tabTo(page.getByRole("button", { name: "Pause updates" }));
+    await press("Enter");
+    await page.getByRole("button", { name: "Resume updates" }).waitFor();
+    await tabTo(page.getByRole("button", { name: "What Receipt rate means" }));
+    await press("Enter");
+    await page.getByText(/^Transactions of the last 10 minutes/).waitFor();
+    await tabTo(page.getByRole("link", { name: "All inactive tills" }));
+    await press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Inactive tills" }).waitFor();
+    await tabTo(page.getByRole("textbox", { name: "Find by" }));
+    await page.keyboard.type("till 8");
+    await page.getByText("1 of 8 inactive tills").waitFor();
+    expect(await page.locator("main tbody tr").count()).to.equal(1);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    expect(address()).to.equal("/home");
+  });
+
+  it("draws its charts with code that no other page fetches, and shows figures before it is there", async () => {
+    const { page } = portal;
+    const scripts: string[] = [];
+    const note = (request: Request): void => void (request.resourceType() === "script" && scripts.push(request.url()));
+    page.on("request", note);
+    await portal.open("/inactive");
+    await fetchedAhead(page);
+    expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
+    await page.route("**/assets/chart-*.js", (route) => route.abort());
+    portal.expectTrouble(/ERR_FAILED/);
+    await showing("/home")(page, portal);
+    await figure(page, "mails").waitFor();
+    await panel(page, "mails").getByText("The chart could not be loaded. These are its numbers.").waitFor();
+    await page.unroute("**/assets/chart-*.js");
+    await panel(page, "mails").getByRole("button", { name: "Load the chart" }).press("Enter");
+    await panel(page, "mails").locator("svg.highcharts-root").waitFor();
+  });
+
+  for (const fault of FAULTS) {
+    it(`says in each panel that it cannot be had, and has it again: ${fault.name} [DASH-018, DASH-032]`, async () => {
+      const { page } = portal;
+      if (fault.trouble) portal.expectTrouble(fault.trouble);
+      await answerAll(page);
+      const ends = await Promise.all(PARTS.map((part) => between(page, DASHBOARD_CALLS[part], fault)));
+      await portal.open("/home");
+      for (const part of PARTS) await panel(page, part).getByRole("alert").getByText(PANELS[part][1], { exact: true }).waitFor();
+      if (fault.name === "401") await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
+      expect(await page.innerText("body")).not.to.match(/undefined|NaN|\[object|Error:/);
+      for (const isOver of ends) await isOver();
+      for (const part of PARTS) {
+        await panel(page, part).getByRole("button", { name: "Retry" }).press("Enter");
+        await figure(page, part).waitFor();
+      }
+      expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
+    });
+  }
+
+  for (const part of PARTS) {
+    it(`shows all the rest where ${PANELS[part][0]} cannot be had, and where it is slow [DASH-032]`, async () => {
+      const { page } = portal;
+      portal.expectTrouble(/status of 500/);
+      await answerAll(page);
+      const isOver = await between(page, DASHBOARD_CALLS[part], FAULTS.find(({ name }) => name === "500")!);
+      await portal.open("/home");
+      await panel(page, part).getByRole("alert").waitFor();
+      for (const other of PARTS.filter((each) => each !== part)) await figure(page, other).waitFor();
+      await isOver();
+      const slowly = await between(page, DASHBOARD_CALLS[part], { name: "10 s", answer: async (route) => (await pause(SLOW_MS), route.fallback()) });
+      await panel(page, part).getByRole("button", { name: "Retry" }).press("Enter");
+      await page.getByRole("button", { name: "Account", exact: true }).click();
+      await page.getByRole("link", { name: "Sign out" }).waitFor();
+      await page.keyboard.press("Escape");
+      await figure(page, part).waitFor({ timeout: 2 * SLOW_MS });
+      await slowly();
+    });
+  }
+
+  it("keeps its figures while it is offline, and asks once for each part on return [DASH-032]", async () => {
+    const { page, context } = portal;
+    await showing("/home")(page, portal);
+    await fetchedAhead(page);
+    await context.setOffline(true);
+    await page.getByText("You are offline since").waitFor();
+    for (const part of PARTS) await figure(page, part).waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await context.setOffline(false);
+    await page.getByText("You are offline").waitFor({ state: "detached" });
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => /statistics|status/.test(path)).sort()).to.deep.equal([
+      "/api/_/statistics/baskets/duration/7d", "/api/_/statistics/receipts/rate", "/api/_/statistics/receipts/rates", "/api/pos/status",
+    ]);
+  });
+});
