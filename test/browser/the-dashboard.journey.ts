@@ -61,7 +61,7 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("combobox", { name: "Range" }).inputValue()).to.equal("yesterday");
   });
 
-  it("explains its figures, leads to the silent tills and stands still, all by keyboard [DASH-002, DASH-003]", async () => {
+  it("explains its figures, leads to the inactive tills and stands still, all by keyboard [DASH-002, DASH-003]", async () => {
     const { page } = portal;
     await showing("/home")(page, portal);
     await tabTo(page.getByRole("button", { name: "Pause updates" }));

@@ -105,8 +105,8 @@ export class DashboardViewModel implements Screen {
     return { name: "Transactions", text: total === undefined ? undefined : countText(total), detail: about, meaning: MEANINGS.receiptRates };
   }
 
-  /** The first of the tills that say nothing; all of them have a page of their own. */
-  get silentTills(): readonly TillRow[] {
+  /** The first of the inactive tills; all of them have a page of their own. */
+  get longestInactive(): readonly TillRow[] {
     return this.tills.rows.slice(0, MOST_TILLS);
   }
 
@@ -114,7 +114,7 @@ export class DashboardViewModel implements Screen {
     return INACTIVE_TILLS_PATH;
   }
 
-  /** What somebody has to hear although nobody asked: parts that have failed for a while, and silent tills. */
+  /** What somebody has to hear although nobody asked: parts that have failed for a while, and inactive tills. */
   get news(): string {
     const stale = this.parts.filter(({ isStale }) => isStale).map(({ failure }) => failure);
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");

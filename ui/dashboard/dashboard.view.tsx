@@ -44,14 +44,14 @@ const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figur
   <Figure aside={detail} meaning={meaning} name={name} value={text} />
 );
 
-const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, silentTills, inactiveHref, zone } }: Props) {
+const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveHref, zone } }: Props) {
   return (
     <PolledPanel part={tills.part} skeletonRows={4} title="Tills" zone={zone}>
       <div className={styles.stack}>
         <Head figure={tillFigure} />
-        {silentTills.length > 0 && (
-          <ul aria-label="Inactive tills, the longest silence first" className={styles.tills}>
-            {silentTills.map(({ id, name, store, silence }) => (
+        {longestInactive.length > 0 && (
+          <ul aria-label="Inactive tills, the longest first" className={styles.tills}>
+            {longestInactive.map(({ id, name, store, silence }) => (
               <li key={id}>
                 <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
                 <BidiText>{store}</BidiText>

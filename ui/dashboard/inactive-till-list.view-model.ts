@@ -11,7 +11,7 @@ type Collaborators = Surroundings & {
   readonly zone: string;
 };
 
-/** Every till that says nothing, as long as somebody looks [DASH-002]. */
+/** Every inactive till, as long as somebody looks [DASH-002]. */
 export class InactiveTillListViewModel implements Screen {
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;

@@ -34,7 +34,7 @@ const TillTable = observer(function TillTable({ model }: Props) {
   const columns = useMemo(() => tillColumns(model.zone), [model.zone]);
   return (
     <WindowedTable
-      caption="Inactive tills, the longest silence first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
+      caption="Inactive tills, the longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
       state="ready"
     />
   );
@@ -42,5 +42,5 @@ const TillTable = observer(function TillTable({ model }: Props) {
 
 const Nothing = observer(function Nothing({ model }: Props) {
   if (model.isNarrowed) return <EmptyState title="No till matches">Take a letter away, or look for another till or store.</EmptyState>;
-  return <EmptyState title="All tills report">None has been silent for long. <Link href="/home">Back to the dashboard</Link></EmptyState>;
+  return <EmptyState title="All tills report">Each was heard of within the last minutes. <Link href="/home">Back to the dashboard</Link></EmptyState>;
 });

@@ -3,7 +3,7 @@ import type { Dashboard, Till } from "#domain/dashboard/index.ts";
 import { PolledPart, type Surroundings } from "./polled-part.ts";
 import { tillRows, type TillRow } from "./till-rows.ts";
 
-/** The tills that say nothing, as they were when the server last told of them: what is old does not make a till silent [DASH-030]. */
+/** The inactive tills, as they were when the server last told of them: no till becomes inactive because nobody asked [DASH-030]. */
 export class InactiveTillsViewModel {
   readonly part: PolledPart<readonly Till[]>;
 
@@ -22,7 +22,7 @@ export class InactiveTillsViewModel {
     return this.part.value?.length;
   }
 
-  /** '2 of 40 tills say nothing'; nothing before it is known. */
+  /** '2 of 40 tills inactive'; nothing before it is known. */
   get summary(): string {
     if (this.all === undefined) return "";
     if (this.all === 0) return "No tills";

@@ -3,11 +3,11 @@ import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { TillRow } from "./till-rows.ts";
 
-/** What the list tells of a till that says nothing, on the clock of a zone. */
+/** What the list tells of an inactive till, on the clock of a zone. */
 export const tillColumns = (zone: string): readonly Column<TillRow>[] => [
   { key: "till", header: "Till", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "store", header: "Store", cell: ({ store }) => <BidiText>{store}</BidiText> },
   { key: "reference", header: "Reference", width: "m", cell: ({ reference }) => <BidiText>{reference}</BidiText> },
   { key: "seen", header: `Last heard of (${zone})`, width: "l", cell: ({ lastSeen }) => lastSeen && <DateTimeText at={lastSeen} zone={zone} /> },
-  { key: "silence", header: "Silent for", width: "m", onCard: "corner", cell: ({ silence }) => silence },
+  { key: "silence", header: "Inactive for", width: "m", onCard: "corner", cell: ({ silence }) => silence },
 ];

@@ -1,18 +1,18 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { inactiveTills, silenceOf, type Till } from "#domain/dashboard/index.ts";
 
-/** A till that says nothing, as the lists show it. */
+/** An inactive till, as the lists show it. */
 export type TillRow = {
   readonly id: string;
   readonly name: string;
   readonly store: string;
   readonly reference: string;
   readonly lastSeen: Instant | undefined;
-  /** How long it has said nothing; whether it ever did. */
+  /** How long nothing was heard of it; whether it ever was. */
   readonly silence: string;
 };
 
-/** Those that say nothing at that moment, the longest silence first [DASH-031]. */
+/** Those that are inactive at that moment, the longest first [DASH-031]. */
 export const tillRows = (tills: readonly Till[], now: Instant): readonly TillRow[] =>
   [...inactiveTills(tills, now)].reverse().map((till) => ({
     id: till.id,

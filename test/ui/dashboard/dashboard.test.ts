@@ -12,7 +12,7 @@ const down = failure("rejected", { status: 500, requestId: "req-1" });
 describe("The dashboard", () => {
   withoutMobxComplaints();
 
-  it("shows at once how receipts flow, who bought, which tills say nothing and what became of the mails [DASH-003, DASH-021]", async () => {
+  it("shows at once how receipts flow, who bought, which tills are inactive and what became of the mails [DASH-003, DASH-021]", async () => {
     const page = await new DashboardDesk().open();
     expect([page.title, page.settled, page.zone]).to.deep.equal(["Home", true, "Europe/London"]);
     expect([page.rateFigure.text, page.rateFigure.detail]).to.deep.equal(["0 per minute", "2 transactions in the last 10 minutes"]);
@@ -20,7 +20,7 @@ describe("The dashboard", () => {
       ["Identified transactions", "3", "in the last 7 days"], ["Conversions", "3", "in the last 7 days"],
     ]);
     expect([page.tillFigure.text, page.tillFigure.detail, page.inactiveHref]).to.deep.equal(["3", "of 4 tills", "/inactive"]);
-    expect(page.silentTills.map(({ name, store, silence }) => [name, store, silence])).to.deep.equal([
+    expect(page.longestInactive.map(({ name, store, silence }) => [name, store, silence])).to.deep.equal([
       ["t4", "Leeds", "never seen"], ["Till Ä", "Leeds", "3 days"], ["Till 2", "Covent Garden", "10 minutes"],
     ]);
     expect(page.email.figures.map(({ text }) => text)).to.deep.equal(["50 %", "100 %", "0 %", "50 %"]);
@@ -126,7 +126,7 @@ describe("The dashboard", () => {
     expect([page.isPaused, desk.asked["tills"], desk.asked["receiptRates"], page.receiptRate.updatedAt]).to.deep.equal([false, 2, 2, desk.clock.now()]);
   });
 
-  it("does not call a till silent because it was not asked for", async () => {
+  it("does not call a till inactive because it was not asked for", async () => {
     const desk = new DashboardDesk({ bustle: { tills: TILLS.slice(0, 1) } });
     const page = await desk.open();
     page.togglePause();

@@ -41,9 +41,9 @@ describe("The dashboard on screen", () => {
     expect([meaning.hidden, ask.getAttribute("aria-expanded")]).to.deep.equal([false, "true"]);
   });
 
-  it("leads to all tills that say nothing, and shows the first of them", async () => {
+  it("leads to all inactive tills, and shows the first of them", async () => {
     await show();
-    const tills = within(screen.getByRole("list", { name: "Inactive tills, the longest silence first" })).getAllByRole("listitem");
+    const tills = within(screen.getByRole("list", { name: "Inactive tills, the longest first" })).getAllByRole("listitem");
     expect(tills.map(({ textContent }) => textContent)).to.deep.equal(["t4Leedsnever seen", "Till ÄLeeds3 days", "Till 2Covent Garden10 minutes"]);
     expect(screen.getByRole("link", { name: "All inactive tills" }).getAttribute("href")).to.equal("/inactive");
   });
@@ -135,7 +135,7 @@ describe("The list of inactive tills on screen", () => {
 
   it("is a table that is narrowed with every key [DASH-002]", async () => {
     await show();
-    const table = screen.getByRole("table", { name: "Inactive tills, the longest silence first" });
+    const table = screen.getByRole("table", { name: "Inactive tills, the longest first" });
     const cells = (row: number) => within(within(table).getAllByRole("row")[row] as HTMLElement).getAllByRole("cell").map(({ textContent }) => textContent);
     expect([cells(1), cells(3)]).to.deep.equal([["Leeds", "LDS-01", "", "never seen"], ["Covent Garden", "LON-01", "21 Nov 2026, 09:20", "10 minutes"]]);
     expect(within(table).getByRole("columnheader", { name: "Last heard of (Europe/London)" }).tagName).to.equal("TH");

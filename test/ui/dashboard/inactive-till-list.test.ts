@@ -8,7 +8,7 @@ import { at, DashboardDesk, MINUTE, TILLS } from "./dashboard-desk.ts";
 describe("The list of inactive tills", () => {
   withoutMobxComplaints();
 
-  it("has each that says nothing, the longest silence first, those never heard of too [DASH-002, DASH-031]", async () => {
+  it("has each of them, the longest first, those never heard of too [DASH-002, DASH-031]", async () => {
     const list = await new DashboardDesk().openTills();
     expect(list.rows.map(({ name, store, reference, silence }) => [name, store, reference, silence])).to.deep.equal([
       ["t4", "Leeds", "LDS-01", "never seen"], ["Till Ä", "Leeds", "LDS-01", "3 days"], ["Till 2", "Covent Garden", "LON-01", "10 minutes"],
