@@ -43,8 +43,13 @@ const Figures = observer(function Figures({ model }: Props) {
   );
 });
 
+function nameOf({ name, mark, isTotal }: SalesLine) {
+  if (isTotal) return <strong>{name}</strong>;
+  return mark ? <>{name} <Badge tone="info">{mark}</Badge></> : name;
+}
+
 const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesLine>[] => [
-  { key: "name", header: along, isMain: true, cell: ({ name, mark, isTotal }) => (isTotal ? <strong>{name}</strong> : <>{name} {mark && <Badge tone="info">{mark}</Badge>}</>) },
+  { key: "name", header: along, isMain: true, cell: nameOf },
   ...columns.map(({ key, header, isText }): Column<SalesLine> => ({
     key, header, isNumeric: !isText, cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
   })),

@@ -1,0 +1,177 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseEmbeddedReportId, type EmbeddedReportId } from "#domain/reports/index.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
+import { EmbeddedReportListView } from "#ui/reports/embedded-report-list.view.tsx";
+import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
+import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
+import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
+import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
+import { ReportsDesk } from "./reports-desk.ts";
+
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const rows = (name: string | RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+
+/** The document of these proofs loads no pages into frames, and says so at length. */
+function withoutWordsAboutFrames(): void {
+  const { error } = console;
+  before(() => {
+    console.error = (...words: unknown[]) => (String(words[0]).includes("Iframe page loading is disabled") ? undefined : error(...words));
+  });
+  after(() => {
+    console.error = error;
+  });
+}
+
+describe("The sales report on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(href: string, facts: ConstructorParameters<typeof ReportsDesk>[0] = {}) {
+    const desk = new ReportsDesk(facts);
+    await desk.visit(href);
+    render(<main id="main" tabIndex={-1}><SalesReportView model={desk.sales} /></main>);
+    return desk;
+  }
+
+  it("is a menu, what was asked, a chart and a table of the same numbers [REPT-001, REPT-003, REPT-011]", async () => {
+    await show("/sales?store=5001");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Sales");
+    const menu = within(screen.getByRole("group", { name: "Reports menu" }));
+    expect(menu.getAllByRole("combobox").map((field) => field.closest("div")?.querySelector("label")?.textContent)).to.deep.equal(["Report", "Store", "Interval", "Series", "Compare with"]);
+    expect(menu.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("Nov 2026 (Europe/London)");
+    expect(screen.getByText("1 Nov 2026 to 30 Nov 2026").tagName).to.equal("BDI");
+    expect(screen.getByRole("figure", { name: "Conversions" })).to.not.equal(null);
+    expect([rows("Sales report")[1], rows("Sales report")[20]?.includes("Today"), rows("Sales report").at(-1)]).to.deep.equal([
+      "2 Nov 202650.0 %2£20.002", true, "Total so far75.0 % on average3£1,020.003",
+    ]);
+  });
+
+  it("asks for something else when it is applied [REPT-004, REPT-005]", async () => {
+    const desk = await show("/sales?store=5001");
+    expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
+    await userEvent.selectOptions(choice("Interval"), "Yearly");
+    fireEvent.change(screen.getByRole("slider", { name: "Offset" }), { target: { value: "-1" } });
+    expect(screen.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
+    expect(desk.asked.length).to.equal(1);
+    await press("Apply");
+    expect(desk.addressBar.href).to.equal("/sales?store=5001&interval=year&offset=-1&series=all");
+  });
+
+  it("draws another series, otherwise, and tells which [SHELL-054]", async () => {
+    const desk = await show("/sales?store=5001");
+    await userEvent.selectOptions(choice("Series of the chart"), "Sales");
+    await userEvent.click(screen.getByRole("radio", { name: "Line" }));
+    await act(() => desk.rest());
+    expect([screen.getByRole("figure", { name: "Sales" }).tagName, desk.sales.picture?.kind]).to.deep.equal(["FIGURE", "line"]);
+  });
+
+  it("leads to the periods beside it", async () => {
+    await show("/sales?store=5001&offset=-1");
+    const periods = within(screen.getByRole("navigation", { name: "Periods" }));
+    expect(periods.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
+      ["Sep 2026", "/sales?store=5001&interval=month&offset=-2&series=all"], ["Nov 2026", "/sales?store=5001&interval=month&offset=0&series=all"],
+    ]);
+  });
+
+  it("says how many rows its files have, and fetches them", async () => {
+    const desk = await show("/sales?store=5001");
+    expect(screen.getByRole("group", { name: "Export" }).textContent).to.equal("2 rowsCSVXLSX");
+    await press("XLSX");
+    expect(desk.downloads.started).to.deep.equal(["memory:sales.xlsx"]);
+  });
+
+  it("says in the place of the chart that there is nothing, that it cannot be had, or that its address cannot be meant [REPT-013, REPT-027, REPT-028]", async () => {
+    await show("/sales?store=5001&offset=-12");
+    expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");
+    cleanup();
+    await show("/sales?store=5001", { behind: (reports) => failing(reports, failure("unreachable"), "sales") });
+    expect(screen.getByRole("alert").textContent).to.include("Reports are currently unavailable. Please try again later.");
+    cleanup();
+    await show("/sales?interval=hour");
+    expect(screen.getByText("Invalid interval").tagName).to.equal("P");
+    expect(screen.getByRole("link", { name: "Start over" }).getAttribute("href")).to.equal("/sales");
+  });
+
+  it("stands beside what it was before [REPT-029]", async () => {
+    await show("/sales?store=5001&compare=previous&show=sales");
+    expect(rows("Sales, compared")[1]).to.equal("2 Nov 2026£20.002 Oct 2026£10.00+£10.00+100.0 %");
+  });
+});
+
+describe("The salespersons report on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("is a chart of bubbles and a table that is put in order by its heads [REPT-002, REPT-012]", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/salespersons?store=5001");
+    render(<SalespersonsReportView model={desk.salespersons} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Salespersons");
+    expect(screen.getByRole("figure", { name: "Salespersons" }).tagName).to.equal("FIGURE");
+    expect(screen.getByRole("columnheader", { name: "Salesperson" }).getAttribute("aria-sort")).to.equal("ascending");
+    await press("Total");
+    expect([rows("Salespersons"), screen.getByRole("columnheader", { name: "Total" }).getAttribute("aria-sort")]).to.deep.equal([
+      ["BoLeeds10.0 %£7.70", "AdaLeeds2100.0 %£1,012.30"], "ascending",
+    ]);
+    await press("Total");
+    expect(rows("Salespersons")[0]).to.equal("AdaLeeds2100.0 %£1,012.30");
+  });
+});
+
+describe("Embedded reports on screen", () => {
+  withoutMobxComplaints();
+  withoutWordsAboutFrames();
+  afterEach(cleanup);
+
+  const known = (id: string) => ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `<b>${id}</b>`, isRestricted: id === "margins", url: `/embedded-reports/${id}` });
+  const tweaks = { showRestrictedReports: true };
+  const reports = new MemoryEmbeddedReports([known("footfall"), known("margins")], tweaks);
+  const announcer = new NotedAnnouncer();
+
+  it("are a list of links, the restricted ones marked [REPT-035, REPT-037]", async () => {
+    const model = new EmbeddedReportListViewModel({ reports, announcer, tweaks });
+    await model.arrive();
+    render(<EmbeddedReportListView model={model} />);
+    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
+      ["<b>footfall</b>", "/reports/report/footfall"], ["<b>margins</b>", "/reports/report/margins"],
+    ]);
+    expect(within(screen.getByRole("row", { name: /margins/ })).getByText("Restricted").tagName).to.equal("SPAN");
+    cleanup();
+    const none = new EmbeddedReportListViewModel({ reports: new MemoryEmbeddedReports(), announcer, tweaks });
+    await none.arrive();
+    render(<EmbeddedReportListView model={none} />);
+    expect(screen.getByText("There are no embedded reports").tagName).to.equal("P");
+  });
+
+  it("stand in a frame with a title, which may do nothing else, and are said to be late [REPT-036]", async () => {
+    const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
+    const model = new EmbeddedReportViewModel({ reports, announcer, schedule, itinerary: new NotedItinerary(), origin: "https://portal.example" });
+    await model.arrive({ path: "", search: "" }, { id: "footfall" });
+    render(<main id="main" tabIndex={-1}><EmbeddedReportView model={model} /></main>);
+    const frame = screen.getByTitle("<b>footfall</b>");
+    expect([frame.tagName, frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("referrerpolicy")]).to.deep.equal(["IFRAME", "", "/embedded-reports/footfall", "no-referrer"]);
+    expect(screen.getByRole("link", { name: "All reports" }).getAttribute("href")).to.equal("/reports");
+    act(() => schedule.advance(20_000));
+    expect(screen.getByRole("status").textContent).to.include("The report has not come yet.");
+    await press("Load it again");
+    expect(screen.getByTitle("<b>footfall</b>")).to.not.equal(frame);
+    fireEvent.load(screen.getByTitle("<b>footfall</b>"));
+    expect(screen.getByRole("status").textContent).to.equal("");
+  });
+});
