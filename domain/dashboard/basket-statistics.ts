@@ -3,5 +3,5 @@ export type BasketStatistics = { readonly identified: number; readonly conversio
 
 export const BASKET_LABELS = { identified: "Identified transactions", conversions: "Conversions" } as const satisfies Record<keyof BasketStatistics, string>;
 
-/** The days that the statistics cover, up to now. */
+/** The days that the statistics cover, today among them. */
 export const BASKET_DAYS = 7;

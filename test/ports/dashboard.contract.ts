@@ -60,10 +60,10 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
       expect([await counts("flagship"), await counts("outlet"), await counts("airport")]).to.deep.equal([[2, 0, 1], [1, 0, 0], [0, 0, 0]]);
     });
 
-    it("counts of the last 7 days who is known, and to whom something was sold [DASH-027]", async () => {
+    it("counts of the last 7 days, today among them, who is known and to whom something was sold [DASH-027]", async () => {
       const receipts = [
-        sale("2024-05-15T08:00:00Z", { identifier: "ann@shop.example" }), sale("2024-05-09T12:00:00Z", { identifier: "4711" }), sale("2024-05-14T08:00:00Z", { identifier: "4711", ...returned }),
-        sale("2024-05-14T09:00:00Z"), sale("2024-05-14T10:00:00Z", { identifier: "4711", duplicate: true }), sale("2024-05-07T08:00:00Z", { identifier: "4711" }),
+        sale("2024-05-15T08:00:00Z", { identifier: "ann@shop.example" }), sale("2024-05-09T00:00:00Z", { identifier: "4711" }), sale("2024-05-14T08:00:00Z", { identifier: "4711", ...returned }),
+        sale("2024-05-14T09:00:00Z"), sale("2024-05-14T10:00:00Z", { identifier: "4711", duplicate: true }), sale("2024-05-08T23:59:59Z", { identifier: "4711" }),
       ];
       expect(valueOf(await (await opened({ receipts })).basketStatistics())).to.deep.equal({ identified: 3, conversions: 2 });
     });
@@ -85,6 +85,15 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
       expect(told(valueOf(await dashboard.emailStatistics(hours)).rows)).to.deep.equal([
         ["2024-03-31T00:00:00.000Z", { delivered: 1 }], ["2024-03-31T08:00:00.000Z", { open: 2, unique_open: 1, click: 1, unique_click: 1 }],
       ]);
+    });
+
+    it("counts the mails of each store by its own day [DASH-016]", async () => {
+      const tokyo = aStoreInDetail({ id: "5003", name: "Ginza", timezone: "Asia/Tokyo" });
+      const mailed = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => sale(moment, { delivery: { counts: {}, events: [{ event: "delivered", timestamp: at(moment) }] }, ...facts });
+      const receipts = [mailed("2024-05-13T15:30:00Z", soldIn(tokyo)), mailed("2024-05-13T15:30:00Z"), mailed("2024-05-14T14:59:59Z", soldIn(tokyo)), mailed("2024-05-14T15:30:00Z", soldIn(tokyo))];
+      const dashboard = await opened({ stores: [SOHO, BATH, tokyo], receipts });
+      const day = { from: at("2024-05-14T00:00:00Z"), until: at("2024-05-15T00:00:00Z"), resolution: "1d" } as const;
+      expect(told(valueOf(await dashboard.emailStatistics(day)).rows)).to.deep.equal([["2024-05-14T00:00:00.000Z", { delivered: 2 }]]);
     });
 
     it("knows the tills, where they stand and when they were last heard of [DASH-029]", async () => {

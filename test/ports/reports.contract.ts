@@ -93,9 +93,10 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       const receipts = [
         sale("2024-05-13T12:00:00+01:00", inCurrency("10", "USD")), sale("2024-05-13T12:00:01+01:00", inCurrency("10", "EUR")), sale("2024-05-14T12:00:00+01:00", inCurrency("8", "USD")),
         sale("2024-05-14T12:00:01+01:00", inCurrency("10", "EUR")), sale("2024-05-14T12:00:02+01:00", inCurrency("7", "CHF")), sale("2024-05-14T12:00:03+01:00", inCurrency("0.1", "GBP")),
+        sale("2024-05-14T12:00:04+01:00", inCurrency("0", "SEK")),
       ];
       const { rows, meta } = await salesOf(await opened({ receipts, rates }), asked(["2024-05-13", "2024-05-15"]));
-      expect(rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "13"], [4, "5.1"]]);
+      expect(rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "13"], [5, "5.1"]]);
       expect(meta.leftOut).to.deep.equal([{ currency: "CHF", transactions: 1 }, { currency: "EUR", transactions: 1 }]);
     });
 
@@ -108,8 +109,8 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       const { rows, meta } = valueOf(await (await opened({ receipts })).salespersons(asked(["2024-05-12", "2024-05-19"])));
       expect(rows).to.deep.equal([
         { salesperson: "SP-1", transactions: 1, conversion: 0, total: "1", storeName: "Soho" },
-        { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza" },
         { salesperson: "SP-2", transactions: 3, conversion: 66.67, total: "9.3", storeName: "Soho" },
+        { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza" },
       ]);
       expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
     });
@@ -123,10 +124,10 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(valueOf(await reports.salespersons(week("all"))).rows.map(({ salesperson }) => salesperson)).to.deep.equal(["SP-2"]);
     });
 
-    it("refuse a question for more than a thousand points", async () => {
+    it("refuse a question for no time at all, or for more than a thousand points", async () => {
       const reports = await opened();
       const question = asked(["2024-01-01", "2024-03-01"], { resolution: "1h" });
-      expect(await reports.sales(question)).to.have.nested.property("error.kind", "rejected");
+      for (const refused of [question, { ...question, until: question.from }]) expect(await reports.sales(refused)).to.have.nested.property("error.kind", "rejected");
       valueOf(await reports.sales(asked(["2023-01-01", "2025-01-01"])));
     });
 

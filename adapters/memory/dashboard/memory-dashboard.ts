@@ -5,13 +5,14 @@ import {
 import { orderEvents } from "#domain/receipts/index.ts";
 import { isTransaction } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { dayOf, shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Span } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { knownZone } from "#domain/shared/zone.ts";
-import { A_TRADE, beginningOf, isWithin, salesOf, type Sale, type Trade } from "../reports/trade.ts";
+import { A_TRADE, beginningOf, isWithin, isWithinDays, salesOf, zoneOf, type Sale, type Trade } from "../reports/trade.ts";
 import { answered } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { mayBeSeen } from "../shared/stores-allowed.ts";
@@ -35,8 +36,9 @@ export class MemoryDashboard implements Dashboard {
     return answered(() => {
       const timezone = knownZone(this.#bustle.timezone);
       const counted = new Map<Instant, EmailCounts>();
-      for (const { at, series } of this.#mailEvents().filter(({ at }) => isWithin(at, question))) {
-        const beginning = beginningOf(at, question.resolution, timezone);
+      for (const { series, ...event } of this.#mailEvents()) {
+        const beginning = beginningIn(event, question, timezone);
+        if (beginning === undefined) continue;
         const counts = counted.get(beginning) ?? NOTHING;
         counted.set(beginning, { ...counts, [series]: counts[series] + 1 });
       }
@@ -46,7 +48,7 @@ export class MemoryDashboard implements Dashboard {
 
   receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>> {
     return answered(() => {
-      const count = this.#latest(RATE_MINUTES * MINUTE_MS).length;
+      const count = this.#until(momentOf(Date.parse(this.#clock.now()) - RATE_MINUTES * MINUTE_MS)).length;
       return ok({ count, perSecond: count / (RATE_MINUTES * 60) });
     }, cancellation);
   }
@@ -60,7 +62,9 @@ export class MemoryDashboard implements Dashboard {
 
   basketStatistics(cancellation?: Cancellation): Promise<Result<BasketStatistics, Failure>> {
     return answered(() => {
-      const identified = this.#latest(BASKET_DAYS * DAY_MS).filter(({ isIdentified }) => isIdentified);
+      const timezone = knownZone(this.#bustle.timezone);
+      const from = startOfDay(shiftDay(dayOf(this.#clock.now(), timezone), { days: 1 - BASKET_DAYS }), timezone);
+      const identified = this.#until(from).filter(({ isIdentified }) => isIdentified);
       return ok({ identified: identified.length, conversions: identified.filter(({ isBasket }) => isBasket).length });
     }, cancellation);
   }
@@ -77,24 +81,31 @@ export class MemoryDashboard implements Dashboard {
     return { ...till, ...(store ? { storeReference: store.reference, storeName: store.name } : {}) };
   }
 
-  #latest(milliseconds: number): readonly Sale[] {
-    const until = Date.parse(this.#clock.now());
-    return salesOf(this.#bustle).filter(({ at }) => isWithin(at, { from: momentOf(until - milliseconds), until: momentOf(until + 1) }));
-  }
+  #until = (from: Instant): readonly Sale[] => salesOf(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
 
   /** The first time that a mail is opened, and that a link in it is followed, counts as unique too. */
-  #mailEvents(): readonly { readonly at: Instant; readonly series: EmailSeries }[] {
+  #mailEvents(): readonly (MailEvent & { readonly series: EmailSeries })[] {
     const isVisible = mayBeSeen(this.#bustle.allowed);
     const mails = this.#bustle.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId));
-    return mails.flatMap(({ delivery }) => {
+    return mails.flatMap(({ delivery, storeId }) => {
+      const zone = zoneOf(this.#bustle, storeId);
       const events = orderEvents(delivery.events);
       return events.flatMap((event) => {
         const isFirst = events.find(({ event: other }) => other === event.event) === event;
         const meant = [event.event, ...(isFirst && COUNTED_ONCE.includes(event.event) ? [`unique_${event.event}`] : [])];
-        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({ at: event.timestamp, series }));
+        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({ at: event.timestamp, day: dayOf(event.timestamp, zone), series }));
       });
     });
   }
+}
+
+/** The day is that of the store. */
+type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
+
+/** The hour or day to which an event belongs; undefined where it is not asked for. */
+function beginningIn({ at, day }: MailEvent, question: EmailQuestion, zone: string): Instant | undefined {
+  if (question.resolution === "1h") return isWithin(at, question) ? beginningOf(at, "1h", zone) : undefined;
+  return isWithinDays(day, question, zone) ? startOfDay(day, zone) : undefined;
 }
 
 function hoursOf({ from, until }: Span): readonly Span[] {
@@ -105,7 +116,7 @@ function hoursOf({ from, until }: Span): readonly Span[] {
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
 const COUNTED_ONCE: readonly string[] = ["open", "click"];
-const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 
 const momentOf = (milliseconds: number): Instant => parseInstant(new Date(milliseconds).toISOString()) as Instant;
 const byTime = (a: { readonly at: Instant }, b: { readonly at: Instant }): number => (a.at < b.at ? -1 : 1);

@@ -3,7 +3,7 @@ import { instantOfReceiptId, type Receipt } from "#domain/receipts/index.ts";
 import { isBasket, isIdentified, isTransaction, salespersonOf } from "#domain/reports/index.ts";
 import { dayOf, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { axisOf, stepOf, type Resolution } from "#domain/shared/time-axis.ts";
 import { knownZone } from "#domain/shared/zone.ts";
@@ -69,13 +69,17 @@ export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: s
 
 export const isWithin = (at: Instant, { from, until }: Span): boolean => from <= at && at < until;
 
+/** The days of a zone that a span touches are whole ones. */
+export const isWithinDays = (day: CalendarDay, { from, until }: Span, zone: string): boolean =>
+  dayOf(from, zone) <= day && day <= dayOf(parseInstant(new Date(Date.parse(until) - 1).toISOString()) as Instant, zone);
+
 function saleOf(trade: Trade, receipt: Receipt): Sale {
   const at = instantOfReceiptId(receipt.id);
   return {
     at,
     day: dayOf(at, zoneOf(trade, receipt.storeId)),
     storeId: receipt.storeId,
-    storeName: trade.stores.find(({ id }) => id === receipt.storeId)?.name ?? receipt.storeName,
+    storeName: trade.stores.find(({ id }) => id === receipt.storeId)?.name ?? "",
     total: receipt.total,
     isBasket: isBasket(receipt),
     isIdentified: isIdentified(receipt),
