@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EmailSeries } from "#domain/dashboard/index.ts";
 
 /** A moment: read as a `Date`, written as one or as ISO 8601 text. */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -16,6 +17,11 @@ export type Database = {
   closed_stores: ClosedStoresTable;
   tills: TillsTable;
   receipts: ReceiptsTable;
+  transactions: TransactionsTable;
+  sales_by_day: SalesByDayTable;
+  sales_by_salesperson: SalesBySalespersonTable;
+  mails_by_quarter: MailsByQuarterTable;
+  store_zones: StoreZonesTable;
   accounts: AccountsTable;
   account_retailers: AccountRetailersTable;
   roles: RolesTable;
@@ -81,6 +87,42 @@ export type ReceiptsTable = {
   /** The receipt as the contract has it: answers are put together from this text, unparsed. */
   body: JsonText;
 };
+
+/** The tables from here to {@link StoreZonesTable} the database keeps by itself: nobody else writes to them. */
+export type TransactionsTable = {
+  retailer_id: string;
+  /** That of the receipt. */
+  id: string;
+  /** '' for none, as in all of these. */
+  store_id: string;
+  at: Date;
+  is_basket: boolean;
+  is_identified: boolean;
+  /** '' where the receipt names none. */
+  currency: string;
+  total: string;
+  salesperson: string | null;
+};
+
+/** By the days of the store's own zone. */
+export type SalesByDayTable = {
+  retailer_id: string;
+  day: Date;
+  store_id: string;
+  currency: string;
+  transactions: string;
+  baskets: string;
+  identified: string;
+  sales: string;
+};
+
+export type SalesBySalespersonTable = Omit<SalesByDayTable, "baskets"> & { salesperson: string };
+
+/** By quarters of an hour. */
+export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };
+
+/** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */
+export type StoreZonesTable = { retailer_id: string; store_id: string; zone: string };
 
 export type AccountsTable = {
   /** In lower case, which is what accounts are found by. */
