@@ -22,6 +22,7 @@ import { SignIn } from "./accounts/sign-in.ts";
 import { addressOf } from "./address.ts";
 import type { Config } from "./config.ts";
 import { consumerRoutes } from "./consumers/consumers.routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/schema.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
@@ -40,6 +41,10 @@ import { createThrottle, type Throttle } from "./plugins/throttle.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
+import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
+import { reportRoutes } from "./reports/reports.routes.ts";
+import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
+import { sampleProvider } from "./reports/sample-reports.ts";
 import { accountKeys } from "./shell/account-key.ts";
 import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
@@ -108,7 +113,8 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
-  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes() };
+  const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
+  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
@@ -126,7 +132,7 @@ function accountsApi(api: FastifyInstance, { options, outbox, ...parts }: Parts)
 
 async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   const { options, sessions, accounts, passwords, links, limits, strangers, pages } = parts;
-  const { config, db, clock, rights } = options;
+  const { config, db, clock, rights, externals } = options;
   const builds = portalBuilds(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
   const audit = auditOf(db, clock);
@@ -142,8 +148,10 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
+  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
     portalDir: config.portalDir,
+    frames: externals.reports?.origin ?? "'self'",
     builds,
     sessions,
     accounts,

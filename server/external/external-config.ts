@@ -8,6 +8,7 @@ export type ExternalConfig = {
   readonly publicUrl: string | undefined;
   readonly smtp: SmtpAccount | undefined;
   readonly hibpUrl: string | undefined;
+  readonly embeddedReportsUrl: string | undefined;
 };
 
 export function readExternals(read: EnvironmentReader): ExternalConfig {
@@ -17,7 +18,9 @@ export function readExternals(read: EnvironmentReader): ExternalConfig {
     publicUrl,
     smtp: readSmtp(read, publicUrl),
     // HIBP_URL: a range API of breached passwords (k-anonymity); without it a packaged list answers.
-    hibpUrl: readHibpUrl(read),
+    hibpUrl: readServiceUrl(read, "HIBP_URL"),
+    // EMBEDDED_REPORTS_URL: where a provider of reports has its reports.json; without it there are three samples.
+    embeddedReportsUrl: readServiceUrl(read, "EMBEDDED_REPORTS_URL"),
   };
 }
 
@@ -39,9 +42,9 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
 
 const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,64}@[^<>\s@]{1,255}$/;
 
-function readHibpUrl(read: EnvironmentReader): string | undefined {
-  const url = readUrl(read, "HIBP_URL", ["https:", "http:"]);
-  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse("HIBP_URL leaves this machine: it has to be https");
+function readServiceUrl(read: EnvironmentReader, name: string): string | undefined {
+  const url = readUrl(read, name, ["https:", "http:"]);
+  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse(`${name} leaves this machine: it has to be https`);
   return url?.href.replace(/\/$/, "");
 }
 

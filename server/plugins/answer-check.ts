@@ -10,7 +10,7 @@ export function checkAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const { operation } = request.routeOptions.config;
     if (operation === undefined) return payload;
-    const broken = breaches(operation, reply, typeof payload === "string" ? payload : "");
+    const broken = breaches(operation, reply, payload);
     if (broken.length === 0) return payload;
     request.log.error({ operation: operation.id, broken }, "the answer breaks the contract");
     reply.code(500).type("application/json; charset=utf-8").removeHeader("content-length");
@@ -21,14 +21,17 @@ export function checkAnswers(app: FastifyInstance): void {
 /** With these words an answer that breaks the contract begins its description. */
 export const BROKEN = "The answer breaks the contract";
 
-function breaches({ id, answers }: Operation, reply: FastifyReply, payload: string): readonly string[] {
+/** Of a file that is still being made only the head can be looked at. */
+function breaches({ id, answers }: Operation, reply: FastifyReply, payload: unknown): readonly string[] {
   const answer = answers.get(reply.statusCode);
   if (answer === undefined) return [`${id} knows no status ${reply.statusCode}`];
   const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
-  if (mediaType !== answer.mediaType) return [`${mediaType ?? "no body"} instead of ${answer.mediaType ?? "no body"}`];
+  const expected = answer.mediaTypes.join(" or ") || "no body";
+  if (mediaType === undefined ? answer.mediaTypes.length > 0 : !answer.mediaTypes.includes(mediaType)) return [`${mediaType ?? "no body"} instead of ${expected}`];
   const missing = answer.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
-  if (mediaType === undefined) return payload === "" ? missing : [...missing, "a body without a media type"];
-  const body = answer.mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
+  if (mediaType === undefined) return typeof payload === "string" && payload !== "" ? [...missing, "a body without a media type"] : missing;
+  if (typeof payload !== "string") return missing;
+  const body = mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
   return [...missing, ...(answer.body(body) ? [] : (answer.body.errors ?? []).map(described))];
 }
 

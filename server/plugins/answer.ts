@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { formatHttpDate, type Version } from "#domain/shared/version.ts";
 import type { Operation } from "./contract.ts";
@@ -7,6 +8,8 @@ export type Answer = {
   /** Finished, and JSON unless `mediaType` says otherwise; absent where the answer has no body. */
   readonly text?: string;
   readonly mediaType?: string;
+  /** A file that is sent while it is made. When it fails the connection breaks: nobody takes a part of it for the whole. */
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable };
   /** Of the record that the answer is about. */
   readonly version?: Version;
   /** Where the record that was made is to be had, below the root of the API: `/stores/LON-04`. */
@@ -14,8 +17,11 @@ export type Answer = {
 };
 
 export function sendAnswer(reply: FastifyReply, { success }: Operation, answer: Answer): FastifyReply {
-  const { text, mediaType = "application/json", version, location } = answer;
+  const { text, mediaType = "application/json", file, version, location } = answer;
   reply.code(success);
+  if (file !== undefined) {
+    return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
+  }
   if (version !== undefined) reply.header("last-modified", formatHttpDate(version));
   if (location !== undefined) reply.header("location", `${reply.server.prefix}${location}`);
   return text === undefined ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(text);

@@ -47,8 +47,8 @@ export type Parameters = {
 };
 
 export type AnswerCheck = {
-  /** Absent where there is no body. */
-  readonly mediaType?: string;
+  /** Empty where there is no body; the same is to be said by each of them. */
+  readonly mediaTypes: readonly string[];
   readonly body: ValidateFunction;
   /** In lower case. */
   readonly headers: readonly string[];
@@ -141,9 +141,9 @@ class Compiler {
 
   private answer(written: Reference | WrittenAnswer): AnswerCheck {
     const { headers = {}, content = {} } = this.resolved(written) as WrittenAnswer;
-    const [mediaType, body = { schema: {} }] = Object.entries(content)[0] ?? [];
+    const [body = { schema: {} }] = Object.values(content);
     return {
-      ...(mediaType === undefined ? {} : { mediaType }),
+      mediaTypes: Object.keys(content),
       body: this.ajv.compile(body.schema),
       headers: Object.keys(headers).map((name) => name.toLowerCase()),
     };

@@ -20,8 +20,11 @@ export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly 
   });
 }
 
-/** Lets a page run the scripts that carry the nonce, and what those load; no string ever becomes code or markup. */
-export function allowPage(reply: FastifyReply): { readonly nonce: string } {
+/**
+ * Lets a page run the scripts that carry the nonce, and what those load; no string ever becomes code or markup. `frames`
+ * is what it may show in a frame.
+ */
+export function allowPage(reply: FastifyReply, { frames }: { readonly frames?: string } = {}): { readonly nonce: string } {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "default-src 'none'",
@@ -30,6 +33,7 @@ export function allowPage(reply: FastifyReply): { readonly nonce: string } {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -39,6 +43,12 @@ export function allowPage(reply: FastifyReply): { readonly nonce: string } {
   ];
   reply.header("content-security-policy", policy.join("; "));
   return { nonce };
+}
+
+/** Lets a page of ours stand in a frame of the portal, with styles and nothing else: it is nobody's origin there. */
+export function allowFramedPage(reply: FastifyReply): void {
+  reply.header("content-security-policy", "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'");
+  reply.header("x-frame-options", "SAMEORIGIN");
 }
 
 /** Where browsers tell what a policy has kept from happening. `report-to` would come too late for tests to see. */

@@ -21,6 +21,8 @@ import { portalPage } from "./portal.page.ts";
 export type PortalHost = {
   readonly portalDir: string;
   readonly builds: PortalBuilds;
+  /** What the portal may show in a frame, as a policy says it. */
+  readonly frames: string;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly accountKey: AccountKey;
@@ -94,7 +96,7 @@ type Visit = { readonly reply: FastifyReply; readonly host: PortalHost; readonly
 
 async function sendPage({ reply, host, caller }: Visit, location: Location): Promise<FastifyReply> {
   const build = await host.builds();
-  const { nonce } = allowPage(reply);
+  const { nonce } = allowPage(reply, host);
   void reply.type("text/html; charset=utf-8");
   if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
   if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));

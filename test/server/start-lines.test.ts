@@ -7,13 +7,14 @@ const linesWith = (config: Parameters<typeof externalsInUse>[0]): string =>
 
 describe("the lines of the start", () => {
   it("tell what stands in for the services of others", () => {
-    expect(linesWith({ smtp: undefined, hibpUrl: undefined })).to.include("Mail  kept in the database").and.to.include("Breached passwords  a packaged list");
+    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined })).to.include("Mail  kept in the database").and.to.include("Breached passwords  a packaged list")
+      .and.to.include("Embedded reports  three samples");
   });
 
   it("tell which services are used, and no password that stands in an address", () => {
     // Put together, so that nobody takes it for a secret that was left here.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
-    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range" });
-    expect(lines).to.include("Mail  by SMTP, mail.example:465").and.to.include("Breached passwords  asked at breaches.example").and.not.to.include("hidden");
+    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal" });
+    expect(lines).to.include("Mail  by SMTP, mail.example:465").and.to.include("Breached passwords  asked at breaches.example").and.to.include("Embedded reports  those of reports.example").and.not.to.include("hidden");
   });
 });

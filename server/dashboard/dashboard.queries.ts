@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import { EMAIL_SERIES, type EmailCounts, type EmailSeries } from "#domain/dashboard/index.ts";
+import { shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Span } from "#domain/shared/day-range.ts";
+import { instantOfEpoch, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { Period } from "../reports/period.ts";
+import { during } from "../reports/sales.queries.ts";
+import { within, type Scope } from "../reports/scope.ts";
+
+type KeptMails = Readonly<Record<EmailSeries, string>>;
+export type MailRow = { readonly at: Instant; readonly counts: EmailCounts };
+
+/** What became of mails, by hours or days of the period's zone; none for a time in which nothing did. */
+export async function countMails(db: Kysely<Database>, scope: Scope, period: Period): Promise<readonly MailRow[]> {
+  const sums = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) AS ${sql.ref(series)}`));
+  const some = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`), sql` OR `);
+  return period.resolution === "1h" ? mailsByHours(db, { scope, period, sums, some }) : mailsByDays(db, { scope, period, sums, some });
+}
+
+type Summing = { readonly scope: Scope; readonly period: Period; readonly sums: ReturnType<typeof sql.join>; readonly some: ReturnType<typeof sql.join> };
+
+async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }: Summing): Promise<readonly MailRow[]> {
+  const { rows } = await sql<KeptMails & { second: string }>`
+    SELECT extract(epoch FROM date_trunc('hour', quarter, ${period.zone}))::bigint AS second, ${sums}
+    FROM mails_by_quarter WHERE ${within(scope, "mails_by_quarter")} AND quarter >= ${period.from}::timestamptz AND quarter < ${period.until}::timestamptz
+    GROUP BY 1 HAVING ${some} ORDER BY 1`.execute(db);
+  return rows.map((row) => ({ at: instantOfEpoch(Number(row.second)), counts: countsOf(row) }));
+}
+
+/** Each store's days are those of its own zone: no zone is two days away from another. */
+async function mailsByDays(db: Kysely<Database>, { scope, period, sums, some }: Summing): Promise<readonly MailRow[]> {
+  const { first, last, zone } = period;
+  const { rows } = await sql<KeptMails & { day: CalendarDay }>`
+    SELECT day::text AS day, ${sums} FROM (
+      SELECT told.*, (quarter AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM mails_by_quarter AS told
+      LEFT JOIN store_zones AS own ON own.retailer_id = told.retailer_id AND own.store_id = told.store_id
+      LEFT JOIN store_zones AS home ON home.retailer_id = told.retailer_id AND home.store_id = ''
+      WHERE ${within(scope, "told")} AND quarter >= ${shiftDay(first, { days: -1 })}::date AND quarter < ${shiftDay(last, { days: 2 })}::date
+    ) AS told
+    WHERE day BETWEEN ${first}::date AND ${last}::date
+    GROUP BY 1 HAVING ${some} ORDER BY 1`.execute(db);
+  return rows.map((row) => ({ at: startOfDay(row.day, zone), counts: countsOf(row) }));
+}
+
+const countsOf = (row: KeptMails): EmailCounts => Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as EmailCounts;
+
+export type Traffic = { readonly transactions: number; readonly identified: number; readonly conversions: number };
+
+/** The transactions of a time; of which it is known who bought; and of those the ones that sold something. */
+export async function countTraffic(db: Kysely<Database>, scope: Scope, span: Span): Promise<Traffic> {
+  const { rows } = await sql<Record<keyof Traffic, string>>`
+    SELECT count(*) AS transactions, count(*) FILTER (WHERE is_identified) AS identified, count(*) FILTER (WHERE is_identified AND is_basket) AS conversions
+    FROM transactions AS sold WHERE ${within(scope, "sold")} AND ${during(span, "sold")}`.execute(db);
+  const [row] = rows;
+  return { transactions: Number(row?.transactions), identified: Number(row?.identified), conversions: Number(row?.conversions) };
+}
+
+/** The transactions of each hour that begins at a whole number of hours after the beginning of the span, by that number; nothing for those without. */
+export async function countHours(db: Kysely<Database>, scope: Scope, span: Span): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ hour: number; count: string }>`
+    SELECT floor(extract(epoch FROM at - ${span.from}::timestamptz) / 3600)::int AS hour, count(*) AS count
+    FROM transactions AS sold WHERE ${within(scope, "sold")} AND ${during(span, "sold")} GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ hour, count }) => [hour, Number(count)]));
+}
+
+export type KeptTill = { readonly id: string; readonly store_reference: string | null; readonly store_name: string | null; readonly at: Instant };
+
+/** By their ids. */
+export async function tillsOf(db: Kysely<Database>, scope: Scope): Promise<readonly KeptTill[]> {
+  const { rows } = await sql<Omit<KeptTill, "at"> & { last_seen: Date }>`
+    SELECT tills.id, stores.effective_reference AS store_reference, stores.name AS store_name, last_seen
+    FROM tills LEFT JOIN stores ON stores.retailer_id = tills.retailer_id AND stores.id = tills.store_id
+    WHERE ${within(scope, "tills")} ORDER BY tills.id COLLATE "C"`.execute(db);
+  return rows.map(({ last_seen, ...till }) => ({ ...till, at: parseInstant(last_seen.toISOString()) as Instant }));
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { Call } from "../plugins/gate.ts";
+import type { SALES_SERIES } from "./figures.ts";
+import { readPeriod, type Period, type Resolution } from "./period.ts";
+import { scopeOf, type Scope } from "./scope.ts";
+import { exchangeOf, type Exchange } from "./sums.ts";
+
+/** Whose figures, of which time, in which currency. */
+export type Asking = { readonly scope: Scope; readonly period: Period; readonly exchange: Exchange };
+
+/** As the contract has it. */
+export type ReportQuery = {
+  readonly store?: string;
+  readonly store_type?: string;
+  readonly start: string;
+  readonly end: string;
+  readonly resolution: Resolution;
+  readonly series?: (typeof SALES_SERIES)[number];
+};
+
+export async function askingOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, query: ReportQuery): Promise<Asking> {
+  const scope = await scopeOf(db, call, { store: query.store, storeType: query.store_type });
+  return { scope, period: readPeriod(query, scope.timezone), exchange: await exchangeOf(db, scope) };
+}

@@ -1,0 +1,35 @@
+import { parseTweaks } from "#domain/shell/index.ts";
+import type { ProvidedReport, ReportProvider } from "../external/embedded-reports.ts";
+import type { CallerRetailer } from "../accounts/caller.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { notFound, unavailable } from "../plugins/problems.ts";
+
+export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): Routes["guarded"] {
+  return {
+    listEmbeddedReports: async ({ caller }) => {
+      const reports = await shownTo(caller.retailer, provider);
+      return json({ data: reports.map(({ id, name, restricted }) => ({ id, name, restricted })) });
+    },
+
+    getEmbeddedReport: async ({ caller, input }) => {
+      const report = (await shownTo(caller.retailer, provider)).find(({ id }) => id === input.path["id"]);
+      if (report === undefined) throw notFound();
+      return json({ id: report.id, name: report.name, url: addressFor(caller.retailer, report) });
+    },
+  };
+}
+
+/** A restricted report that the installation does not show is one that is not there [REPT-037]. */
+async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
+  const reports = await provider.reports();
+  if (reports === undefined) throw unavailable("The provider of the reports does not answer, please try again");
+  return reports.filter((report) => isShown(report, retailer));
+}
+
+export const isShown = ({ restricted }: Pick<ProvidedReport, "restricted">, { tweaks }: CallerRetailer): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
+
+/** A page of our own has to hear for which retailer it is: a frame sends no header. */
+const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string => (url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url);
+
+const json = (value: unknown): Answer => ({ text: JSON.stringify(value) });

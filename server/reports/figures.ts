@@ -1,0 +1,47 @@
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { CountedPoint } from "./sales.queries.ts";
+import type { CountedPlace } from "./salespersons.queries.ts";
+import { conversionOf, type Counted, type Exchange } from "./sums.ts";
+
+export const SALES_SERIES = ["transactions", "sales", "baskets", "conversions"] as const;
+export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
+
+/** By series; null where there is no figure. */
+export type Figures = Readonly<Record<string, Decimal | null>>;
+
+export type Point = { readonly at: Instant; readonly figures: Figures };
+export type Row = { readonly salesperson: string; readonly store: string; readonly figures: Figures };
+
+/** One for each moment, in their order. */
+export function pointsOf(counted: readonly CountedPoint[], exchange: Exchange): readonly Point[] {
+  const moments = new Map<Instant, CountedPoint[]>();
+  for (const part of counted) {
+    const known = moments.get(part.at);
+    if (known) known.push(part);
+    else moments.set(part.at, [part]);
+  }
+  return [...moments].map(([at, parts]) => ({ at, figures: salesFigures(parts, exchange) }));
+}
+
+function salesFigures(parts: readonly Counted[], exchange: Exchange): Figures {
+  const sums = exchange.total(parts);
+  return { transactions: whole(sums.transactions), sales: exchange.rounded(sums.sales), baskets: whole(sums.baskets), conversions: conversionOf(sums) ?? null };
+}
+
+export function rowOf({ salesperson, store, parts }: CountedPlace, exchange: Exchange): Row {
+  const sums = exchange.total(parts);
+  const figures = { transactions: whole(sums.transactions), conversion: conversionOf(sums) ?? null, total: exchange.rounded(sums.sales) };
+  return { salesperson, store, figures };
+}
+
+/** As a JSON text whose numbers have all the digits that they have here: a float has sixteen at most. */
+export const jsonOf = (names: Readonly<Record<string, string>>, figures: Figures, series: readonly string[]): string => {
+  const members = [
+    ...Object.entries(names).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`),
+    ...series.map((name) => `${JSON.stringify(name)}:${figures[name] ?? "null"}`),
+  ];
+  return `{${members.join()}}`;
+};
+
+const whole = (value: number): Decimal => parseDecimal(value) as Decimal;

@@ -1,0 +1,59 @@
+import { dayOf, daysBetween, shiftDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Span } from "#domain/shared/day-range.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { badRequest } from "../plugins/problems.ts";
+
+export type Resolution = "1h" | "1d" | "1M";
+
+/** What is asked about, hour by hour, day by day or month by month of a zone. */
+export type Period = Span & {
+  readonly resolution: Resolution;
+  readonly zone: string;
+  /** The days of the zone that it touches: with days and months it is whole ones. */
+  readonly first: CalendarDay;
+  readonly last: CalendarDay;
+};
+
+export type Asked = { readonly start: string; readonly end: string; readonly resolution: Resolution };
+
+/** @throws HttpRefusal for one that ends before it begins, or has more points than {@link MOST_POINTS}. */
+export function readPeriod({ start, end, resolution }: Asked, zone: string): Period {
+  const [from, until] = [momentOf(start, "start"), momentOf(end, "end")];
+  if (until <= from) throw badRequest([{ description: "end must be later than start", pointer: "end" }]);
+  const period = { from, until, resolution, zone, first: dayOf(from, zone), last: dayOf(justBefore(until), zone) };
+  const points = pointsOf(period);
+  if (points > MOST_POINTS) throw badRequest([{ description: `At most ${MOST_POINTS.toLocaleString("en")} points can be asked for: these would be ${points.toLocaleString("en")}`, pointer: "resolution" }]);
+  return period;
+}
+
+/** PostgreSQL and the calendars of browsers agree about these years. */
+export function momentOf(text: string, name: string): Instant {
+  const moment = parseInstant(text);
+  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: `${name} is no moment of the years 1900 to 8999`, pointer: name }]);
+  return moment;
+}
+
+function pointsOf({ from, until, resolution, first, last }: Period): number {
+  if (resolution === "1h") return Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
+  if (resolution === "1d") return daysBetween(first, last) + 1;
+  return monthNumber(last) - monthNumber(first) + 1;
+}
+
+/** The beginnings of all its points: with hours those of the zone's clock. */
+export function pointsIn({ resolution, zone, first, last, from, until }: Period): readonly Instant[] {
+  if (resolution === "1h") {
+    const hours = Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
+    return Array.from({ length: hours }, (_, at) => parseInstant(new Date(Date.parse(from) + at * HOUR_MS).toISOString()) as Instant);
+  }
+  const [begins, step] = resolution === "1d" ? [first, { days: 1 }] : [startOfMonth(first), { months: 1 }];
+  const days: CalendarDay[] = [];
+  for (let day = begins; day <= last; day = shiftDay(day, step)) days.push(day);
+  return days.map((day) => startOfDay(day, zone));
+}
+
+const justBefore = (moment: Instant): Instant => parseInstant(new Date(Date.parse(moment) - 1).toISOString()) as Instant;
+const monthNumber = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+export const MOST_POINTS = 1_000;
+const HOUR_MS = 3_600_000;
+const [FIRST, END] = ["1900-01-01T00:00:00.000Z", "9000-01-01T00:00:00.000Z"] as const;

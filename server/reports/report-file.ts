@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Call } from "../plugins/gate.ts";
+import { badRequest } from "../plugins/problems.ts";
+import { askingOf, type ReportQuery } from "./asking.ts";
+import { csvOf } from "./csv.ts";
+import { readPeriod, type Period } from "./period.ts";
+import { salesTable } from "./sales-table.ts";
+import { salespersonsTable } from "./salespersons-table.ts";
+import { storeNames } from "./salespersons.queries.ts";
+import type { Cell, Table } from "./table.ts";
+import { workbookOf } from "./workbook.ts";
+
+/** As the contract has it. */
+type FileQuery = ReportQuery & { readonly format: "csv" | "xlsx"; readonly compare_start?: string; readonly compare_end?: string };
+
+/** A report as a file: all rows, whichever time it is compared with, and what it is about. */
+export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Promise<Answer> {
+  const query = call.input.query as FileQuery;
+  const asking = await askingOf(db, call, query);
+  const names = await storeNames(db, asking.scope.retailer);
+  const compared = comparedPeriod(query, asking.period);
+  const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
+  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series }) : await salespersonsTable(db, asking, { compared, names });
+  const about: readonly (readonly [string, string])[] = [
+    ["Report", report === "sales" ? "Sales" : "Salespersons"],
+    ["Stores", storesAsked(query, names)],
+    ["Period", periodText(asking.period)],
+    ...(compared ? [["Compared with", periodText(compared)] as const] : []),
+    ["Time zone", asking.scope.timezone],
+    ["By", { "1h": "hours", "1d": "days", "1M": "months" }[query.resolution]],
+    ["Series", query.series ?? "all"],
+    ["Currency", asking.scope.currency],
+    ...made.leftOut.map(({ currency, transactions }) => ["Left out", `${transactions} transactions in ${currency || "no known currency"}: no rate of their days leads to ${asking.scope.currency}`] as const),
+    ["Made at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
+  ];
+  const table: Table = { ...made, about: [...about.map(([name, text]): [string, Cell] => [name, { text }]), ["Rows", { number: made.total }]] };
+  const name = `${report}-${asking.period.first}-to-${asking.period.last}.${query.format}`;
+  return { file: { name, ...(query.format === "csv" ? { mediaType: CSV, content: csvOf(table) } : { mediaType: XLSX, content: workbookOf(table) }) } };
+}
+
+/** Both of its ends, or none. */
+function comparedPeriod({ compare_start: start, compare_end: end, resolution }: FileQuery, { zone }: Period): Period | undefined {
+  if (start === undefined && end === undefined) return undefined;
+  if (start === undefined || end === undefined) throw badRequest([{ description: "compare_start and compare_end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
+  return readPeriod({ start, end, resolution }, zone);
+}
+
+function storesAsked({ store, store_type: type }: FileQuery, names: ReadonlyMap<string, string>): string {
+  const named = [...(store === undefined ? [] : [names.get(store) ?? "none"]), ...(type === undefined ? [] : [`of the type ${type}`])];
+  return named.length === 0 ? "all" : named.join(", ");
+}
+
+/** '1 Mar 2026 to 31 Mar 2026', both among them; hours with their times, the last one without. */
+function periodText({ resolution, from, until, first, last, zone }: Period): string {
+  if (resolution === "1h") return `${formatInstant(from, zone)} to ${formatInstant(until, zone)}`;
+  return first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`;
+}
+
+const CSV = "text/csv; charset=utf-8";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

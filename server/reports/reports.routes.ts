@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { writtenMoment } from "../database/moments.ts";
+import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { askingOf, type Asking, type ReportQuery } from "./asking.ts";
+import { jsonOf, pointsOf, rowOf, SALES_SERIES, SALESPERSON_SERIES } from "./figures.ts";
+import { fileOf } from "./report-file.ts";
+import { countSales } from "./sales.queries.ts";
+import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
+import { oldestIn } from "./scope.ts";
+import type { LeftOut } from "./sums.ts";
+
+export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
+  return {
+    getReport: async (call) => {
+      const query = call.input.query as ReportQuery;
+      const asking = await askingOf(db, call, query);
+      return call.input.path["report"] === "baskets" ? salesAnswer(db, asking, query.series) : salespersonsAnswer(db, asking);
+    },
+
+    getReportFile: async (call) => fileOf(db, clock, call),
+  };
+}
+
+async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQuery["series"]): Promise<Answer> {
+  const { exchange } = asking;
+  const counted = await countSales(db, asking);
+  const points = pointsOf(counted, exchange);
+  const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenMoment(at) }, figures, series === undefined ? SALES_SERIES : [series]));
+  return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
+}
+
+async function salespersonsAnswer(db: Kysely<Database>, asking: Asking): Promise<Answer> {
+  const { scope, exchange } = asking;
+  const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
+  const names = await storeNames(db, scope.retailer);
+  const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_ROWS });
+  const rows = places.map((place) => {
+    const { salesperson, store, figures } = rowOf(place, exchange);
+    return jsonOf({ salesperson, store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
+  });
+  return answerOf(rows, await metaOf(db, asking, { total, leftOut: exchange.leftOut(parts) }));
+}
+
+type Facts = { readonly total: number; readonly leftOut: readonly LeftOut[] };
+
+async function metaOf(db: Kysely<Database>, { scope }: Asking, { total, leftOut }: Facts): Promise<object> {
+  const oldest = await oldestIn(db, scope);
+  return {
+    ...(oldest === undefined ? {} : { oldest: writtenMoment(parseInstant(oldest.toISOString()) as Instant) }),
+    timezone: scope.timezone, currency: scope.currency, total,
+    ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
+  };
+}
+
+const answerOf = (rows: readonly string[], meta: object): Answer => ({ text: `{"data":[${rows.join()}],"meta":${JSON.stringify(meta)}}` });
+
+/** Of salespersons: a table that is longer is for a file. */
+const MOST_ROWS = 5_000;

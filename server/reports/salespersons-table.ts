@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { Database } from "../database/schema.ts";
+import type { Asking } from "./asking.ts";
+import { cellsOf, headingsOf, pairedRows, type Pair } from "./compared.ts";
+import { rowOf, SALESPERSON_SERIES, type Row } from "./figures.ts";
+import type { Period } from "./period.ts";
+import type { Made } from "./sales-table.ts";
+import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter } from "./salespersons.queries.ts";
+import type { Cell } from "./table.ts";
+
+type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string> };
+
+/** By salesperson, then by store. There may be very many: they are read some at a time, and nothing is held in between. */
+export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { compared, names }: Options): Promise<Made> {
+  const { scope, exchange } = asking;
+  const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
+  const parts = [];
+  for (const each of askings) parts.push(...(await countSalespersons(db, each)));
+  const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : nothing()];
+  const isCompared = compared !== undefined;
+  return {
+    columns: ["Salesperson", "Store", ...SALESPERSON_SERIES.flatMap((name) => headingsOf(titleOf(name, scope.currency), isCompared))],
+    rows: inPages(pairedRows(now, then), (pair) => cells(pair, names, isCompared)),
+    total: parseDecimal(await countPlaces(db, askings)) as Decimal,
+    leftOut: exchange.leftOut(parts),
+  };
+}
+
+function cells(pair: Pair<Row>, names: Options["names"], isCompared: boolean): readonly Cell[] {
+  const { salesperson, store } = (pair.now ?? pair.then) as Row;
+  return [{ text: salesperson }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap((name) => cellsOf(pair, name, isCompared))];
+}
+
+const titleOf = (series: (typeof SALESPERSON_SERIES)[number], currency: string): string =>
+  ({ transactions: "Transactions", conversion: "Conversion (%)", total: `Total (${currency})` })[series];
+
+async function* rowsOf(db: Kysely<Database>, asking: Asking): AsyncGenerator<Row> {
+  for (let after = BEFORE_ALL; ; ) {
+    const page = await salespersonsAfter(db, asking, { after, most: AT_ONCE });
+    for (const place of page) yield rowOf(place, asking.exchange);
+    const last = page.at(-1);
+    if (last === undefined || page.length < AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function* nothing(): AsyncGenerator<Row> {}
+
+/** A chunk of the file is worth more than a row. */
+async function* inPages<T>(items: AsyncIterable<T>, cellsOf: (item: T) => readonly Cell[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let page: (readonly Cell[])[] = [];
+  for await (const item of items) {
+    if (page.push(cellsOf(item)) < AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+const AT_ONCE = 1_000;

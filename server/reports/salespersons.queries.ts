@@ -1,0 +1,78 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { Asking } from "./asking.ts";
+import type { Period } from "./period.ts";
+import { recordAt, soldIn } from "./sales.queries.ts";
+import { within, type Scope } from "./scope.ts";
+import type { Counted } from "./sums.ts";
+
+/** A salesperson at a store: rows come in the order of these, by their code points. */
+export type Place = { readonly salesperson: string; readonly store: string };
+
+export type CountedPlace = Place & { readonly parts: readonly Counted[] };
+
+/** Before the first: nobody is called nothing. */
+export const BEFORE_ALL: Place = { salesperson: "", store: "" };
+
+/** So many at the most of those that come after a place. */
+export async function salespersonsAfter(
+  db: Kysely<Database>, { scope, period, exchange }: Asking, page: { readonly after: Place; readonly most: number },
+): Promise<readonly CountedPlace[]> {
+  const { after, most } = page;
+  const later = sql`(salesperson, store_id) > (${after.salesperson}, ${after.store})`;
+  const last = await lastOf(db, { scope, period, exchange }, { later, most });
+  if (last === undefined) return [];
+  const { rows } = await sql<Counted & Place>`
+    SELECT salesperson, store_id AS store, currency, ${recordAt(exchange)} AS rates,
+      sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
+    FROM ${figuresOf(scope, period)} WHERE ${later} AND (salesperson, store_id) <= (${last.salesperson}, ${last.store})
+    GROUP BY 1, 2, 3, 4 HAVING sum(transactions) > 0 ORDER BY 1, 2`.execute(db);
+  return placesOf(rows);
+}
+
+/** What was counted with all of them. */
+export async function countSalespersons(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
+    SELECT currency, ${recordAt(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
+    FROM ${figuresOf(scope, period)} GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** How many there are in one of these times or in several. */
+export async function countPlaces(db: Kysely<Database>, askings: readonly Asking[]): Promise<number> {
+  const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`);
+  const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
+  return Number(rows[0]?.total);
+}
+
+/** What the stores are called; those that were closed are called nothing. */
+export async function storeNames(db: Kysely<Database>, retailer: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function lastOf(db: Kysely<Database>, { scope, period }: Asking, { later, most }: { later: RawBuilder<unknown>; most: number }): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    SELECT salesperson, store FROM (
+      SELECT salesperson, store_id AS store FROM ${figuresOf(scope, period)} WHERE ${later}
+      GROUP BY salesperson, store_id HAVING sum(transactions) > 0 ORDER BY salesperson, store_id LIMIT ${most}
+    ) AS page ORDER BY salesperson DESC, store DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Whole days are summed already. */
+const figuresOf = (scope: Scope, period: Period): RawBuilder<unknown> =>
+  period.resolution === "1h"
+    ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales
+        FROM ${soldIn(scope, period)} WHERE salesperson IS NOT NULL) AS sold`
+    : sql`(SELECT * FROM sales_by_salesperson WHERE ${within(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date) AS sold`;
+
+function placesOf(rows: readonly (Counted & Place)[]): readonly CountedPlace[] {
+  const places: { salesperson: string; store: string; parts: Counted[] }[] = [];
+  for (const row of rows) {
+    const last = places.at(-1);
+    if (last?.salesperson === row.salesperson && last.store === row.store) last.parts.push(row);
+    else places.push({ salesperson: row.salesperson, store: row.store, parts: [row] });
+  }
+  return places;
+}

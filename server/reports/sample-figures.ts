@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import { dayOf, formatCalendarDay, shiftDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { Call } from "../plugins/gate.ts";
+import type { Asking } from "./asking.ts";
+import { pointsOf, rowOf } from "./figures.ts";
+import { readPeriod } from "./period.ts";
+import type { SampleReport } from "./sample-reports.ts";
+import type { SampleFigures } from "./sample-reports.page.ts";
+import { countSales } from "./sales.queries.ts";
+import { BEFORE_ALL, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
+import { scopeOf } from "./scope.ts";
+import { exchangeOf } from "./sums.ts";
+
+type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
+
+/** The last twelve months, this one among them, of what the caller may see. */
+export async function sampleFigures(db: Kysely<Database>, { id, name }: SampleReport, { now, ...call }: Looking): Promise<SampleFigures> {
+  const asking = await askingOf(db, call, now);
+  const { scope, period } = asking;
+  const rows = id === "a-year-of-sales" ? await months(db, asking) : id === "stores-side-by-side" ? await stores(db, asking) : await staff(db, asking);
+  const about = `${formatCalendarDay(period.first)} to ${formatCalendarDay(period.last)}, ${scope.timezone}. A sample of what a provider of reports may show.`;
+  return { title: `${name}: ${call.caller.retailer.name}`, about, currency: scope.currency, rows };
+}
+
+async function askingOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, now: Instant): Promise<Asking> {
+  const scope = await scopeOf(db, call, {});
+  const today = dayOf(now, scope.timezone);
+  const [start, end] = [startOfMonth(shiftDay(today, { months: -11 })), shiftDay(today, { days: 1 })].map((day) => startOfDay(day, scope.timezone));
+  return { scope, period: readPeriod({ start: String(start), end: String(end), resolution: "1M" }, scope.timezone), exchange: await exchangeOf(db, scope) };
+}
+
+type Rows = SampleFigures["rows"];
+
+async function months(db: Kysely<Database>, asking: Asking): Promise<Rows> {
+  const { period, exchange } = asking;
+  const points = pointsOf(await countSales(db, asking), exchange);
+  return points.map(({ at, figures }) => ({ name: monthName(dayOf(at, period.zone)), amount: figures["sales"] as Decimal, transactions: Number(figures["transactions"]) }));
+}
+
+/** 'Mar 2026' */
+const monthName = (day: CalendarDay): string => formatCalendarDay(day).split(" ").slice(1).join(" ");
+
+async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
+  const { scope, exchange } = asking;
+  const rows = [];
+  for (const [id, name] of await storeNames(db, scope.retailer)) {
+    if (scope.stores !== "all" && !scope.stores.includes(id)) continue;
+    const sums = exchange.total(await countSales(db, { ...asking, scope: { ...scope, stores: [id] } }));
+    rows.push({ name, amount: exchange.rounded(sums.sales), transactions: sums.transactions });
+  }
+  return mostFirst(rows);
+}
+
+async function staff(db: Kysely<Database>, asking: Asking): Promise<Rows> {
+  const names = await storeNames(db, asking.scope.retailer);
+  const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_PLACES });
+  const rows = places.map((place) => rowOf(place, asking.exchange)).map(({ salesperson, store, figures }) => (
+    { name: `${salesperson}, ${names.get(store) ?? "a closed store"}`, amount: figures["total"] as Decimal, transactions: Number(figures["transactions"]) }));
+  return mostFirst(rows).slice(0, MOST_SHOWN);
+}
+
+const mostFirst = (rows: Rows): Rows => [...rows].sort((a, b) => Number(b.amount) - Number(a.amount));
+const MOST_PLACES = 1_000;
+const MOST_SHOWN = 25;

@@ -1,0 +1,16 @@
+import type { ProvidedReport, ReportProvider } from "../external/embedded-reports.ts";
+
+/** What stands in where nobody else makes reports: pages of this server's own, made of the retailer's figures. */
+export const SAMPLE_REPORTS = [
+  { id: "a-year-of-sales", name: "A year of sales", restricted: false },
+  { id: "stores-side-by-side", name: "Stores side by side", restricted: false },
+  { id: "what-staff-sells", name: "What staff sells", restricted: true },
+] as const;
+export type SampleReport = (typeof SAMPLE_REPORTS)[number];
+
+/** Below the root of the host. */
+export const SAMPLE_PAGES = "/embedded-reports";
+
+export const sampleProvider: Pick<ReportProvider, "reports"> = {
+  reports: () => Promise.resolve(SAMPLE_REPORTS.map((report): ProvidedReport => ({ ...report, url: `${SAMPLE_PAGES}/${report.id}` }))),
+};

@@ -1,0 +1,57 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { Database } from "../database/schema.ts";
+import type { Call } from "../plugins/gate.ts";
+
+/** The stores whose figures are asked for, and whose clock says which day it is. */
+export type Scope = {
+  readonly retailer: string;
+  /** Those that the caller may see of those that were named; '' is what no store has any more. */
+  readonly stores: "all" | readonly string[];
+  /** That of the one store that was named, else the retailer's, else UTC. */
+  readonly timezone: string;
+  /** The retailer's own. */
+  readonly currency: string;
+};
+
+export type Named = { readonly store?: string | undefined; readonly storeType?: string | undefined };
+
+/** A store that the caller may not see is one that is not there. */
+export async function scopeOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, named: Named): Promise<Scope> {
+  const { retailer } = call.caller;
+  const stores = await storesNamed(db, call, named);
+  const isOne = named.store !== undefined && stores.includes(named.store);
+  const { rows } = await sql<{ zone: string }>`SELECT zone_of(${retailer.id}, ${isOne ? named.store : ""}) AS zone`.execute(db);
+  return { retailer: retailer.id, stores, timezone: rows[0]?.zone ?? "UTC", currency: parsePortalSettings(retailer.settings).currency };
+}
+
+async function storesNamed(db: Kysely<Database>, { caller, stores }: Pick<Call, "caller" | "stores">, { store, storeType }: Named): Promise<Scope["stores"]> {
+  const allowed = stores === "all" ? "all" : [...stores];
+  if (store === undefined && storeType === undefined) return allowed;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM stores WHERE ${allOf([
+      sql`retailer_id = ${caller.retailer.id}`,
+      ...(store === undefined ? [] : [sql`id = ${store}`]),
+      ...(storeType === undefined ? [] : [sql`body -> 'properties' ->> 'store_type' = ${storeType}`]),
+      ...(allowed === "all" ? [] : [sql`id = ANY (${allowed}::text[])`]),
+    ])} ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What rows of a table of figures have to be, told of the table by its name. */
+export const within = ({ retailer, stores }: Scope, table: string): RawBuilder<unknown> => {
+  const ofRetailer = sql`${sql.ref(`${table}.retailer_id`)} = ${retailer}`;
+  return stores === "all" ? ofRetailer : sql`${ofRetailer} AND ${sql.ref(`${table}.store_id`)} = ANY (${stores}::text[])`;
+};
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);
+
+/** When the first transaction of all was. */
+export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Date | undefined> {
+  const { retailer, stores } = scope;
+  const first = (store: RawBuilder<unknown>) => sql`SELECT at FROM transactions WHERE retailer_id = ${retailer}${store} ORDER BY id LIMIT 1`;
+  const oldest = stores === "all" ? first(sql``) : sql`
+    SELECT min(first.at) AS at FROM unnest(${stores}::text[]) AS named (store) CROSS JOIN LATERAL (${first(sql` AND store_id = named.store`)}) AS first`;
+  const { rows } = await sql<{ at: Date | null }>`${oldest}`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from "kysely";
+import { converted, ratesOfDay, startsWithDay, type RateTables } from "#domain/rates/index.ts";
+import { dayAfter, dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { currencyOf } from "#domain/shared/currency-map.ts";
+import { isZero, parseDecimal, percentOf, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What was counted in one currency, on days of one record of rates: the database counts those records from 1, 0 before the first. */
+export type Counted = {
+  readonly currency: string;
+  readonly rates: number;
+  readonly transactions: string;
+  readonly baskets?: string;
+  readonly identified: string;
+  readonly sales: string;
+};
+
+/** All of it together, in the one currency of the report. */
+export type Sums = {
+  readonly transactions: number;
+  readonly baskets: number;
+  readonly identified: number;
+  /** As exact as rates let it be. */
+  readonly sales: Decimal;
+};
+
+export type LeftOut = { readonly currency: string; readonly transactions: number };
+
+/** Turns what was counted into the currency of a report by the rates of each day [D19]. */
+export class Exchange {
+  readonly currency: string;
+  /** From which days on the records hold, in order. */
+  readonly days: readonly CalendarDay[];
+  private readonly tables: readonly RateTables[];
+
+  constructor(currency: string, records: readonly { readonly validFrom: Instant; readonly rates: RateTables }[]) {
+    const days = [...new Set(records.map(({ validFrom }) => firstDayOf(validFrom)))].sort();
+    this.currency = currency;
+    this.days = days;
+    this.tables = days.map((day) => ratesOfDay(records, day)?.rates ?? {});
+  }
+
+  /** What leads to the currency of the report; undefined where no rate of the day does. */
+  amountOf({ sales, currency, rates }: Counted): Decimal | undefined {
+    return converted({ amount: parseDecimal(sales) as Decimal, currency }, this.currency, this.tables[rates - 1] ?? {});
+  }
+
+  total(parts: readonly Counted[]): Sums {
+    const sum = (value: (part: Counted) => string): number => parts.reduce((all, part) => all + Number(value(part)), 0);
+    return {
+      transactions: sum(({ transactions }) => transactions),
+      baskets: sum(({ baskets = "0" }) => baskets),
+      identified: sum(({ identified }) => identified),
+      sales: parts.reduce((all, part) => plus(all, this.amountOf(part) ?? ZERO), ZERO),
+    };
+  }
+
+  /** What no rate leads anywhere: told by currency, so that nothing is missing in silence. Nothing at all is worth nothing everywhere. */
+  leftOut(parts: readonly Counted[]): readonly LeftOut[] {
+    const left = new Map<string, number>();
+    for (const part of parts) {
+      if (this.amountOf(part) !== undefined || isZero(parseDecimal(part.sales) as Decimal)) continue;
+      left.set(part.currency, (left.get(part.currency) ?? 0) + Number(part.transactions));
+    }
+    return [...left].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, transactions]) => ({ currency, transactions }));
+  }
+
+  /** To the digits of the currency. */
+  rounded(amount: Decimal): Decimal {
+    return roundToDigits(amount, currencyOf(this.currency).digits);
+  }
+}
+
+/** In per cent, with two decimals; undefined where nothing was sold. */
+export const conversionOf = ({ transactions, identified }: Pick<Sums, "transactions" | "identified">): Decimal | undefined =>
+  transactions === 0 ? undefined : percentOf(decimal(identified), decimal(transactions), 2);
+
+/** By the rates of a retailer as they stand. */
+export async function exchangeOf(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<Exchange> {
+  const records = await db.selectFrom("currency_rates").select(["valid_from", sql<string>`body::text`.as("json")]).where("retailer_id", "=", retailer).execute();
+  return new Exchange(currency, records.map(({ valid_from, json }) => ({ validFrom: momentOf(valid_from), rates: tablesIn(json) })));
+}
+
+const tablesIn = (json: string): RateTables => {
+  const { rates } = JSON.parse(json) as { readonly rates: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  const table = (rates: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
+  return Object.fromEntries(Object.entries(rates).map(([base, of]) => [base, table(of)]));
+};
+
+/** The days of rates are those of UTC; the day within which some began is not yet theirs. */
+function firstDayOf(validFrom: Instant): CalendarDay {
+  const day = dayOf(validFrom, "UTC");
+  return startsWithDay(validFrom) ? day : dayAfter(day);
+}
+
+const momentOf = (date: Date): Instant => parseInstant(date.toISOString()) as Instant;
+const decimal = (value: number): Decimal => parseDecimal(value) as Decimal;
+const ZERO = decimal(0);

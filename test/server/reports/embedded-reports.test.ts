@@ -1,0 +1,116 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { AskedProvider } from "#server/external/embedded-reports.ts";
+import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const showRestricted = (server: TestServer, isShown: boolean) => server.rights.changing(() =>
+  sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isShown)}::jsonb) WHERE id = '1001'`.execute(server.db));
+
+describe("the sample reports", () => {
+  let server: TestServer;
+  let call: Call;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
+  });
+  after(() => server.close());
+
+  const idsOf = async () => ((await call("GET", "/_/reports")).json["data"] as { id: string }[]).map(({ id }) => id);
+
+  it("are listed without the restricted one, which is like one that is not there [REPT-037, REPT-038]", async () => {
+    expect(await idsOf()).to.deep.equal(["a-year-of-sales", "stores-side-by-side"]);
+    const [restricted, missing] = [await call("GET", "/_/reports/what-staff-sells"), await call("GET", "/_/reports/nothing")];
+    expect([restricted.status, restricted.text]).to.deep.equal([404, missing.text]);
+  });
+
+  it("are all listed where the installation shows restricted ones [SHELL-049, REPT-037]", async () => {
+    await showRestricted(server, true);
+    expect(await idsOf()).to.deep.equal(["a-year-of-sales", "stores-side-by-side", "what-staff-sells"]);
+    expect((await call("GET", "/_/reports/what-staff-sells")).json).to.include({ name: "What staff sells" });
+    await showRestricted(server, false);
+  });
+
+  it("are pages that stand in a frame of the portal, with figures and without a script [REPT-038]", async () => {
+    const { url } = (await call("GET", "/_/reports/stores-side-by-side")).json as { url: string };
+    const cookie = await server.signIn("both@shop.example");
+    const page = await fetch(server.url + url, { headers: { cookie } });
+    expect(page.status).to.equal(404);
+    const admin = await fetch(server.url + url, { headers: { cookie: await server.signIn("admin@shop.example") } });
+    expect([admin.status, admin.headers.get("x-frame-options")]).to.deep.equal([200, "SAMEORIGIN"]);
+    expect(admin.headers.get("content-security-policy")).to.equal("default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'");
+    const text = await admin.text();
+    expect(text).to.include("Stores side by side: Alder &amp; Finch").and.include("covent Garden").and.not.include("<script");
+  });
+
+  it("are open to nobody who is not signed in, asks for another's retailer, or for a restricted one", async () => {
+    const admin = await server.signIn("admin@shop.example");
+    const statusOf = async (path: string, cookie?: string) => (await fetch(`${server.url}/embedded-reports/${path}`, { headers: cookie === undefined ? {} : { cookie } })).status;
+    expect(await statusOf("a-year-of-sales?retailer_id=1001")).to.equal(404);
+    expect(await statusOf("a-year-of-sales?retailer_id=9999", admin)).to.equal(404);
+    expect(await statusOf("a-year-of-sales", admin)).to.equal(404);
+    expect(await statusOf("what-staff-sells?retailer_id=1001", admin)).to.equal(404);
+  });
+
+  it("are all that the portal may show in a frame", async () => {
+    const page = await fetch(`${server.url}/reports`, { headers: { cookie: await server.signIn("admin@shop.example"), accept: "text/html" } });
+    expect(page.headers.get("content-security-policy")).to.include("; frame-src 'self';");
+  });
+});
+
+describe("a provider of reports", () => {
+  let provider: Server;
+  let url: string;
+  let told: string;
+  before(async () => {
+    provider = createServer((request, reply) => void reply.writeHead(request.url === "/base/reports.json" ? 200 : 404).end(told));
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/base`;
+  });
+  after(() => new Promise((resolve) => {
+    provider.closeAllConnections();
+    provider.close(resolve);
+  }));
+
+  const ONE = { id: "week", name: "The week", restricted: false, url: "pages/week" };
+  const tells = (value: unknown): void => void (told = JSON.stringify(value));
+
+  it("is asked for what it has, whose pages are its own", async () => {
+    tells([ONE, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
+    expect(await new AskedProvider(url).reports()).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
+  });
+
+  for (const [what, value] of [
+    ["no list", { reports: [ONE] }], ["a page somewhere else", [{ ...ONE, url: "https://elsewhere.example/week" }]], ["a page that is a script", [{ ...ONE, url: "javascript:alert(1)" }]],
+    ["two of one id", [ONE, ONE]], ["an id with a slash", [{ ...ONE, id: "a/b" }]], ["no name", [{ ...ONE, name: " " }]], ["no word of restriction", [{ id: "a", name: "A", url: "a" }]], ["nothing", [null]],
+  ] as const) {
+    it(`is not believed when it tells ${what}`, async () => {
+      tells(value);
+      expect(await new AskedProvider(url).reports()).to.equal(undefined);
+    });
+  }
+
+  it("is not believed when it tells what is no JSON, too much, or nothing in time", async () => {
+    told = "<html>";
+    expect(await new AskedProvider(url).reports()).to.equal(undefined);
+    told = `[${" ".repeat(1_100_000)}]`;
+    expect(await new AskedProvider(url).reports()).to.equal(undefined);
+    expect(await new AskedProvider(url, 0).reports()).to.equal(undefined);
+  });
+
+  it("stands behind the API and in the portal's policy, and is unavailable while it does not answer", async () => {
+    const server = await startTestServer({ externals: { reports: new AskedProvider(url) } });
+    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
+    tells([ONE]);
+    expect((await call("GET", "/_/reports/week")).json).to.deep.equal({ id: "week", name: "The week", url: `${url}/pages/week` });
+    const cookie = await server.signIn("admin@shop.example");
+    const page = await fetch(`${server.url}/reports`, { headers: { cookie, accept: "text/html" } });
+    expect(page.headers.get("content-security-policy")).to.include(`; frame-src ${new URL(url).origin};`);
+    expect((await fetch(`${server.url}/embedded-reports/a-year-of-sales?retailer_id=1001`, { headers: { cookie, accept: "text/html" } })).headers.get("x-frame-options")).to.equal("DENY");
+    told = "";
+    expect((await call("GET", "/_/reports")).json).to.include({ description: "The provider of the reports does not answer, please try again" });
+    await server.close();
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { rowOf } from "#server/receipts/receipt-row.ts";
+import { callsOfToken } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { receiptIdAt } from "#test/support/server-fixture.ts";
+import { cellsIn, textsIn } from "#test/support/unzip.ts";
+
+const MARCH = { start: "2026-03-01T00:00:00Z", end: "2026-03-03T00:00:00Z", resolution: "1d" };
+const COMPARED = { compare_start: "2026-02-27T00:00:00Z", compare_end: "2026-03-01T00:00:00Z" };
+
+type Row = readonly (string | number | null)[];
+
+describe("the file of a report", () => {
+  let server: TestServer;
+  let headers: { authorization: string };
+  before(async () => {
+    server = await startTestServer({ clock: { now: () => "2026-03-05T12:00:00.000Z" as never } });
+    await callsOfToken(server, { retailers: ["1001"], permissions: [] });
+    headers = { authorization: `Bearer ${await tokenOf(server)}` };
+    await server.db.insertInto("receipts").values([
+      saleAt("2026-02-27T10:00:00Z", 1, { total: 10, salesperson: "Sam Okafor" }), saleAt("2026-02-28T10:00:00Z", 2, { total: -2.5, salesperson: "=HYPERLINK(1)" }),
+      saleAt("2026-03-01T09:00:00Z", 3, { total: 12.3456, salesperson: '+"quoted", and\nso on' }), saleAt("2026-03-01T09:00:01Z", 4, { total: 1, salesperson: "_x0041_ <&> \u0001" }),
+    ]).execute();
+  });
+  after(() => server.close());
+
+  const fetchFile = (report: string, query: Record<string, string>) => fetch(`${server.url}/api/_/statistics/${report}/_export?${new URLSearchParams(query)}`, { headers });
+  /** As a spreadsheet reads it. */
+  async function linesOf(report: string, query: Record<string, string>): Promise<readonly Row[]> {
+    const answer = await fetchFile(report, { ...query, format: "csv" });
+    expect([answer.status, answer.headers.get("content-type")]).to.deep.equal([200, "text/csv; charset=utf-8"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
+    return parseCsv(bytes.toString("utf8").slice(1));
+  }
+  const rowsBelow = (lines: readonly Row[]): readonly Row[] => lines.slice(lines.findIndex((line) => line.length === 1 && line[0] === "") + 1);
+
+  it("says first what it is about, and then what the report does", async () => {
+    const lines = await linesOf("baskets", { ...MARCH, store: "5001" });
+    expect(lines.slice(0, 9)).to.deep.equal([
+      ["Report", "Sales"], ["Stores", "covent Garden"], ["Period", "1 Mar 2026 to 2 Mar 2026"], ["Time zone", "Europe/London"], ["By", "days"], ["Series", "all"],
+      ["Currency", "GBP"], ["Made at", "5 Mar 2026, 12:00 (Europe/London)"], ["Rows", 2],
+    ]);
+    expect(rowsBelow(lines)).to.deep.equal([
+      ["Time", "Transactions", "Sales (GBP)", "Baskets", "Conversions (%)"], ["2026-03-01", 34, 243.75, 34, 94.12], ["2026-03-02", 4, 28.8, 4, 100],
+    ]);
+  });
+
+  it("is named by the report and its days", async () => {
+    const answer = await fetchFile("baskets", { ...MARCH, format: "xlsx" });
+    expect(answer.headers.get("content-disposition")).to.equal('attachment; filename="sales-2026-03-01-to-2026-03-02.xlsx"');
+    await answer.arrayBuffer();
+  });
+
+  it("has beside each figure the one of the other time, the difference, and that in per cent", async () => {
+    const lines = await linesOf("baskets", { ...MARCH, ...COMPARED, store: "5001", series: "sales" });
+    expect(lines).to.deep.include(["Compared with", "27 Feb 2026 to 28 Feb 2026"]);
+    expect(rowsBelow(lines)).to.deep.equal([
+      ["Time", "Time, compared", "Sales (GBP)", "Sales (GBP), compared", "Sales (GBP), difference", "Sales (GBP), difference in %"],
+      ["2026-03-01", "2026-02-27", 243.75, 10, 233.75, 2337.5], ["2026-03-02", "2026-02-28", 28.8, -2.5, 31.3, -1252],
+    ]);
+  });
+
+  it("lists whoever sold in one of the two times, by name and store", async () => {
+    const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001" }));
+    expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
+      ["Salesperson", "Store", "Transactions", "Transactions, compared"],
+      ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
+      ["Sam Okafor", "covent Garden", 36, 1], ["_x0041_ <&> \u0001", "covent Garden", 1, null],
+    ]);
+  });
+
+  it("is a workbook of the same, in which texts are texts and numbers numbers", async () => {
+    const answer = await fetchFile("salespersons", { ...MARCH, ...COMPARED, store: "5001", format: "xlsx" });
+    const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
+    expect(files["xl/workbook.xml"]).to.include('name="About"').and.include('name="Report"');
+    expect(cellsIn(files["xl/worksheets/sheet1.xml"]!)).to.deep.include(["Period", "1 Mar 2026 to 2 Mar 2026"]).and.deep.include(["Rows", 4]);
+    const cells = cellsIn(files["xl/worksheets/sheet2.xml"]!);
+    expect(cells.slice(1).map(([name, , now, then]) => [name, now, then])).to.deep.equal([
+      ['+"quoted", and\nso on', 1, null], ["=HYPERLINK(1)", null, 1], ["Sam Okafor", 36, 1], ["_x005F_x0041_ <&> _x0001_", 1, null],
+    ]);
+    expect(files["xl/worksheets/sheet2.xml"]).not.to.match(/<f[ >]/);
+  });
+
+  it("has days as days in a workbook", async () => {
+    const answer = await fetchFile("baskets", { ...MARCH, store: "5001", format: "xlsx" });
+    const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
+    expect(files["xl/worksheets/sheet2.xml"]).to.include(`<c s="2"><v>${Date.UTC(2026, 2, 1) / 86_400_000 + 25_569}</v></c>`);
+  });
+
+  for (const [what, query] of [
+    ["one end of the other time", { ...MARCH, compare_start: COMPARED.compare_start }], ["another time of too many days", { ...MARCH, compare_start: "2020-01-01T00:00:00Z", compare_end: "2026-01-01T00:00:00Z" }],
+    ["an end before the start", { ...MARCH, end: "2026-02-01T00:00:00Z" }], ["a moment of the year 0", { ...MARCH, start: "0000-01-01T00:00:00Z" }],
+  ] as const) {
+    it(`is none for ${what}`, async () => {
+      expect((await fetchFile("baskets", { ...query, format: "csv" })).status).to.equal(400);
+    });
+  }
+
+  describe("of 100,000 rows", () => {
+    before(() => sql`
+      INSERT INTO sales_by_salesperson
+      SELECT '1001', 'Clerk ' || lpad(n::text, 6, '0'), '5001', '2026-03-01', 'GBP', 1, 0, n * 0.01 FROM generate_series(1, 100000) AS n`.execute(server.db));
+    after(() => sql`DELETE FROM sales_by_salesperson WHERE salesperson LIKE 'Clerk %'`.execute(server.db));
+
+    it("has all of them, and begins long before it ends", async () => {
+      const began = performance.now();
+      const answer = await fetchFile("salespersons", { ...MARCH, store: "5001", format: "csv" });
+      const reader = answer.body!.getReader();
+      const parts = [(await reader.read()).value!];
+      const firstMs = performance.now() - began;
+      for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+      expect(firstMs).to.be.lessThan((performance.now() - began) / 2);
+      const lines = Buffer.concat(parts).toString("utf8").split("\r\n");
+      expect(lines.filter((line) => line.startsWith('"Clerk'))).to.have.length(100_000);
+      expect(lines).to.include('"Rows",100003').and.include('"Clerk 100000","covent Garden",1,0,1000');
+    });
+
+    it("is cut to 5,000 where a page is asked for, and says how many there are", async () => {
+      const answer = await fetch(`${server.url}/api/_/statistics/salespersons?${new URLSearchParams(MARCH)}`, { headers });
+      const { data, meta } = (await answer.json()) as { data: readonly object[]; meta: { total: number } };
+      expect([data.length, meta.total]).to.deep.equal([5_000, 100_005]);
+    });
+
+    for (const format of ["csv", "xlsx"]) {
+      it(`breaks off when a ${format} cannot be made to its end, so that nobody takes a part of it for the whole`, async () => {
+        const answer = await fetchFile("salespersons", { ...MARCH, format });
+        expect(answer.status).to.equal(200);
+        await sql`ALTER TABLE sales_by_salesperson RENAME TO elsewhere`.execute(server.db);
+        expect(await answer.arrayBuffer().then(() => "the whole", () => "broken off")).to.equal("broken off");
+        await sql`ALTER TABLE elsewhere RENAME TO sales_by_salesperson`.execute(server.db);
+      });
+    }
+  });
+});
+
+async function tokenOf(server: TestServer): Promise<string> {
+  const { AccessTokens } = await import("#server/accounts/access-tokens.queries.ts");
+  const { systemClock } = await import("#server/system-clock.ts");
+  return (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
+}
+
+function saleAt(moment: string, tail: number, { total, salesperson }: { total: number; salesperson: string }) {
+  return rowOf("1001", {
+    id: receiptIdAt(Date.parse(moment) / 1_000, tail), transaction_id: `F-${tail}`, store_id: "5001", localtime: moment,
+    ...{ total, items: [{ total }], l10n: { currency: "GBP" }, properties: { salesperson } },
+  } as Parameters<typeof rowOf>[1]);
+}
+
+/** RFC 4180; a field without quotes that is a number is one. */
+function parseCsv(text: string): readonly Row[] {
+  return text.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, -1).map((line) =>
+    line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((field) => {
+      if (field.startsWith('"')) return field.slice(1, -1).replaceAll('""', '"');
+      return field === "" ? (line === "" ? "" : null) : /^-?[\d.]+$/.test(field) ? Number(field) : field;
+    }));
+}

@@ -1,0 +1,109 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const DAYS = "start=2026-03-01T00:00:00Z&end=2026-03-03T00:00:00Z&resolution=1d";
+const baskets = (query: string): string => `/_/statistics/baskets?${query}`;
+
+type Report = { readonly data: readonly Record<string, unknown>[]; readonly meta: Record<string, unknown> };
+
+describe("the reports of the API", () => {
+  let server: TestServer;
+  const callers = new Map<string, Call>();
+  const caller = async (stores?: readonly string[], retailer = "1001"): Promise<Call> => {
+    const key = `${retailer} ${stores?.join()}`;
+    if (!callers.has(key)) callers.set(key, await callsOfToken(server, { retailers: [retailer], permissions: ["reports_view", "receipts_view"], ...(stores ? { stores: [...stores] } : {}) }));
+    return callers.get(key)!;
+  };
+  const ask = async (path: string, stores?: readonly string[], retailer?: string): Promise<Report> => {
+    const { status, json } = await (await caller(stores, retailer))("GET", path);
+    expect(status, JSON.stringify(json)).to.equal(200);
+    return json as unknown as Report;
+  };
+  const soldIn = ({ data }: Report): number => data.reduce((sum, { transactions }) => sum + Number(transactions), 0);
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it("tell with their rows the zone, the currency, how many they are, and since when there are figures [REPT-029, REPT-032]", async () => {
+    const { data, meta } = await ask(baskets(DAYS));
+    expect(data.map(({ timestamp }) => timestamp)).to.deep.equal(["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z"]);
+    expect(meta).to.deep.equal({ oldest: "2026-03-01T08:00:00Z", timezone: "Europe/London", currency: "GBP", total: 2 });
+  });
+
+  it("count as many as the list of receipts has that are no duplicates", async () => {
+    const call = await caller();
+    const pages = [await call("GET", "/receipts?count=100"), await call("GET", `/receipts?count=100&older=${(Object.values((await call("GET", "/receipts?count=100")).json).at(-1) as { id: string }).id}`)];
+    const listed = pages.flatMap(({ json }) => Object.values(json) as { duplicate: boolean }[]).filter(({ duplicate }) => !duplicate);
+    expect(soldIn(await ask(baskets(DAYS)))).to.equal(listed.length);
+  });
+
+  it("have only the figure that is asked for [REPT-032]", async () => {
+    const { data } = await ask(baskets(`${DAYS}&series=conversions`));
+    expect(Object.keys(data[0]!)).to.deep.equal(["timestamp", "conversions"]);
+  });
+
+  it("are those of the store that is asked for, by the days of its zone [REPT-032]", async () => {
+    const { data, meta } = await ask(baskets("start=2026-02-28T23:00:00Z&end=2026-03-01T23:00:00Z&resolution=1d&store=5003"));
+    expect([meta["timezone"], data]).to.deep.equal(["Europe/Copenhagen", [{ timestamp: "2026-02-28T23:00:00Z", transactions: 30, sales: 216, baskets: 30, conversions: 0 }]]);
+  });
+
+  it("are those of a type of stores [REPT-034]", async () => {
+    await sql`UPDATE stores SET body = jsonb_set(body::jsonb, '{properties}', '{"store_type":"mall"}')::json WHERE retailer_id = '1001' AND id = '5002'`.execute(server.db);
+    expect(soldIn(await ask(baskets(`${DAYS}&store_type=mall`)))).to.equal(soldIn(await ask(baskets(`${DAYS}&store=5002`)))).and.to.be.greaterThan(0);
+    expect((await ask(baskets(`${DAYS}&store_type=kiosk`))).data).to.deep.equal([]);
+    expect((await ask(baskets(`${DAYS}&store_type=mall&store=5001`))).data).to.deep.equal([]);
+  });
+
+  it("have nothing of stores that the caller may not see, as if those were not there", async () => {
+    const ofBoth = soldIn(await ask(baskets(DAYS), ["5002", "5003"]));
+    expect(ofBoth).to.equal(soldIn(await ask(baskets(`${DAYS}&store=5002`))) + soldIn(await ask(baskets(`${DAYS}&store=5003`))));
+    const [foreign, missing] = [await ask(baskets(`${DAYS}&store=5001`), ["5002"]), await ask(baskets(`${DAYS}&store=9999`), ["5002"])];
+    expect(foreign).to.deep.equal({ data: [], meta: { timezone: "Europe/London", currency: "GBP", total: 0 } }).and.to.deep.equal(missing);
+    const people = await ask(`/_/statistics/salespersons?${DAYS}`, ["5002"]);
+    expect(people.data.map((row) => row["store_name"])).to.deep.equal(["Grafton Street"]);
+  });
+
+  it("are those of the retailer alone that is acted for, in its own currency and zone", async () => {
+    expect(await ask(baskets(DAYS), undefined, "2001")).to.deep.equal({
+      data: [{ timestamp: "2026-03-02T00:00:00Z", transactions: 10, sales: 72, baskets: 10, conversions: 30 }],
+      meta: { oldest: "2026-03-02T17:20:00Z", timezone: "UTC", currency: "GBP", total: 1 },
+    });
+  });
+
+  it("have the digits that the amounts have, and no others", async () => {
+    const call = await caller();
+    const { text } = await call("GET", baskets(`${DAYS}&store=5001&series=sales`));
+    expect(text).to.include('"sales":230.4}').and.include('"sales":28.8}');
+  });
+
+  it("list salespersons by name and store [REPT-030]", async () => {
+    const { data, meta } = await ask(`/_/statistics/salespersons?${DAYS}`);
+    expect(data.map(({ salesperson, store_name }) => [salesperson, store_name])).to.deep.equal([["Sam Okafor", "covent Garden"], ["Sam Okafor", "Grafton Street"], ["Sam Okafor", "Århus"]]);
+    expect(data[0]).to.deep.equal({ salesperson: "Sam Okafor", store_name: "covent Garden", transactions: 36, conversion: 100, total: 259.2 });
+    expect(meta["total"]).to.equal(3);
+  });
+
+  for (const [what, query, why] of [
+    ["more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z&resolution=1h", "At most 1,000 points can be asked for: these would be 1,001"],
+    ["more than 1,000 days", "start=2020-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "At most 1,000 points can be asked for: these would be 2,192"],
+    ["an end that is the start", "start=2026-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "end must be later than start"],
+    ["a year before all clocks", "start=0001-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1M", "start is no moment of the years 1900 to 8999"],
+    ["a day that there is not", "start=2026-02-30T00:00:00Z&end=2026-03-01T00:00:00Z&resolution=1d", "start must match format \"date-time\""],
+  ] as const) {
+    it(`are refused for ${what}`, async () => {
+      const { status, json } = await (await caller())("GET", baskets(query));
+      expect([status, json["description"]]).to.deep.equal([400, why]);
+    });
+  }
+
+  it("answer exactly 1,000 points", async () => {
+    expect((await ask(baskets("start=2026-01-01T00:00:00Z&end=2026-02-11T16:00:00Z&resolution=1h"))).meta["total"]).to.equal(0);
+  });
+
+  it("are none of which anything is known under another name", async () => {
+    expect((await (await caller())("GET", `/_/statistics/refunds?${DAYS}`)).status).to.equal(400);
+  });
+});
