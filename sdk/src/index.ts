@@ -13,9 +13,11 @@ export type {
   Role,
 } from "./areas/accounts.ts";
 export type { IdentifierVerdict } from "./areas/consumers.ts";
+export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
 export type { Delivery, Discount, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
+export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, SalespersonsReport, SalesReport, SalesRow } from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Timers } from "./call.ts";

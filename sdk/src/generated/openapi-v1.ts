@@ -158,6 +158,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/statistics/sendgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of the mails with receipts
+         * @description Counted by the hours or days of the retailer's zone; with days both ends are read as days of it, and each store's
+         *     mails count on the store's own days. A receipt has one unique open and one unique click at the most: its first. At
+         *     most 1,000 points can be asked for. Mails of duplicates do not count.
+         */
+        get: operations["getEmailStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/statistics/receipts/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many transactions come at the moment
+         * @description A transaction is a receipt that is no duplicate.
+         */
+        get: operations["getReceiptRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/statistics/receipts/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many transactions came, hour by hour
+         * @description Hours are counted from the first moment on; at most 1,000 can be asked for.
+         */
+        get: operations["getReceiptRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/statistics/baskets/duration/7d": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of how many transactions it is known who bought
+         * @description Identified transactions are those with an identifier; conversions are those of them that have an item with a positive
+         *     total. Days are those of the retailer's zone.
+         */
+        get: operations["getBasketStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every till, and when it was last heard of */
+        get: operations["listTillStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/statistics/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of a report
+         * @description `baskets` is the sales report, with a row for each hour, day or month; `salespersons` has a row for each salesperson at
+         *     each store, 5,000 at the most, by salesperson and store: `meta.total` tells how many there are, and the file has all.
+         *     Receipts without a salesperson are in no such row.
+         *
+         *     transactions are receipts that are no duplicates; baskets those with an item whose total is positive; conversions are
+         *     100 times the transactions with an identifier by all transactions, null where there are none; sales is the sum of the
+         *     totals in `meta.currency`. A total in another currency is converted by the rates that hold on its day, as a day of UTC;
+         *     without a rate it is left out, and `meta.left_out` says so.
+         *
+         *     With days and months both ends are read as days of `meta.timezone`, which is the zone of the one store that is asked
+         *     for, else the retailer's; each store's transactions count on the store's own days. Timestamps are the beginnings of the
+         *     hours, days or months in `meta.timezone`. At most 1,000 points can be asked for. A store that the caller may not see has
+         *     sold nothing.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/statistics/{report}/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report as a file
+         * @description All rows, whatever their number, and above them (in a workbook: on a sheet before them) what the file is about. With
+         *     another time to compare with, each figure has beside it the other one, the difference, and that in per cent of the other
+         *     one. Where making it fails the connection breaks off. Optional: a server need not have it.
+         */
+        get: operations["getReportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports that somebody else makes
+         * @description The shape of this answer is this project's own, the specification shows none. Restricted reports are among them where
+         *     the tweak `show_restricted_reports` is on.
+         */
+        get: operations["listEmbeddedReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of these reports
+         * @description The shape of this answer is this project's own, the specification shows none. A restricted report that is not shown is
+         *     a 404 like a missing one.
+         */
+        get: operations["getEmbeddedReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/identifiers/_validate": {
         parameters: {
             query?: never;
@@ -703,6 +899,121 @@ export interface components {
                 [key: string]: number;
             };
         };
+        EmailStatistics: {
+            data: components["schemas"]["EmailCounts"][];
+            meta: {
+                timezone: components["schemas"]["TimeZone"];
+            };
+        };
+        /** @description How often each event came in the hour or day that begins at the timestamp. */
+        EmailCounts: {
+            timestamp: components["schemas"]["Timestamp"];
+            processed: components["schemas"]["Count"];
+            delivered: components["schemas"]["Count"];
+            bounce: components["schemas"]["Count"];
+            dropped: components["schemas"]["Count"];
+            spamreport: components["schemas"]["Count"];
+            unique_open: components["schemas"]["Count"];
+            unique_click: components["schemas"]["Count"];
+            open: components["schemas"]["Count"];
+            click: components["schemas"]["Count"];
+        };
+        Count: number;
+        /** @description A name of the IANA time zone database. */
+        TimeZone: string;
+        /** @description The time that was measured, without its last moment. */
+        Measured: {
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+        };
+        ReceiptRate: {
+            data: {
+                count: components["schemas"]["Count"];
+                rate: {
+                    /** @description Transactions in a second. */
+                    display: number;
+                };
+            };
+            meta: components["schemas"]["Measured"];
+        };
+        ReceiptRates: {
+            data: {
+                timestamp: components["schemas"]["Timestamp"];
+                count: components["schemas"]["Count"];
+            }[];
+        };
+        BasketStatistics: {
+            data: {
+                identified_transactions: components["schemas"]["Count"];
+                conversion_transactions: components["schemas"]["Count"];
+            };
+            meta: components["schemas"]["Measured"];
+        };
+        Till: {
+            id: string;
+            name?: string;
+            store_reference?: string;
+            store_name?: string;
+            /** @description When it was last heard of. */
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        Report: components["schemas"]["SalesReport"] | components["schemas"]["SalespersonsReport"];
+        SalesReport: {
+            data: components["schemas"]["SalesRow"][];
+            meta: components["schemas"]["ReportMeta"];
+        };
+        /** @description The figures that were asked for, of the hour, day or month that begins at the timestamp. */
+        SalesRow: {
+            timestamp: components["schemas"]["Timestamp"];
+            transactions?: components["schemas"]["Count"];
+            sales?: components["schemas"]["Amount"];
+            baskets?: components["schemas"]["Count"];
+            /** @description In per cent. */
+            conversions?: number | null;
+        };
+        SalespersonsReport: {
+            data: components["schemas"]["SalespersonRow"][];
+            meta: components["schemas"]["ReportMeta"];
+        };
+        SalespersonRow: {
+            salesperson: string;
+            transactions: components["schemas"]["Count"];
+            /** @description In per cent. */
+            conversion: number;
+            total: components["schemas"]["Amount"];
+            /** @description Empty for stores that were closed. */
+            store_name: string;
+        };
+        ReportMeta: {
+            /** @description When the first transaction of these stores was; absent where there is none. */
+            oldest?: components["schemas"]["Timestamp"];
+            timezone: components["schemas"]["TimeZone"];
+            /** @description Of every amount. */
+            currency: string;
+            /** @description How many rows there are, of which not all need be in `data`. */
+            total: components["schemas"]["Count"];
+            /** @description What is missing in the amounts, because no rate of its day leads to their currency. */
+            left_out?: {
+                /** @description Empty where a receipt names none. */
+                currency: string;
+                transactions: components["schemas"]["Count"];
+            }[];
+        };
+        EmbeddedReports: {
+            data: components["schemas"]["EmbeddedReportEntry"][];
+        };
+        EmbeddedReportEntry: {
+            id: string;
+            name: string;
+            /** @description Only shown where the installation wants it. */
+            restricted: boolean;
+        };
+        EmbeddedReport: {
+            id: string;
+            name: string;
+            /** @description A path of this host, or an address of the provider's. */
+            url: string;
+        };
         IdentifierQuestion: {
             identifier: string;
         };
@@ -1133,9 +1444,39 @@ export interface components {
          * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
          */
         IdempotencyKey: string;
+        /**
+         * @description The sales report is called `baskets`.
+         * @example baskets
+         */
+        Report: "baskets" | "salespersons";
+        /**
+         * @description Only the store with this id.
+         * @example 5001
+         */
+        ReportStore: string;
+        /**
+         * @description Only stores whose property `store_type` is this.
+         * @example flagship
+         */
+        StoreType: string;
+        /**
+         * @description The first moment.
+         * @example 2026-03-01T00:00:00Z
+         */
+        Start: components["schemas"]["Timestamp"];
+        /**
+         * @description The moment before which it ends.
+         * @example 2026-03-08T00:00:00Z
+         */
+        End: components["schemas"]["Timestamp"];
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The name under which the file is to be kept.
+         * @example attachment; filename="sales-2026-03-01-to-2026-03-07.csv"
+         */
+        FileName: string;
         /**
          * @description Names the call in the server's log.
          * @example 4f9d0c2ab87e41d3
@@ -1721,6 +2062,498 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmailStatistics: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from_timestamp: components["schemas"]["Timestamp"];
+                /**
+                 * @description The moment before which it ends.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                to_timestamp: components["schemas"]["Timestamp"];
+                /**
+                 * @description Hours or days.
+                 * @example 1d
+                 */
+                resolution: "1h" | "1d";
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics; no row for a time in which nothing happened. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailStatistics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReceiptRate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the last ten minutes, and what that is in a second. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptRate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReceiptRates: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The moment before which it ends.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                end: components["parameters"]["End"];
+                /**
+                 * @description There are hours only.
+                 * @example 1h
+                 */
+                resolution: "1h";
+                /**
+                 * @description Only stores whose property `store_type` is this.
+                 * @example flagship
+                 */
+                store_type?: components["parameters"]["StoreType"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every hour, those with none too. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptRates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBasketStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the last seven days, today among them. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BasketStatistics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTillStatus: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tills, by their ids. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Till"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only the store with this id.
+                 * @example 5001
+                 */
+                store?: components["parameters"]["ReportStore"];
+                /**
+                 * @description Only stores whose property `store_type` is this.
+                 * @example flagship
+                 */
+                store_type?: components["parameters"]["StoreType"];
+                /**
+                 * @description The first moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The moment before which it ends.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                end: components["parameters"]["End"];
+                /**
+                 * @description Hours, days or months.
+                 * @example 1d
+                 */
+                resolution: "1h" | "1d" | "1M";
+                /**
+                 * @description Only this figure of the sales report; all of them where it is left out.
+                 * @example sales
+                 */
+                series?: "transactions" | "sales" | "baskets" | "conversions";
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The sales report is called `baskets`.
+                 * @example baskets
+                 */
+                report: components["parameters"]["Report"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures; no row where nothing was sold. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReportFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only the store with this id.
+                 * @example 5001
+                 */
+                store?: components["parameters"]["ReportStore"];
+                /**
+                 * @description Only stores whose property `store_type` is this.
+                 * @example flagship
+                 */
+                store_type?: components["parameters"]["StoreType"];
+                /**
+                 * @description The first moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The moment before which it ends.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                end: components["parameters"]["End"];
+                /**
+                 * @description Hours, days or months.
+                 * @example 1d
+                 */
+                resolution: "1h" | "1d" | "1M";
+                /**
+                 * @description Only this figure of the sales report; all of them where it is left out.
+                 * @example sales
+                 */
+                series?: "transactions" | "sales" | "baskets" | "conversions";
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: "csv" | "xlsx";
+                /**
+                 * @description The first moment of another time to compare with; together with `compare_end`.
+                 * @example 2026-02-22T00:00:00Z
+                 */
+                compare_start?: components["schemas"]["Timestamp"];
+                /**
+                 * @description The moment before which that other time ends.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                compare_end?: components["schemas"]["Timestamp"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The sales report is called `baskets`.
+                 * @example baskets
+                 */
+                report: components["parameters"]["Report"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, which is sent while it is made. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Time","Transactions"
+                     *     2026-03-01,412
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEmbeddedReports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports, in the order of whoever makes them. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddedReports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmbeddedReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example a-year-of-sales */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, and where its page is to be had for a frame. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddedReport"];
                 };
             };
             400: components["responses"]["BadRequest"];
