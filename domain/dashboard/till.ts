@@ -16,7 +16,7 @@ export const INACTIVE_AFTER_MINUTES = 7;
 export const isInactive = ({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): boolean =>
   lastSeen === undefined || Date.parse(now) - Date.parse(lastSeen) > INACTIVE_AFTER_MINUTES * MINUTE_MS;
 
-/** Those that fell silent last come first: they may be mended yet. Those never heard of stand last. */
+/** Those that became inactive last come first: they may be mended yet. Those never heard of stand last. */
 export const inactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
   tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(b.lastSeen ?? "", a.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
 

@@ -37,7 +37,7 @@ describe("a till", () => {
 });
 
 describe("inactive tills", () => {
-  it("begin with the one that fell silent last, and end with those never heard of", () => {
+  it("begin with the one that became inactive last, and end with those never heard of", () => {
     const tills = [
       till("T1", undefined, { storeName: "Soho" }), till("T2", "2024-05-14T12:00:00Z"), till("T3", "2024-05-15T11:59:00Z"), till("T4", "2024-05-15T11:50:00Z"),
       till("T5", undefined, { storeName: "Ealing" }), till("T6", "2024-05-14T12:00:00Z", { storeName: "Bath" }),
