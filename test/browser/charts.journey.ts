@@ -1,0 +1,150 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "chai";
+import { build } from "esbuild";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { allowPage, CSP_REPORTS } from "#server/plugins/security-headers.ts";
+import { launch } from "#test/support/chromium.ts";
+import { chartsWithoutMarkup, cssModules } from "../../esbuild.config.ts";
+import { violationsOf } from "./support/axe.ts";
+import type { PictureName } from "./support/chart-page.tsx";
+
+const NAMES: readonly PictureName[] = ["columns", "stacked", "areas", "lines", "hours", "bubbles", "markup", "columns"];
+
+describe("A chart in a browser", function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let host: Host;
+
+  before(async () => {
+    [browser, host] = await Promise.all([launch(), startHost()]);
+  });
+  after(async () => {
+    await browser.close();
+    host.server.close();
+  });
+  beforeEach(() => {
+    host.reports.length = 0;
+    host.troubles.length = 0;
+  });
+  afterEach(() => {
+    expect([...host.reports, ...host.troubles]).to.deep.equal([]);
+  });
+
+  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    page.on("console", (message) => message.type() !== "log" && host.troubles.push(message.text()));
+    page.on("pageerror", (error) => host.troubles.push(String(error)));
+    await page.goto(host.address);
+    return page;
+  };
+
+  it("is drawn, changed and drawn anew under the policy of our pages, without one report", async () => {
+    const page = await visit();
+    for (const name of NAMES) {
+      await show(page, name);
+      const drawn = await page.locator(".highcharts-series:not([visibility=hidden]) path, .highcharts-markers path").count();
+      expect(drawn, name).to.be.above(0);
+    }
+    await page.close();
+  });
+
+  it("shows what strangers have typed as they have typed it", async () => {
+    const page = await visit();
+    await show(page, "markup");
+    const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    const told = await page.locator(".highcharts-tooltip text").textContent();
+    expect(told).to.contain('Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>: ');
+    expect(await page.locator("img").count()).to.equal(0);
+    await page.close();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`has nothing that axe would mend, and nothing that moves, ${colorScheme}`, async () => {
+      const page = await visit({ colorScheme, reducedMotion: "reduce" });
+      for (const name of NAMES) {
+        await show(page, name);
+        expect(await page.evaluate(() => document.getAnimations().length), name).to.equal(0);
+        expect(await violationsOf(page), name).to.deep.equal([]);
+      }
+      await page.close();
+    });
+  }
+
+  it("fits the page it is on, and the paper", async () => {
+    const page = await visit();
+    await show(page, "columns");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.waitForFunction(() => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 999) <= 390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForFunction(() => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 0) > 1000);
+    await page.emulateMedia({ media: "print" });
+    // The paper is narrower than the window, and no script runs between: the page is laid out as it stands.
+    const overhang = await page.evaluate(() => {
+      const paper = document.getElementById("chart") as HTMLElement;
+      paper.style.inlineSize = "600px";
+      const drawing = document.querySelector("svg.highcharts-root") as Element;
+      return drawing.getBoundingClientRect().right - paper.getBoundingClientRect().right;
+    });
+    expect(overhang).to.be.at.most(0.5);
+    await page.close();
+  });
+
+  it("leaves no node and no listener behind, however often it was shown", async () => {
+    const page = await visit();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable");
+    const left = async (): Promise<Readonly<Record<string, number>>> => {
+      await devtools.send("HeapProfiler.collectGarbage");
+      const { metrics } = await devtools.send("Performance.getMetrics");
+      return Object.fromEntries(metrics.filter(({ name }) => name === "Nodes" || name === "JSEventListeners").map(({ name, value }) => [name, value]));
+    };
+    const round = async (): Promise<void> => {
+      for (const name of ["columns", "bubbles", "hours"] as const) await show(page, name);
+      await page.evaluate(() => (globalThis as never as { takeAway: () => void }).takeAway());
+    };
+    for (let times = 0; times < 3; times += 1) await round();
+    const before = await left();
+    for (let times = 0; times < 10; times += 1) await round();
+    const after = await left();
+    expect(after["JSEventListeners"]! - before["JSEventListeners"]!).to.be.at.most(0);
+    expect(after["Nodes"]! - before["Nodes"]!, "nodes").to.be.below(50);
+    await page.close();
+  });
+});
+
+async function show(page: Page, name: PictureName): Promise<void> {
+  await page.evaluate((wanted) => (globalThis as never as { show: (of: string) => void }).show(wanted), name);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await page.locator("svg.highcharts-root").waitFor({ state: "attached" });
+}
+
+type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly troubles: string[] };
+
+/** Serves the page with the policy that the portal's pages have, and takes the browser's reports. */
+async function startHost(): Promise<Host> {
+  const { outputFiles } = await build({
+    entryPoints: ["test/browser/support/chart-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
+    outdir: "/", plugins: [cssModules, chartsWithoutMarkup], define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const reports: string[] = [];
+  const server = createServer((request, response) => {
+    const file = outputFiles.find(({ path }) => path === request.url);
+    if (request.url === CSP_REPORTS) {
+      request.on("data", (part: Buffer) => reports.push(part.toString()));
+      response.writeHead(204).end();
+    } else if (file) response.writeHead(200, { "content-type": file.path.endsWith(".css") ? "text/css" : "text/javascript" }).end(file.contents);
+    else if (request.url === "/") {
+      const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
+      const { nonce } = allowPage({ header: (name: string, value: string) => { headers[name] = value; } } as never);
+      response.writeHead(200, headers).end(pageWith(nonce));
+    } else response.writeHead(204).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, reports, troubles: [] };
+}
+
+const pageWith = (nonce: string): string => `<!doctype html><html lang="en"><title>A chart</title>
+<link rel="stylesheet" href="/chart-page.css"><script type="module" nonce="${nonce}" src="/chart-page.js"></script>
+<main><h1>A chart</h1><div id="chart"></div></main></html>`;
