@@ -25,7 +25,7 @@ const Swatch = ({ kind, role, isEarlier }: SwatchProps) => (
 
 const ColumnSwatch = ({ role, isEarlier }: Omit<SwatchProps, "kind">) => (
   <>
-    <rect className={styles.stroked} fill={isEarlier ? "none" : undefined} height="10" width="16" x="4" y="1" />
+    <rect className={isEarlier ? styles.hollow : styles.stroked} height="10" width="16" x="4" y="1" />
     {!isEarlier && <path className={styles.filling} d={FILLINGS[role]} transform="translate(8 2)" />}
   </>
 );

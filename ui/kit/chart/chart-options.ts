@@ -170,7 +170,7 @@ const band = ({ at, label }: { readonly at: number; readonly label: string }): A
   from: at - 0.5,
   to: at + 0.5,
   color: "var(--color-accent-tint)",
-  label: { text: label, align: "center", verticalAlign: "top", y: 12, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600" } },
+  label: { text: label, align: "center", verticalAlign: "top", y: 12, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
 });
 
 /** As many of the ticks as have room, evenly; the first of them always. */
