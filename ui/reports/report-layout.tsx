@@ -4,7 +4,6 @@ import type { SalesReport } from "#domain/reports/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -79,8 +78,11 @@ const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: {
 });
 
 const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
-  const items = facts.map(({ label, value }) => ({ label, value: <BidiText>{value}</BidiText> }));
-  return items.length > 0 && <div className={styles.facts}><KeyValueList items={items} /></div>;
+  return facts.length > 0 && (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><BidiText>{value}</BidiText></dd></div>)}
+    </dl>
+  );
 });
 
 const Files = observer(function Files({ files }: { files: Public<ReportFiles> }) {

@@ -25,8 +25,8 @@ export const seriesAsked = (asked: SeriesId | "all"): readonly SeriesId[] => (as
 export const salesColumns = ({ asked: { query }, compared }: Sheet<SalesReport>, shown: SeriesId): readonly SalesColumn[] =>
   compared
     ? [
-      { key: "value", header: SERIES_LABELS[shown] },
       { key: "day", header: "Compared with", isText: true },
+      { key: "value", header: SERIES_LABELS[shown] },
       { key: "before", header: `${SERIES_LABELS[shown]} before` },
       { key: "delta", header: "Change" },
       { key: "percent", header: "Change in %" },

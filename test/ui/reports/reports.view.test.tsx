@@ -110,7 +110,7 @@ describe("The sales report on screen", () => {
 
   it("stands beside what it was before [REPT-029]", async () => {
     await show("/sales?store=5001&compare=previous&show=sales");
-    expect(rows("Sales, compared")[1]).to.equal("2 Nov 2026£20.002 Oct 2026£10.00+£10.00+100.0 %");
+    expect(rows("Sales, compared")[1]).to.equal("2 Nov 20262 Oct 2026£20.00£10.00+£10.00+100.0 %");
   });
 });
 

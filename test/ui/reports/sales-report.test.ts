@@ -108,8 +108,8 @@ describe("The sales report", () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&compare=previous&show=sales");
     expect([line(desk, "2 Nov 2026"), line(desk, "1 Nov 2026"), line(desk, "Total so far")]).to.deep.equal([
-      ["", "£20.00", "2 Oct 2026", "£10.00", "+£10.00", "+100.0 %"], ["", "£0.00", "1 Oct 2026", "£0.00", "£0.00", "–"],
-      ["", "£1,020.00", "", "£10.00", "+£1,010.00", "+10100.0 %"],
+      ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "1 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
+      ["", "", "£1,020.00", "£10.00", "+£1,010.00", "+10100.0 %"],
     ]);
     const earlier = desk.sales.picture?.series[1];
     expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales before", true, 31, "£10.00 (2 Oct 2026)"]);

@@ -1,0 +1,173 @@
+import { expect } from "chai";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { REPORTS_FAILED } from "#domain/reports/index.ts";
+import { receiptIdAt } from "#test/support/server-fixture.ts";
+import { between, FAULTS } from "./support/faults.ts";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { fetchedAhead, usePortal } from "./support/portal.ts";
+import { REPORT_CALLS, showing } from "./support/report-states.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const MARCH = "/sales?store=5001&interval=month&offset=0&series=all";
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const select = (page: Page, name: string): Locator => page.getByRole("combobox", { name, exact: true });
+const cells = async (row: Locator): Promise<string[]> => row.locator("th, td").allTextContents();
+
+describe("The reports in the browser", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  const address = (): string => portal.page.url().replace(portal.server.url, "");
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  it("are asked by keyboard alone, and each step back is as it was [REPT-003, REPT-005, REPT-016]", async () => {
+    const { page } = portal;
+    await showing("/sales")(page, portal);
+    await tabTo(select(page, "Store"));
+    await press("c");
+    await tabTo(select(page, "Interval"));
+    await press("y");
+    await tabTo(page.getByRole("slider", { name: "Offset" }));
+    await press("ArrowLeft");
+    await press("ArrowLeft");
+    await press("ArrowRight");
+    expect(address()).to.equal("/sales");
+    await tabTo(button(page, "Apply"));
+    await press("Enter");
+    const asked = "/sales?store=5001&interval=year&offset=-1&series=all";
+    await page.waitForURL(`**${asked}`);
+    expect(await page.locator("main tbody tr").count()).to.equal(13);
+    const periods = page.getByRole("navigation", { name: "Periods" });
+    await tabTo(periods.getByRole("link").last(), "Shift+Tab");
+    await press("Enter");
+    await page.waitForURL("**/sales?store=5001&interval=year&offset=0&series=all");
+    expect(await periods.getByRole("link").count()).to.equal(1);
+    await page.goBack();
+    await page.waitForURL(`**${asked}`);
+    await page.goBack();
+    await page.waitForURL("**/sales");
+    expect(await select(page, "Interval").inputValue()).to.equal("month");
+  });
+
+  it("draw another series in another way without asking anew, and remember it [SHELL-054]", async () => {
+    const { page } = portal;
+    let asked = 0;
+    await showing(MARCH)(page, portal);
+    page.on("request", (request) => { if (/statistics\/baskets\?/.test(request.url())) asked += 1; });
+    await page.getByRole("figure", { name: "Conversions" }).locator("svg.highcharts-root").waitFor();
+    await tabTo(select(page, "Series of the chart"));
+    await press("s");
+    await page.getByRole("figure", { name: "Sales" }).waitFor();
+    await tabTo(page.getByRole("radio", { name: "Column" }));
+    await press("ArrowRight");
+    await page.waitForURL("**&chart=area&show=sales");
+    expect([asked, await page.locator("svg.highcharts-root").count()]).to.deep.equal([0, 1]);
+    await portal.open("/sales");
+    expect([await page.getByRole("radio", { name: "Area" }).isChecked(), await select(page, "Series of the chart").inputValue()]).to.deep.equal([true, "sales"]);
+  });
+
+  it("stand beside the period before, with both dates and the change", async () => {
+    const { page } = portal;
+    await showing("/sales?store=5001&interval=year&offset=-1&series=sales")(page, portal);
+    await tabTo(select(page, "Compare with"));
+    await press("t");
+    await tabTo(button(page, "Apply"));
+    await press("Enter");
+    await page.waitForURL("**&compare=previous");
+    const table = page.getByRole("table", { name: "Sales, compared" });
+    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales before", "Change", "Change in %"]);
+    const [first = "", before = ""] = await cells(table.locator("tbody tr").first());
+    expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
+  });
+
+  it("put salespersons in order by the heads of their table, and keep the order in the address [REPT-012]", async () => {
+    const { page } = portal;
+    await showing("/salespersons?store=5001&interval=month&offset=-1&series=all")(page, portal);
+    const head = page.getByRole("columnheader", { name: "Total" });
+    await tabTo(button(page, "Total"));
+    await press("Enter");
+    await page.waitForURL("**&sort=total");
+    expect(await head.getAttribute("aria-sort")).to.equal("ascending");
+    await expectFocus(button(page, "Total"));
+    await press("Enter");
+    await page.waitForURL("**&sort=-total");
+    expect(await head.getAttribute("aria-sort")).to.equal("descending");
+    await page.locator("svg.highcharts-root .highcharts-markers path").first().waitFor({ state: "attached" });
+  });
+
+  it("count what is in the database, on the page as in its file", async () => {
+    const { page, server } = portal;
+    const since = receiptIdAt(Date.parse("2026-03-01T00:00:00Z") / 1_000);
+    const { sold } = await server.db.selectFrom("receipts").select(({ fn }) => fn.countAll<string>().as("sold"))
+      .where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("id", ">=", since).executeTakeFirstOrThrow();
+    await portal.open(`/sales?store=5001&interval=month&offset=${-monthsSince("2026-03")}&series=all`);
+    const [, , transactions] = await cells(page.getByRole("table", { name: "Sales report" }).locator("tbody tr").last());
+    expect(Number(transactions)).to.equal(Number(sold)).and.to.be.above(0);
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "CSV").press("Enter")]);
+    expect(file.suggestedFilename()).to.match(/\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).split(/\r?\n/);
+    expect(lines.join("\n")).to.include("Europe/London").and.include("covent Garden");
+    expect(lines.filter((line) => /^"?2026-03-/.test(line)).length).to.be.above(0);
+  });
+
+  it("tell of a file that cannot be had, and stay where they are", async () => {
+    const { page } = portal;
+    portal.expectTrouble(/status of 500/);
+    await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
+    await button(page, "XLSX").click();
+    await page.getByText("No file today").first().waitFor();
+    expect(address()).to.equal(MARCH);
+  });
+
+  it("fetch what draws charts on no other page", async () => {
+    const { page } = portal;
+    const scripts: string[] = [];
+    page.on("request", (request) => { if (request.resourceType() === "script") scripts.push(request.url()); });
+    await showing("/reports")(page, portal);
+    await fetchedAhead(page);
+    expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
+  });
+
+  it("show an embedded report in a frame that may do nothing else [REPT-035, REPT-036]", async () => {
+    const { page } = portal;
+    await portal.open("/reports");
+    const link = page.getByRole("table", { name: "Reports" }).getByRole("link").first();
+    const name = (await link.textContent()) ?? "";
+    await tabTo(link);
+    await press("Enter");
+    await expectFocus(page.getByRole("heading", { level: 1, name }));
+    const frame = page.locator("main iframe");
+    expect([await frame.getAttribute("sandbox"), await frame.getAttribute("title")]).to.deep.equal(["", name]);
+    await page.frameLocator("main iframe").locator("h1").waitFor();
+  });
+
+  it("lead to the list from a report that is restricted or unknown, with a warning [REPT-037]", async () => {
+    const { page } = portal;
+    portal.expectTrouble(/status of 404/);
+    await page.goto("/reports/report/nothing");
+    await page.waitForURL("**/reports");
+    await page.getByText("This report does not exist").first().waitFor();
+  });
+
+  for (const fault of FAULTS) {
+    it(`say that they cannot be had, and have it again: ${fault.name} [REPT-027]`, async () => {
+      const { page } = portal;
+      if (fault.trouble) portal.expectTrouble(fault.trouble);
+      await showing("/sales?interval=hour")(page, portal);
+      const end = await between(page, REPORT_CALLS.sales, fault);
+      await page.getByRole("link", { name: "Start over" }).click();
+      await page.getByRole("region", { name: "Chart" }).getByText(REPORTS_FAILED).waitFor();
+      await end();
+      if (fault.name === "401") return;
+      await button(page.getByRole("region", { name: "Chart" }), "Retry").click();
+      await page.locator("svg.highcharts-root").waitFor();
+    });
+  }
+});
+
+/** How many months ago one was. */
+function monthsSince(month: string): number {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const now = new Date();
+  return (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - number;
+}
