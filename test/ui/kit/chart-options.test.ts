@@ -77,7 +77,9 @@ describe("What the library is told of a chart", () => {
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined }));
     const { tickPositioner } = options(aPicture({ categories })).xAxis;
     expect(tickPositioner?.call({ len: 1_200 })).to.deep.equal(Array.from({ length: 14 }, (_, day) => day * 24));
-    expect(tickPositioner?.call({ len: 320 })).to.deep.equal([0, 96, 192, 288]);
+    expect(tickPositioner?.call({ len: 320 })).to.deep.equal([0, 72, 144, 216, 288]);
+    const days = Array.from({ length: 31 }, (_, day) => ({ label: `Sunday, ${day} November` }));
+    expect(options(aPicture({ categories: days })).xAxis.tickPositioner?.call({ len: 600 }), "long ones").to.deep.equal([0, 8, 16, 24]);
     expect(options(aPicture()).xAxis.tickPositioner?.call({ len: 10 })).to.deep.equal([0]);
   });
 

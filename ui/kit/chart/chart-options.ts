@@ -13,18 +13,20 @@ export const chartOptions = (picture: Picture, fillingOf: FillingOf): Options =>
 function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Options {
   const { kind, categories, axes, series, isStacked = false, highlight } = picture;
   const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
+  const longest = Math.max(0, ...categories.map(({ label, tick = ticks.length > 0 ? "" : label }) => tick.length));
   const isSparse = categories.length <= FEW;
+  // Half a category at both ends, where that is worth seeing: for columns, for marks, for the band of today.
+  const room = kind === "column" || isSparse ? 0.5 : 0;
   return {
     ...COMMON,
     chart: { ...COMMON.chart, type: kind },
     xAxis: {
       ...AXIS,
-      // Half a category of room on both sides for columns; lines begin and end at the edges.
-      min: kind === "column" ? -0.5 : 0,
-      max: Math.max(0, categories.length - 1) + (kind === "column" ? 0.5 : 0),
+      min: -room,
+      max: Math.max(0, categories.length - 1) + room,
       startOnTick: false,
       endOnTick: false,
-      tickPositioner: thinnedTo(ticks.length > 0 ? ticks : categories.map((_, at) => at)),
+      tickPositioner: thinnedTo(ticks.length > 0 ? ticks : categories.map((_, at) => at), longest),
       labels: { ...LABELS, formatter: ({ value }) => categories[Number(value)]?.tick ?? categories[Number(value)]?.label ?? "" },
       plotBands: highlight ? [band(highlight)] : [],
       crosshair: kind === "column" ? false : { color: "var(--color-edge)" },
@@ -111,7 +113,9 @@ const FEW = 62;
 const AREA_OPACITY = 0.25;
 const BUBBLE_OPACITY = 0.35;
 const EARLIER_OPACITY = 0.4;
-const LEAST_TICK_PX = 72;
+/** How wide a letter of a label is, at most on average, and how much has to be between two of them. */
+const LETTER_PX = 6.5;
+const BETWEEN_PX = 14;
 
 const colourOf = (role: SeriesRole): string => `var(--series-${role})`;
 
@@ -174,7 +178,10 @@ const band = ({ at, label }: { readonly at: number; readonly label: string }): A
 });
 
 /** As many of the ticks as have room, evenly; the first of them always. */
-const thinnedTo = (ticks: readonly number[]): NonNullable<XAxisOptions["tickPositioner"]> => function thinned(this: { readonly len: number }) {
-  const every = Math.max(1, Math.ceil(ticks.length / Math.max(1, Math.floor(this.len / LEAST_TICK_PX))));
+const thinnedTo = (ticks: readonly number[], longest: number): TickPositioner => function thinned(this: { readonly len: number }) {
+  const fitting = Math.max(1, Math.floor(this.len / (longest * LETTER_PX + BETWEEN_PX)));
+  const every = Math.max(1, Math.ceil(ticks.length / fitting));
   return ticks.filter((_, at) => at % every === 0);
-} as NonNullable<XAxisOptions["tickPositioner"]>;
+} as TickPositioner;
+
+type TickPositioner = NonNullable<XAxisOptions["tickPositioner"]>;
