@@ -1,6 +1,8 @@
 // Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_STATES } from "./account-states.ts";
@@ -11,6 +13,15 @@ import { RATES_STATES } from "./rates-states.ts";
 import { STORE_STATES } from "./store-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
+
+/** A link as its owner has it: what the database keeps of it is a hash. */
+const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] => async (page, { server }) => {
+  const link = makeToken();
+  const expires = new Date(Date.now() + 3_600_000);
+  await server.db.insertInto("account_links").values({ token_hash: hashToken(link), email: "staff@shop.example", purpose, expires }).execute();
+  await page.goto(`/${purpose}/${link}`);
+  await then(page);
+};
 
 const HOST_PAGES: readonly PageState[] = [
   { name: "/sign-in", reach: async (page) => void (await page.goto("/sign-in")) },
@@ -36,6 +47,28 @@ const HOST_PAGES: readonly PageState[] = [
   },
   { name: "/sign-in/done", ...ADMIN, reach: async (page) => void (await page.goto("/sign-in/done")) },
   { name: "/sign-out", ...ADMIN, reach: async (page) => void (await page.goto("/sign-out")) },
+  { name: "/confirm", reach: withLink("confirm") },
+  { name: "/reset", reach: withLink("reset") },
+  {
+    name: "/reset, sent empty",
+    trouble: /status of 422/,
+    reach: withLink("reset", async (page) => {
+      await press(page, "Set the password");
+      await page.getByText("Enter a password").waitFor();
+    }),
+  },
+  {
+    name: "/reset, with two passwords that differ",
+    trouble: /status of 422/,
+    reach: withLink("reset", async (page) => {
+      await page.getByLabel("New password").fill("seven green umbrellas");
+      await page.getByLabel("The same again").fill("seven green parasols");
+      await press(page, "Set the password");
+      await page.getByText("The two passwords differ").waitFor();
+    }),
+  },
+  { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
+  { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
 ];
 
 const LIST: readonly PageState[] = [
