@@ -1,6 +1,7 @@
 import { chartDrawing } from "#ui/kit/chart/drawing-slot.ts";
 
-/** Every screen with a chart calls it as soon as its code runs: no other page fetches any of what draws. */
+/** Every screen with a chart calls it as soon as its code runs: no other page fetches any of what draws, and no host. */
 export const fetchCharts = (): void => {
+  if (typeof document === "undefined") return;
   void chartDrawing.fetch(async () => (await import("./parts/chart.ts")).ChartDrawing);
 };

@@ -14,10 +14,16 @@ import { isBuilt, SCREEN_FILES, type BuiltPage } from "./screen-files.ts";
 import { account } from "./screens/account.ts";
 import { accountList } from "./screens/account-list.ts";
 import { admin } from "./screens/admin.ts";
+import { dashboard } from "./screens/dashboard.ts";
+import { embeddedReport } from "./screens/embedded-report.ts";
+import { embeddedReports } from "./screens/embedded-reports.ts";
+import { inactiveTills } from "./screens/inactive-tills.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
 import { ratesRecord } from "./screens/rates-record.ts";
 import { rates } from "./screens/rates.ts";
+import { sales } from "./screens/sales.ts";
+import { salespersons } from "./screens/salespersons.ts";
 import { storeForm } from "./screens/store-form.ts";
 import { storeList } from "./screens/store-list.ts";
 import { store } from "./screens/store.ts";
@@ -63,8 +69,9 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
 }
 
 const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = {
-  receipts: receiptList, receipt, accounts: accountList, account, stores: storeList, store, "store-form": storeForm, rates,
-  "rates-record": ratesRecord, admin,
+  home: dashboard, "inactive-tills": inactiveTills, receipts: receiptList, receipt, sales, salespersons,
+  "embedded-reports": embeddedReports, "embedded-report": embeddedReport, accounts: accountList, account, stores: storeList, store,
+  "store-form": storeForm, rates, "rates-record": ratesRecord, admin,
 };
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {

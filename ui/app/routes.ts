@@ -4,48 +4,27 @@ import type { OpenedScreen, Route } from "./route.ts";
 import type { BuiltPage } from "./screen-files.ts";
 
 /** How each page comes to its screen; its code is fetched when it is first needed. */
-export const routesOf = (container: Container): Readonly<Record<BuiltPage, Route>> => ({
-  receipts: {
-    open: onceFetched(container, async () => (await import("./screens/receipt-list.ts")).receiptList),
-    keep: true,
-    leadsTo: ["receipt"],
-  },
-  receipt: {
-    open: onceFetched(container, async () => (await import("./screens/receipt.ts")).receipt),
-  },
-  accounts: {
-    open: onceFetched(container, async () => (await import("./screens/account-list.ts")).accountList),
-    keep: true,
-    leadsTo: ["account"],
-  },
-  account: {
-    open: onceFetched(container, async () => (await import("./screens/account.ts")).account),
-  },
-  stores: {
-    open: onceFetched(container, async () => (await import("./screens/store-list.ts")).storeList),
-    keep: true,
-    leadsTo: ["store", "store-form"],
-  },
-  store: {
-    open: onceFetched(container, async () => (await import("./screens/store.ts")).store),
-    leadsTo: ["store-form", "stores"],
-  },
-  "store-form": {
-    open: onceFetched(container, async () => (await import("./screens/store-form.ts")).storeForm),
-    leadsTo: ["store"],
-  },
-  rates: {
-    open: onceFetched(container, async () => (await import("./screens/rates.ts")).rates),
-    leadsTo: ["rates-record"],
-  },
-  "rates-record": {
-    open: onceFetched(container, async () => (await import("./screens/rates-record.ts")).ratesRecord),
-    leadsTo: ["rates"],
-  },
-  admin: {
-    open: onceFetched(container, async () => (await import("./screens/admin.ts")).admin),
-  },
-});
+export function routesOf(container: Container): Readonly<Record<BuiltPage, Route>> {
+  const to = (fetch: () => Promise<LazyScreen>, ways: Omit<Route, "open"> = {}): Route => ({ open: onceFetched(container, fetch), ...ways });
+  return {
+    home: to(async () => (await import("./screens/dashboard.ts")).dashboard, { leadsTo: ["inactive-tills"] }),
+    "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills, { leadsTo: ["home"] }),
+    receipts: to(async () => (await import("./screens/receipt-list.ts")).receiptList, { keep: true, leadsTo: ["receipt"] }),
+    receipt: to(async () => (await import("./screens/receipt.ts")).receipt),
+    sales: to(async () => (await import("./screens/sales.ts")).sales, { leadsTo: ["salespersons"] }),
+    salespersons: to(async () => (await import("./screens/salespersons.ts")).salespersons, { leadsTo: ["sales"] }),
+    "embedded-reports": to(async () => (await import("./screens/embedded-reports.ts")).embeddedReports, { leadsTo: ["embedded-report"] }),
+    "embedded-report": to(async () => (await import("./screens/embedded-report.ts")).embeddedReport, { leadsTo: ["embedded-reports"] }),
+    accounts: to(async () => (await import("./screens/account-list.ts")).accountList, { keep: true, leadsTo: ["account"] }),
+    account: to(async () => (await import("./screens/account.ts")).account),
+    stores: to(async () => (await import("./screens/store-list.ts")).storeList, { keep: true, leadsTo: ["store", "store-form"] }),
+    store: to(async () => (await import("./screens/store.ts")).store, { leadsTo: ["store-form", "stores"] }),
+    "store-form": to(async () => (await import("./screens/store-form.ts")).storeForm, { leadsTo: ["store"] }),
+    rates: to(async () => (await import("./screens/rates.ts")).rates, { leadsTo: ["rates-record"] }),
+    "rates-record": to(async () => (await import("./screens/rates-record.ts")).ratesRecord, { leadsTo: ["rates"] }),
+    admin: to(async () => (await import("./screens/admin.ts")).admin),
+  };
+}
 
 /** A screen that is here is not waited for again. */
 function onceFetched(container: Container, fetch: () => Promise<LazyScreen>): Route["open"] {

@@ -5,8 +5,14 @@ import type { PageId } from "#domain/shell/index.ts";
  * which parts to fetch ahead; the routes cannot leave one out.
  */
 export const SCREEN_FILES = {
+  home: "ui/app/screens/dashboard.ts",
+  "inactive-tills": "ui/app/screens/inactive-tills.ts",
   receipts: "ui/app/screens/receipt-list.ts",
   receipt: "ui/app/screens/receipt.ts",
+  sales: "ui/app/screens/sales.ts",
+  salespersons: "ui/app/screens/salespersons.ts",
+  "embedded-reports": "ui/app/screens/embedded-reports.ts",
+  "embedded-report": "ui/app/screens/embedded-report.ts",
   accounts: "ui/app/screens/account-list.ts",
   account: "ui/app/screens/account.ts",
   stores: "ui/app/screens/store-list.ts",

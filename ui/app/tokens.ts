@@ -5,6 +5,7 @@ import type {
   Bootstrap,
   Clipboard,
   Connectivity,
+  Downloads,
   Preferences,
   SignInWindow,
   Visibility,
@@ -12,9 +13,11 @@ import type {
 import type {
   AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, IdentifierCheck, PasswordContract, PasswordStrength, RolePickers,
 } from "#domain/accounts/index.ts";
+import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
+import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
@@ -45,12 +48,16 @@ export const tokens = {
   clipboard: token<Clipboard>("Clipboard"),
   forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),
+  dashboard: token<Dashboard>("Dashboard"),
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   stores: token<Stores>("Stores"),
   storeRegister: token<StoreRegister>("StoreRegister"),
   savedStores: token<SavedStores>("SavedStores"),
   rates: token<Rates>("Rates"),
+  reports: token<Reports>("Reports"),
+  embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
+  downloads: token<Downloads>("Downloads"),
   drafts: token<Drafts>("Drafts"),
   /** Whose drafts are kept; nobody's where the account would not be known again. */
   draftsOf: token<Pick<DraftPlace, "account" | "retailer"> | undefined>("DraftsOf"),
@@ -75,6 +82,8 @@ export const tokens = {
 
 /** The view-models of the screens: each time a new one. */
 export const screens = {
+  dashboard: token<Screen>("DashboardPage"),
+  inactiveTills: token<Screen>("InactiveTills"),
   receiptList: token<Screen>("ReceiptList"),
   receipt: token<Screen>("Receipt"),
   accountList: token<Screen>("AccountList"),
@@ -84,6 +93,10 @@ export const screens = {
   storeForm: token<Screen>("StoreForm"),
   rates: token<Screen>("RatesPage"),
   ratesRecord: token<Screen>("RatesRecord"),
+  sales: token<Screen>("Sales"),
+  salespersons: token<Screen>("Salespersons"),
+  embeddedReportList: token<Screen>("EmbeddedReportList"),
+  embeddedReport: token<Screen>("EmbeddedReport"),
   admin: token<Screen>("Admin"),
 } as const;
 

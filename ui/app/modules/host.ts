@@ -18,6 +18,7 @@ export const hostModule = (bootstrap: Bootstrap, location: Location): ContainerM
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
     bind(tokens.preferences).toConstantValue({ get: nothing as () => undefined, set: nothing, forget: nothing });
     bind(tokens.connectivity).toConstantValue({ isOnline: () => true, onChange: () => nothing });
+    bind(tokens.visibility).toConstantValue({ isHidden: () => false, onChange: () => nothing });
     bind(tokens.forgetDrafts).toConstantValue(nothing);
     bind(tokens.clipboard).toConstantValue({ copy: never });
     bind(tokens.signInWindow).toConstantValue({ open: nothing, onSignedIn: () => nothing });

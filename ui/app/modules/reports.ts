@@ -1,0 +1,15 @@
+import { ContainerModule } from "inversify";
+import { BrowserDownloads } from "#adapters/browser/browser-downloads.ts";
+import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
+import { ApiReports } from "#adapters/api/reports/api-reports.ts";
+import { tokens } from "../tokens.ts";
+
+/** What the reports share; it comes with the first of them. */
+export const reportsModule = new ContainerModule(({ bind }) => {
+  bind(tokens.reports).toResolvedValue((client, { apiUrl, retailer }) => new ApiReports(client, { apiUrl, retailerId: retailer.id }), [tokens.client, tokens.bootstrap]).inSingletonScope();
+  bind(tokens.embeddedReports).toResolvedValue((client) => new ApiEmbeddedReports(client), [tokens.client]).inSingletonScope();
+  bind(tokens.downloads).toResolvedValue(
+    (signedOut) => new BrowserDownloads({ fetch: (...asked) => fetch(...asked), document: () => document, onSignedOut: signedOut.sessionEnded }),
+    [tokens.signedOut],
+  ).inSingletonScope();
+});

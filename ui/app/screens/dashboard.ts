@@ -1,0 +1,27 @@
+import { ContainerModule } from "inversify";
+import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
+import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
+import { fetchCharts } from "../fetch-charts.ts";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { dashboardModule } from "../modules/dashboard.ts";
+import { screens, tokens } from "../tokens.ts";
+
+fetchCharts();
+
+export const dashboard: LazyScreen = {
+  View: DashboardView,
+  token: screens.dashboard,
+  area: { token: tokens.dashboard, module: dashboardModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.dashboard).toResolvedValue(
+      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, { settings: { timezone } }) =>
+        new DashboardViewModel({
+          dashboard: port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, zone: timezone,
+        }),
+      [
+        tokens.dashboard, tokens.preferences, tokens.navigation, tokens.notices, tokens.clock, tokens.schedule, tokens.random,
+        tokens.visibility, tokens.connectivity, tokens.bootstrap,
+      ],
+    );
+  }),
+};

@@ -1,0 +1,24 @@
+import { ContainerModule } from "inversify";
+import { openSalesReport } from "#ui/reports/open-report.ts";
+import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
+import { fetchCharts } from "../fetch-charts.ts";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { reportsModule } from "../modules/reports.ts";
+import { screens, tokens } from "../tokens.ts";
+
+fetchCharts();
+
+export const sales: LazyScreen = {
+  View: SalesReportView,
+  token: screens.sales,
+  area: { token: tokens.reports, module: reportsModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.sales).toResolvedValue(
+      (reports, stores, downloads, preferences, clock, announcer, itinerary, { settings, storesAllowed }) =>
+        openSalesReport({ reports, stores, downloads, preferences, clock, announcer, itinerary, zone: settings.timezone, storesAllowed }),
+      [
+        tokens.reports, tokens.stores, tokens.downloads, tokens.preferences, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap,
+      ],
+    );
+  }),
+};

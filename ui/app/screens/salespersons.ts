@@ -1,0 +1,24 @@
+import { ContainerModule } from "inversify";
+import { openSalespersonsReport } from "#ui/reports/open-report.ts";
+import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
+import { fetchCharts } from "../fetch-charts.ts";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { reportsModule } from "../modules/reports.ts";
+import { screens, tokens } from "../tokens.ts";
+
+fetchCharts();
+
+export const salespersons: LazyScreen = {
+  View: SalespersonsReportView,
+  token: screens.salespersons,
+  area: { token: tokens.reports, module: reportsModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.salespersons).toResolvedValue(
+      (reports, stores, downloads, preferences, clock, announcer, itinerary, { settings, storesAllowed }) =>
+        openSalespersonsReport({ reports, stores, downloads, preferences, clock, announcer, itinerary, zone: settings.timezone, storesAllowed }),
+      [
+        tokens.reports, tokens.stores, tokens.downloads, tokens.preferences, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap,
+      ],
+    );
+  }),
+};
