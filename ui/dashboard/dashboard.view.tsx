@@ -60,7 +60,7 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
             ))}
           </ul>
         )}
-        <Link href={inactiveHref}>All inactive tills</Link>
+        <Link className={styles.more} href={inactiveHref}>All inactive tills</Link>
       </div>
     </PolledPanel>
   );
@@ -71,7 +71,7 @@ const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, a
     <PolledPanel part={rates.part} skeletonRows={8} title="Receipts of two weeks" zone={zone}>
       <div className={styles.stack}>
         <Head figure={ratesFigure} />
-        {rates.storeType !== undefined && <Link href={allStoresHref}>Show all stores</Link>}
+        {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
         {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
       </div>
     </PolledPanel>

@@ -25,7 +25,9 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
       <p className={styles.about}>{card.days}</p>
-      {card.failure && <ErrorState error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh} />}
+      {card.failure && (
+        <div className={styles.failure}><ErrorState error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh} /></div>
+      )}
       <EmailAnswer card={card} />
     </Panel>
   );
@@ -36,21 +38,25 @@ const VIEWS: readonly SelectOption<EmailView>[] = [{ value: "simple", label: "Si
 
 const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card: Props["card"] }) {
   return (
-    <FilterBar label="Which mails">
-      <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
+    <>
+      <FilterBar label="Which mails">
+        <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
+        <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
+        <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
+      </FilterBar>
       {card.showsDays && <EmailDays card={card} />}
-      <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
-      <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
-    </FilterBar>
+    </>
   );
 });
 
 const EmailDays = observer(function EmailDays({ card: { from, to, endError, today } }: { readonly card: Props["card"] }) {
   return (
-    <DayRangeField
-      from={{ value: from.text, error: from.error, onChange: from.type }} label="Days of the mails" max={today}
-      to={{ value: to.text, error: endError, onChange: to.type }}
-    />
+    <div className={styles.days}>
+      <DayRangeField
+        from={{ value: from.text, error: from.error, onChange: from.type }} label="Days of the mails" max={today}
+        to={{ value: to.text, error: endError, onChange: to.type }}
+      />
+    </div>
   );
 });
 

@@ -107,8 +107,16 @@ describe("The page as the host serves it", () => {
 
   it("exists for the pages that have a screen", () => {
     expect(PAGE_IDS_BUILT).to.deep.equal([
-      "receipts", "receipt", "accounts", "account", "stores", "store", "store-form", "rates", "rates-record", "admin",
+      "home", "inactive-tills", "receipts", "receipt", "sales", "salespersons", "embedded-reports", "embedded-report",
+      "accounts", "account", "stores", "store", "store-form", "rates", "rates-record", "admin",
     ]);
+  });
+
+  it("has the panels of the dashboard, each still empty, and the days that were asked for", () => {
+    const { title, markup } = renderFrame({ ...PAGE, permissions: ["dashboard_view"] }, at("/home", "?range=custom&from=2026-01-01&to=2026-01-02"));
+    expect(title).to.equal("Home · Counterfoil");
+    for (const panel of ["Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"]) expect(markup).to.match(new RegExp(`<h2[^>]*>${panel}</h2>`));
+    expect(markup).to.include("1 Jan 2026 to 2 Jan 2026 (Europe/London)").and.not.include("Updated");
   });
 
   const administered = [
