@@ -1,5 +1,6 @@
 // The page that bench/charts.ts measures in: a chart of ours, and the library alone with the same configuration.
 import type { Options } from "highcharts";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
 import { chartOptions } from "#ui/kit/chart/chart-options.ts";
@@ -23,8 +24,8 @@ async function ours(way: Way): Promise<Took> {
   const place = placeFor();
   const root = createRoot(place);
   const [before, after] = pictures(way);
-  const drawing = await timed(() => root.render(<Chart picture={before} slot={SLOT} />));
-  const changing = await timed(() => root.render(<Chart picture={after} slot={SLOT} />));
+  const drawing = await timed(() => flushSync(() => root.render(<Chart picture={before} slot={SLOT} />)));
+  const changing = await timed(() => flushSync(() => root.render(<Chart picture={after} slot={SLOT} />)));
   root.unmount();
   place.remove();
   return { drawing, changing };
