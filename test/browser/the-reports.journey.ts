@@ -36,6 +36,7 @@ describe("The reports in the browser", () => {
     await press("Enter");
     const asked = "/sales?store=5001&interval=year&offset=-1&series=all";
     await page.waitForURL(`**${asked}`);
+    await page.getByRole("definition").filter({ hasText: `1 Jan ${new Date().getFullYear() - 1} to` }).waitFor();
     expect(await page.locator("main tbody tr").count()).to.equal(13);
     const periods = page.getByRole("navigation", { name: "Periods" });
     await tabTo(periods.getByRole("link").last(), "Shift+Tab");
@@ -75,6 +76,7 @@ describe("The reports in the browser", () => {
     await press("Enter");
     await page.waitForURL("**&compare=previous");
     const table = page.getByRole("table", { name: "Sales, compared" });
+    await table.waitFor();
     expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales before", "Change", "Change in %"]);
     const [first = "", before = ""] = await cells(table.locator("tbody tr").first());
     expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
@@ -92,7 +94,7 @@ describe("The reports in the browser", () => {
     await press("Enter");
     await page.waitForURL("**&sort=-total");
     expect(await head.getAttribute("aria-sort")).to.equal("descending");
-    await page.locator("svg.highcharts-root .highcharts-markers path").first().waitFor({ state: "attached" });
+    await page.locator(".highcharts-bubble-series .highcharts-point").first().waitFor({ state: "attached" });
   });
 
   it("count what is in the database, on the page as in its file", async () => {

@@ -103,6 +103,8 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
   type: "bubble",
   id: key,
   name,
+  // A bubble at 100 per cent is a whole one.
+  clip: false,
   color: colourOf(role),
   marker: { symbol: MARKS[role].symbol, fillOpacity: BUBBLE_OPACITY, lineColor: colourOf(role), lineWidth: 1.5 },
   data: points.map(({ key: id, name: called, x, y, size: z }) => ({ id, name: called, x, y, z })),
