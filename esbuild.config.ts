@@ -66,11 +66,15 @@ const routerInUse: Plugin = {
 
 /**
  * Lets charts do with `trusted-types 'none'`: the one module of Highcharts that makes markup of a text asks for a policy
- * of its own. Ours takes no markup: a text is lines of plain text, whatever is written in it.
+ * of its own. Ours takes no markup: a text is lines of plain text, whatever is written in it. Nor do they bring the
+ * legend of the sizes of bubbles, which is never shown.
  */
-export const chartsWithoutMarkup: Plugin = {
-  name: "charts-without-markup",
+export const plainCharts: Plugin = {
+  name: "plain-charts",
   setup({ onLoad }) {
+    onLoad({ filter: /[\\/]highcharts[\\/]es-modules[\\/]Series[\\/]Bubble[\\/]BubbleLegendComposition\.js$/ }, () => ({
+      contents: "export default { compose() {} };", loader: "js",
+    }));
     onLoad({ filter: /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Renderer[\\/]HTML[\\/]AST\.js$/ }, async ({ path }) => {
       const changed = MARKUP_OF_CHARTS.reduce((source, [what, replacement]) => {
         if (!what.test(source)) throw new Error(`${path} is another one than expected: ${String(what)} is not in it`);
@@ -117,7 +121,7 @@ const portal: BuildOptions = {
   sourcemap: watches ? "inline" : false,
   // Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
   banner: { js: "//# allFunctionsCalledOnLoad" },
-  plugins: [cssModules, oneKernel, routerInUse, chartsWithoutMarkup],
+  plugins: [cssModules, oneKernel, routerInUse, plainCharts],
 };
 
 const frame: BuildOptions = {
@@ -256,7 +260,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, chartsWithoutMarkup, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, plainCharts, after((files) => (portalFiles = files, finish()))] }),
     context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);

@@ -1,7 +1,7 @@
 // `npm run bench:charts`: nine series of 336 values as lines and as stacked columns, and a change of one of them, against
 // the library alone with the same configuration; interleaved rounds in Chromium, the ratios of the medians held to a budget.
 import { build } from "esbuild";
-import { chartsWithoutMarkup, cssModules } from "../esbuild.config.ts";
+import { cssModules, plainCharts } from "../esbuild.config.ts";
 import { launch } from "#test/support/chromium.ts";
 import type { Took, Way } from "./charts-page.tsx";
 import { report, type Line } from "./support/report.ts";
@@ -13,7 +13,7 @@ const WAYS = { lines: "lines", columns: "stacked columns" } as const satisfies R
 
 const { outputFiles } = await build({
   entryPoints: ["bench/charts-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
-  outdir: "dist/bench", plugins: [cssModules, chartsWithoutMarkup], define: { "process.env.NODE_ENV": '"production"' },
+  outdir: "dist/bench", plugins: [cssModules, plainCharts], define: { "process.env.NODE_ENV": '"production"' },
 });
 const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
 

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { allowPage, CSP_REPORTS } from "#server/plugins/security-headers.ts";
 import { launch } from "#test/support/chromium.ts";
-import { chartsWithoutMarkup, cssModules } from "../../esbuild.config.ts";
+import { cssModules, plainCharts } from "../../esbuild.config.ts";
 import { violationsOf } from "./support/axe.ts";
 import type { PictureName } from "./support/chart-page.tsx";
 
@@ -126,7 +126,7 @@ type Host = { readonly server: Server; readonly address: string; readonly report
 async function startHost(): Promise<Host> {
   const { outputFiles } = await build({
     entryPoints: ["test/browser/support/chart-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
-    outdir: "/", plugins: [cssModules, chartsWithoutMarkup], define: { "process.env.NODE_ENV": '"production"' },
+    outdir: "/", plugins: [cssModules, plainCharts], define: { "process.env.NODE_ENV": '"production"' },
   });
   const reports: string[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 // The parts that the library is made of have no types of their own: what is said of each is what is used of it.
 declare module "highcharts/es-modules/Core/*" {
-  const Part: { readonly compose: (...classes: readonly unknown[]) => void };
+  const Part: { readonly prototype: object; readonly compose: (...classes: readonly unknown[]) => void };
   export default Part;
 }
 

@@ -4,7 +4,6 @@ import PlotLineOrBand from "highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotL
 import Chart from "highcharts/es-modules/Core/Chart/Chart.js";
 import Pointer from "highcharts/es-modules/Core/Pointer.js";
 import Responsive from "highcharts/es-modules/Core/Responsive.js";
-import DataLabel from "highcharts/es-modules/Core/Series/DataLabel.js";
 import Series from "highcharts/es-modules/Core/Series/Series.js";
 import Tooltip from "highcharts/es-modules/Core/Tooltip.js";
 // It wants the series to be there.
@@ -19,8 +18,8 @@ import BubbleSeries from "highcharts/es-modules/Series/Bubble/BubbleSeries.js";
 /** Bubbles would draw their sizes into a legend of the library, which we do not have. */
 const NO_LEGEND = {};
 
-// None is drawn, but every series reads its options through it.
-DataLabel.compose(Series);
+// No values are written at points: of the options for that those count that were given, as long as there are none.
+Object.assign(Series.prototype, { mergeArrays: (_before: unknown, given: unknown) => given });
 PlotLineOrBand.compose(Chart, Axis);
 Pointer.compose(Chart);
 // Every update goes through it.

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { build, type Plugin } from "esbuild";
-import { chartsWithoutMarkup } from "../../../esbuild.config.ts";
+import { plainCharts } from "../../../esbuild.config.ts";
 
 type AstModule = {
   readonly default: { readonly emptyHTML: unknown; new (text: string): { readonly nodes: readonly unknown[] } };
@@ -8,7 +8,7 @@ type AstModule = {
 
 describe("The part of charts that would make markup of a text", () => {
   it("asks for no Trusted Types policy, and takes a text as it is written", async () => {
-    const code = await built([chartsWithoutMarkup]);
+    const code = await built([plainCharts]);
     expect(code).not.to.match(/createPolicy|DOMParser|parseFromString/);
     const { default: Ast } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as AstModule;
     expect(Ast.emptyHTML).to.equal("");
