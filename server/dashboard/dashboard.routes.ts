@@ -18,7 +18,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["gua
     getEmailStatistics: async (call) => {
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query as MailQuery;
       const scope = await scopeOf(db, call, {});
-      const rows = await countMails(db, scope, readPeriod({ start, end, resolution }, scope.timezone));
+      const rows = await countMails(db, scope, readPeriod({ start, end, resolution }, scope.timezone, { start: "from_timestamp", end: "to_timestamp" }));
       return json({ data: rows.map(({ at, counts }) => ({ timestamp: writtenMoment(at), ...counts })), meta: { timezone: scope.timezone } });
     },
 

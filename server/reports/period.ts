@@ -16,10 +16,13 @@ export type Period = Span & {
 
 export type Asked = { readonly start: string; readonly end: string; readonly resolution: Resolution };
 
+/** What the contract calls its two ends. */
+export type Ends = { readonly start: string; readonly end: string };
+
 /** @throws HttpRefusal for one that ends before it begins, or has more points than {@link MOST_POINTS}. */
-export function readPeriod({ start, end, resolution }: Asked, zone: string): Period {
-  const [from, until] = [momentOf(start, "start"), momentOf(end, "end")];
-  if (until <= from) throw badRequest([{ description: "end must be later than start", pointer: "end" }]);
+export function readPeriod({ start, end, resolution }: Asked, zone: string, names: Ends = { start: "start", end: "end" }): Period {
+  const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
+  if (until <= from) throw badRequest([{ description: `${names.end} must be later than ${names.start}`, pointer: names.end }]);
   const period = { from, until, resolution, zone, first: dayOf(from, zone), last: dayOf(justBefore(until), zone) };
   const points = pointsOf(period);
   if (points > MOST_POINTS) throw badRequest([{ description: `At most ${MOST_POINTS.toLocaleString("en")} points can be asked for: these would be ${points.toLocaleString("en")}`, pointer: "resolution" }]);
@@ -27,7 +30,7 @@ export function readPeriod({ start, end, resolution }: Asked, zone: string): Per
 }
 
 /** PostgreSQL and the calendars of browsers agree about these years. */
-export function momentOf(text: string, name: string): Instant {
+function momentOf(text: string, name: string): Instant {
   const moment = parseInstant(text);
   if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: `${name} is no moment of the years 1900 to 8999`, pointer: name }]);
   return moment;

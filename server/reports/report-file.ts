@@ -47,7 +47,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
 function comparedPeriod({ compare_start: start, compare_end: end, resolution }: FileQuery, { zone }: Period): Period | undefined {
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined || end === undefined) throw badRequest([{ description: "compare_start and compare_end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
-  return readPeriod({ start, end, resolution }, zone);
+  return readPeriod({ start, end, resolution }, zone, { start: "compare_start", end: "compare_end" });
 }
 
 function storesAsked({ store, store_type: type }: FileQuery, names: ReadonlyMap<string, string>): string {

@@ -80,6 +80,12 @@ describe("every operation of the contract, asked in every way [SDK-012]", () => 
     return new Date(Math.max(Date.now(), latest === null ? 0 : Number(latest))).toUTCString();
   };
 
+  /** Times that are fine by themselves need not be in order, or may hold too many hours. */
+  const answersTo = ({ operation: { method }, parameters, statuses }: ContractCall): readonly number[] => {
+    if (method !== "GET") return statuses;
+    return parameters.some(({ name }) => name === "resolution") ? [200, 400, 404] : [200, 404];
+  };
+
   for (const to of CALLS) {
     const { operation, parameters } = to;
     const body = to.bodySchema === undefined ? undefined : allowedBy(CONTRACT, to.bodySchema);
@@ -88,7 +94,7 @@ describe("every operation of the contract, asked in every way [SDK-012]", () => 
     describe(operation.id, () => {
       it("answers what it allows", () =>
         fc.assert(
-          fc.asyncProperty(askedOf(to), async (asked) => expectSound(await call(to, asked), to, operation.method === "GET" ? [200, 404] : to.statuses)),
+          fc.asyncProperty(askedOf(to), async (asked) => expectSound(await call(to, asked), to, answersTo(to))),
           { numRuns: parameters.length > 0 ? 40 : 1 },
         ));
 
