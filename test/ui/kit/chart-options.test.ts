@@ -10,8 +10,8 @@ describe("What the library is told of a chart", () => {
   it("gives today's column fixed colours, in turn, and a band with its word [REPT-024, REPT-025]", () => {
     const { series, xAxis } = options(aPicture());
     expect(series.map(({ data }) => data)).to.deep.equal([
-      [1200, 900, { y: 40, color: "var(--today-1)", borderColor: "var(--color-ink)" }],
-      [1100, null, { y: 38, color: "var(--today-2)", borderColor: "var(--color-ink)" }],
+      [1200, 900, { y: 40, color: "var(--today-1)", borderColor: "var(--color-ink)", borderWidth: 1 }],
+      [1100, null, { y: 38, color: "var(--today-2)", borderColor: "var(--color-ink)", borderWidth: 1 }],
     ]);
     expect(xAxis.plotBands?.map(({ from, to, label }) => [from, to, label?.text])).to.deep.equal([[1.5, 2.5, "Today"]]);
   });
@@ -33,7 +33,8 @@ describe("What the library is told of a chart", () => {
     const [processed] = aPicture().series;
     const series = [processed!, { ...processed!, key: "before", isEarlier: true }];
     const looks = (picture: Picture) => options(picture).series.map(({ color, opacity, borderWidth }) => [color, opacity, borderWidth]);
-    expect(looks(aPicture({ series }))).to.deep.equal([["filling 1", 1, 1], ["var(--color-sheet)", 1, 1]]);
+    expect(looks(aPicture({ series }))).to.deep.equal([["filling 1", 1, 0], ["var(--color-sheet)", 1, 1]]);
+    expect(looks(aPicture({ series, isStacked: true })).map(([, , edge]) => edge)).to.deep.equal([1, 1]);
     const categories = Array.from({ length: 365 }, (_, at) => ({ label: `${at}` }));
     expect(looks(aPicture({ series, categories }))).to.deep.equal([["var(--series-1)", 1, 0], ["var(--series-1)", 0.4, 0]]);
   });

@@ -43,12 +43,13 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
         return categoryText(picture, Number(this.x));
       },
     },
-    series: series.map((each, place) => categorySeries(each, { kind, isSparse, place, highlight: highlight?.at, fillingOf })),
+    series: series.map((each, place) => categorySeries(each, { kind, isStacked, isSparse, place, highlight: highlight?.at, fillingOf })),
   };
 }
 
 type Surroundings = {
   readonly kind: CategoryPicture["kind"];
+  readonly isStacked: boolean;
   /** Few enough categories that marks and fillings can be told. */
   readonly isSparse: boolean;
   readonly place: number;
@@ -56,11 +57,12 @@ type Surroundings = {
   readonly fillingOf: FillingOf;
 };
 
-function categorySeries(series: CategorySeries, { kind, isSparse, place, highlight, fillingOf }: Surroundings): SeriesOptionsType {
+function categorySeries(series: CategorySeries, around: Surroundings): SeriesOptionsType {
+  const { kind, isStacked, isSparse, place, highlight, fillingOf } = around;
   const { key, name, role, values, axis = 0, isEarlier = false } = series;
   const colour = colourOf(role);
   const today: PointOptionsObject = kind === "column"
-    ? { color: todayOf(place), borderColor: "var(--color-ink)" }
+    ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
     : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } };
   return {
     type: kind,
@@ -70,8 +72,8 @@ function categorySeries(series: CategorySeries, { kind, isSparse, place, highlig
     color: kind !== "column" || !isSparse ? colour : isEarlier ? "var(--color-sheet)" : fillingOf(role),
     opacity: kind === "column" && isEarlier && !isSparse ? EARLIER_OPACITY : 1,
     borderColor: isEarlier ? colour : "var(--color-sheet)",
-    // An edge would eat up columns of a few pixels.
-    borderWidth: isSparse ? 1 : 0,
+    // An edge eats up columns of a few pixels: only what stands on each other, or is hollow, needs one.
+    borderWidth: isSparse && (isStacked || isEarlier) ? 1 : 0,
     dashStyle: dashOf(kind, role, isEarlier),
     fillOpacity: isEarlier ? 0 : AREA_OPACITY,
     marker: { symbol: MARKS[role].symbol, enabled: isSparse, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
@@ -150,7 +152,7 @@ const COMMON: Options = {
     series: {
       animation: false, turboThreshold: 0, states: { inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
     },
-    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, crisp: true, states: { hover: { brightness: 0, borderColor: "var(--color-ink)" } } },
+    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, crisp: true, states: { hover: { brightness: 0, borderColor: "var(--color-ink)", borderWidth: 1 } } },
     area: { lineWidth: 2 },
     line: { lineWidth: 2 },
     bubble: { minSize: 8, maxSize: "16%" },
