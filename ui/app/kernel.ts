@@ -2,11 +2,13 @@
 // for all of it instead of one for every combination of pages that happen to share something.
 import "./container.ts";
 import "./portal.tsx";
+import "#ui/kit/action/button-link.tsx";
 import "#ui/kit/field/date-field.tsx";
 import "#ui/kit/field/filter-bar.tsx";
 import "#ui/kit/field/select-field.tsx";
 import "#ui/kit/panel/empty-state.tsx";
 import "#ui/kit/panel/error-state.tsx";
+import "#ui/kit/panel/key-value-list.tsx";
 import "#ui/kit/panel/page-title.tsx";
 import "#ui/kit/panel/panel.tsx";
 import "#ui/kit/status/badge.tsx";
@@ -15,6 +17,10 @@ import "#ui/kit/table/table.tsx";
 import "#ui/kit/table/pager.tsx";
 import "#ui/kit/text/date-time-text.tsx";
 import "#ui/kit/text/money-text.tsx";
+import "#ui/model/date-entry.ts";
 import "#ui/model/late-part.ts";
 import "#ui/model/latest.ts";
 import "#ui/model/loadable.ts";
+import "#ui/model/single-flight.ts";
+import "#ui/model/telling.ts";
+import "#ui/model/url-state.ts";
