@@ -107,9 +107,9 @@ export const REPORT_STATES: readonly PageState[] = [
     ...ADMIN,
     trouble: /status of 500/,
     reach: async (page, portal) => {
-      await showing(SALES, { files: failing })(page, portal);
+      await showing(SALES, { files: answering(500, '{"description":"No file today","errors":[]}') })(page, portal);
       await press(page, "CSV");
-      await page.getByText("down", { exact: true }).first().waitFor();
+      await page.getByText("No file today").first().waitFor();
     },
   },
   { name: "/salespersons, loading", ...ADMIN, reach: waiting("/salespersons", REPORT_CALLS.salespersons) },

@@ -18,7 +18,7 @@ import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.
 import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
-import { ReportsDesk } from "./reports-desk.ts";
+import { aSale, ReportsDesk } from "./reports-desk.ts";
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const rows = (name: string | RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
@@ -131,6 +131,21 @@ describe("The salespersons report on screen", () => {
     ]);
     await press("Total");
     expect(rows("Salespersons")[0]).to.equal("AdaLeeds2100.0 %£1,012.30");
+  });
+
+  it("is put in order by its heads however long it is", async () => {
+    const receipts = Array.from({ length: 301 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
+    const desk = new ReportsDesk({ receipts });
+    await desk.visit("/salespersons?store=5001");
+    render(<SalespersonsReportView model={desk.salespersons} />);
+    expect(screen.getByRole("table", { name: "Salespersons" }).getAttribute("aria-rowcount")).to.equal("302");
+    await press("Transactions");
+    await press("Total");
+    await press("Total");
+    expect(rows("Salespersons")[0]).to.equal("Seller 301Leeds10.0 %£301.00");
+    await userEvent.selectOptions(choice("Sorted by"), "Total, ascending");
+    await act(turn);
+    expect(rows("Salespersons")[0]).to.equal("Seller 1Leeds10.0 %£1.00");
   });
 });
 

@@ -13,12 +13,15 @@ type Sortable = { readonly key: string; readonly header: string };
 
 /** The head of a column by which the rows can be put in order; pressed once more, the other way round. */
 export const SortButton = ({ column: { key, header }, sort }: { readonly column: Sortable; readonly sort: TableSort }) => (
-  <button
-    className={styles.sort} type="button"
-    onClick={() => sort.onSort({ by: key, isDescending: sort.by === key && !sort.isDescending })}
-  >
-    {header}<Icon name="chevron-down" />
-  </button>
+  <>
+    <button
+      className={styles.sort} type="button"
+      onClick={() => sort.onSort({ by: key, isDescending: sort.by === key && !sort.isDescending })}
+    >
+      {header}<Icon name="chevron-down" />
+    </button>
+    <span hidden className={styles.heading}>{header}</span>
+  </>
 );
 
 /** The same choice where rows are cards and the heads are out of sight. */

@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import { useCssVariables } from "../css-variables.ts";
 import { drawnRows, useGappedWindow } from "../window/use-row-window.ts";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
+import { SortField } from "./table-sort.tsx";
 import styles from "./table.module.css";
 
 type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
@@ -14,7 +15,7 @@ type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
  * to put others in their stead.
  */
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
-  const { caption, columns, rows, rowHref, state, skeletonRows = 20, empty } = props;
+  const { caption, columns, rows, rowHref, state, skeletonRows = 20, sort, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { focused, ...focusing } = useFocusedRow();
   const seen = useGappedWindow(body, rows.length, rowsOf);
@@ -24,8 +25,9 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   const drawn = [...drawnRows(rows.length, seen, focused)].sort((a, b) => a - b);
   return (
     <div className={styles.frame}>
+      {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
       <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed)}>
-        <TableHead caption={caption} columns={columns} />
+        <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>
           {drawn.map((index, at) => {
             const row = rows[index] as Row;
