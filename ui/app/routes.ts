@@ -8,7 +8,8 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
   const to = (fetch: () => Promise<LazyScreen>, ways: Omit<Route, "open"> = {}): Route => ({ open: onceFetched(container, fetch), ...ways });
   return {
     home: to(async () => (await import("./screens/dashboard.ts")).dashboard, { leadsTo: ["inactive-tills"] }),
-    "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills, { leadsTo: ["home"] }),
+    // The dashboard would bring what draws charts along, and most do not go back to it at once.
+    "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills),
     receipts: to(async () => (await import("./screens/receipt-list.ts")).receiptList, { keep: true, leadsTo: ["receipt"] }),
     receipt: to(async () => (await import("./screens/receipt.ts")).receipt),
     sales: to(async () => (await import("./screens/sales.ts")).sales, { leadsTo: ["salespersons"] }),

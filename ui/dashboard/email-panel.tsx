@@ -20,7 +20,7 @@ const TITLE = "Email performance";
 
 /** What became of the mails: what is asked stands above what came. */
 export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
-  const age = <Age at={card.updatedAt} isLoading={card.isLoading} isStale={card.isStale} name={TITLE} zone={zone} onUpdate={card.refresh} />;
+  const age = <Age at={card.updatedAt} isStale={card.isStale} name={TITLE} zone={zone} onUpdate={card.refresh} />;
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />

@@ -20,7 +20,7 @@ type PolledPanelProps = {
 
 /** A panel that keeps itself up to date: how old it is stands beside its title, and a way to have it at once. */
 export const PolledPanel = observer(function PolledPanel({ title, part, zone, children, ...looks }: PolledPanelProps) {
-  const age = <Age at={part.updatedAt} isLoading={part.isLoading} isStale={part.isStale} name={title} zone={zone} onUpdate={part.refresh} />;
+  const age = <Age at={part.updatedAt} isStale={part.isStale} name={title} zone={zone} onUpdate={part.refresh} />;
   return (
     <Panel {...looks} actions={age} error={part.failure} state={part.state} title={title} onRetry={part.refresh}>
       {children}
@@ -32,17 +32,16 @@ type AgeProps = {
   readonly name: string;
   readonly at: Instant | undefined;
   readonly zone: string;
-  readonly isLoading: boolean;
   readonly isStale: boolean;
   readonly onUpdate: () => void;
 };
 
 /** When something was as it is shown, with a warning where that should have been later. */
-export const Age = ({ name, at, zone, isLoading, isStale, onUpdate }: AgeProps) => (
+export const Age = ({ name, at, zone, isStale, onUpdate }: AgeProps) => (
   <span className={styles.age}>
     {at && (isStale
       ? <StatusMark tone="warn">Last updated <DateTimeText at={at} short zone={zone} /></StatusMark>
       : <span>Updated <DateTimeText at={at} short zone={zone} /></span>)}
-    <IconButton aria-busy={isLoading || undefined} icon="retry" label={`Update ${name}`} onClick={onUpdate} />
+    <IconButton icon="retry" label={`Update ${name}`} onClick={onUpdate} />
   </span>
 );

@@ -164,7 +164,8 @@ export async function fillSignIn(page: Page, email: FixtureEmail, password = FIX
 export async function standing(page: Page): Promise<void> {
   await page.locator("main h1").waitFor();
   await page.waitForFunction(() => !(globalThis as { counterfoilEarly?: ReadonlyMap<string, unknown> }).counterfoilEarly?.size);
-  await page.locator("main [aria-busy=true]").waitFor({ state: "detached" });
+  // Several parts of a page may be on their way at once.
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
 }
 
 async function newContext({ browser, server }: Stage, options: BrowserContextOptions): Promise<BrowserContext> {
