@@ -18,6 +18,10 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-2": "TXN-0100\n",
   "receipts-3": "0\n",
   "stores-1": "Europe/Dublin\n",
+  "dashboard-1": "0\n",
+  // 32 of the 96 of that day, none with an identifier.
+  "reports-1": "32 230.40 GBP\n",
+  "reports-2": "2026-03-01,32,230.4,32,0\n",
   "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
   "writing-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',
   // Those that write, after those that read what is there before.
