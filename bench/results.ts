@@ -12,10 +12,12 @@ const MEASUREMENTS = {
   tree: "A tree of properties of one megabyte",
   charts: "Charts",
   pages: "Pages in a browser",
+  dashboard: "Dashboard and reports in a browser",
   accounts: "Accounts in a browser",
   sdk: "The SDK",
   server: "The server",
   receipts: "Receipts in large numbers",
+  reports: "The dashboard and the reports on the server",
 } as const;
 type Measurement = keyof typeof MEASUREMENTS;
 const ALL = Object.keys(MEASUREMENTS) as Measurement[];

@@ -1,0 +1,113 @@
+// `npm run bench:reports`: how long the dashboard and a year by day take for one retailer among a million receipts, over
+// HTTP, on both databases; when a file of 100,000 rows begins, and what the server needs for it. `--receipts 100000`
+// takes another number.
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { ServerProcess } from "#test/support/server-process.ts";
+import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
+import { fillSalespersons, SALESPERSONS_FROM } from "./support/many-salespersons.ts";
+import { report, rounded, type Line } from "./support/report.ts";
+import { inTurns, median, percentile } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { receipts: { type: "string", default: "1000000" } } });
+const RECEIPTS = Number(values.receipts);
+const ROUNDS = 100;
+const ROWS = 100_000;
+const DAY_MS = 86_400_000;
+
+const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+const written = (days: number): string => new Date(today.getTime() - days * DAY_MS).toISOString().replace(".000Z", "Z");
+
+/** What is asked for, and the milliseconds that it may take, embedded and on PostgreSQL. */
+const QUESTIONS = {
+  "a year by day": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1d`, most: [150, 80] },
+  "a year by month": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1M`, most: [150, 80] },
+  "the receipt rate": { path: "_/statistics/receipts/rate?", most: [50, 50] },
+  "the inactive tills": { path: "pos/status?", most: [50, 50] },
+  "the basket statistics": { path: "_/statistics/baskets/duration/7d?", most: [50, 50] },
+  "two weeks by the hour": { path: `_/statistics/receipts/rates?start=${written(14)}&end=${written(0)}&resolution=1h`, most: undefined },
+  "a month of mails by day": { path: `_/statistics/sendgrid?from_timestamp=${written(31)}&to_timestamp=${written(0)}&resolution=1d`, most: undefined },
+  "a month of salespersons": { path: `_/statistics/salespersons?start=${written(31)}&end=${written(0)}&resolution=1d`, most: undefined },
+} as const;
+type Question = keyof typeof QUESTIONS;
+const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
+
+report("reports", [...(await measure(await embedded())), ...(await measure(await postgres()))]);
+
+async function measure(engine: Engine): Promise<readonly Line[]> {
+  const place = await engine.fill(RECEIPTS);
+  const answers = await timeAnswers(engine, place);
+  await fillSalespersons(place, { retailer: RETAILER, rows: ROWS });
+  const files = await timeFiles(engine, place);
+  await engine.stop();
+  return [...answers, ...files];
+}
+
+async function timeAnswers(engine: Engine, place: Place): Promise<readonly Line[]> {
+  const server = await serve(place);
+  const cookie = await signIn(server);
+  const turns = QUESTION_NAMES.map((question) => [question, () => timeOf(server, cookie, QUESTIONS[question].path)] as const);
+  const times = await inTurns(ROUNDS, Object.fromEntries(turns));
+  await server.kill("SIGTERM");
+  return QUESTION_NAMES.map((question) => lineOf(engine, question, times[question] ?? []));
+}
+
+function lineOf({ name }: Engine, question: Question, times: readonly number[]): Line {
+  const limits = QUESTIONS[question].most;
+  return {
+    what: `${question} of one retailer among ${RECEIPTS} receipts, ${name}`,
+    figure: percentile(times, 95), unit: "ms, p95",
+    ...(limits === undefined ? {} : { budget: { most: limits[name === "embedded" ? 0 : 1] } }),
+    from: `median ${median(times).toFixed(1)} ms of ${times.length}`,
+  };
+}
+
+async function timeOf({ url }: ServerProcess, cookie: string, path: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/${path}&retailer_id=${RETAILER}`, { headers: { cookie } });
+  const told = await answer.text();
+  const ms = performance.now() - began;
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${told.slice(0, 200)}`);
+  return ms;
+}
+
+/** The first one warms up what both need. */
+async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[]> {
+  const server = await serve(place);
+  const cookie = await signIn(server);
+  await fetchFile(server, cookie, "csv");
+  const lines: Line[] = [];
+  for (const format of ["csv", "xlsx"]) {
+    const file = await fetchFile(server, cookie, format);
+    const what = `a ${format} of ${ROWS} rows, ${name}`;
+    lines.push(
+      { what: `${what}: until it begins`, figure: file.firstMs, unit: "ms", budget: { most: 1_000 }, from: `${rounded(file.bytes / 1e6)} MB in ${(file.ms / 1_000).toFixed(1)} s` },
+      { what: `${what}: memory that the server takes for it`, figure: file.grownMb, unit: "MB", budget: { most: 50 }, from: "the most of its resident memory beyond what it had before" },
+    );
+  }
+  await server.kill("SIGTERM");
+  return lines;
+}
+
+type Fetched = { readonly firstMs: number; readonly ms: number; readonly bytes: number; readonly grownMb: number };
+
+async function fetchFile(server: ServerProcess, cookie: string, format: string): Promise<Fetched> {
+  const [before, began] = [await megabytesOf(server), performance.now()];
+  const query = `start=${SALESPERSONS_FROM}T00:00:00Z&end=${SALESPERSONS_FROM}T23:00:00Z&resolution=1d&format=${format}`;
+  const answer = await fetch(`${server.url}/api/_/statistics/salespersons/_export?${query}&retailer_id=${RETAILER}`, { headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  let [firstMs, bytes, most] = [0, 0, before];
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    firstMs ||= performance.now() - began;
+    bytes += part.length;
+    most = Math.max(most, await megabytesOf(server));
+  }
+  if (bytes < ROWS) throw new Error(`only ${bytes} bytes came`);
+  return { firstMs, ms: performance.now() - began, bytes, grownMb: most - before };
+}
+
+/** Resident memory, as Linux tells it. */
+async function megabytesOf({ pid }: ServerProcess): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1_024;
+}
