@@ -6,6 +6,7 @@ import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_STATES } from "./account-states.ts";
+import { DASHBOARD_STATES } from "./dashboard-states.ts";
 import { longReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import { fetchedAhead, type Portal } from "./portal.ts";
@@ -230,7 +231,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...ADMINISTRATION, ...ACCOUNT_STATES, ...STORE_STATES, ...RATES_STATES, ...REPORT_STATES, ...RECEIPT];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...STORE_STATES, ...RATES_STATES, ...REPORT_STATES, ...RECEIPT];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
