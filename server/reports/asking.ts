@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
-import type { SALES_SERIES } from "./figures.ts";
 import { readPeriod, type Period, type Resolution } from "./period.ts";
 import { scopeOf, type Scope } from "./scope.ts";
+import type { SalesSeries } from "./series.ts";
 import { exchangeOf, type Exchange } from "./sums.ts";
 
 /** Whose figures, of which time, in which currency. */
@@ -16,7 +16,7 @@ export type ReportQuery = {
   readonly start: string;
   readonly end: string;
   readonly resolution: Resolution;
-  readonly series?: (typeof SALES_SERIES)[number];
+  readonly series?: SalesSeries;
 };
 
 export async function askingOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, query: ReportQuery): Promise<Asking> {

@@ -4,9 +4,6 @@ import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedPlace } from "./salespersons.queries.ts";
 import { conversionOf, type Counted, type Exchange } from "./sums.ts";
 
-export const SALES_SERIES = ["transactions", "sales", "baskets", "conversions"] as const;
-export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
-
 /** By series; null where there is no figure. */
 export type Figures = Readonly<Record<string, Decimal | null>>;
 

@@ -6,11 +6,12 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { askingOf, type Asking, type ReportQuery } from "./asking.ts";
-import { jsonOf, pointsOf, rowOf, SALES_SERIES, SALESPERSON_SERIES } from "./figures.ts";
+import { jsonOf, pointsOf, rowOf } from "./figures.ts";
 import { fileOf } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
 import { oldestIn } from "./scope.ts";
+import { SALES_SERIES, SALESPERSON_SERIES } from "./series.ts";
 import type { LeftOut } from "./sums.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {

@@ -6,15 +6,16 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Asking } from "./asking.ts";
 import { cellsOf, headingsOf, pairedPoints } from "./compared.ts";
-import { pointsOf, SALES_SERIES } from "./figures.ts";
+import { pointsOf } from "./figures.ts";
 import { pointsIn, type Period } from "./period.ts";
 import { countSales } from "./sales.queries.ts";
+import { SALES_SERIES, type SalesSeries } from "./series.ts";
 import type { LeftOut } from "./sums.ts";
 import type { Cell, Table } from "./table.ts";
 
 export type Made = Pick<Table, "columns" | "rows"> & { readonly total: Decimal; readonly leftOut: readonly LeftOut[] };
 
-type Options = { readonly compared: Period | undefined; readonly series: (typeof SALES_SERIES)[number] | undefined };
+type Options = { readonly compared: Period | undefined; readonly series: SalesSeries | undefined };
 
 /** By time; rows for the times at which something was sold. They are few. */
 export async function salesTable(db: Kysely<Database>, asking: Asking, { compared, series }: Options): Promise<Made> {
@@ -36,7 +37,7 @@ export async function salesTable(db: Kysely<Database>, asking: Asking, { compare
   };
 }
 
-const titleOf = (series: (typeof SALES_SERIES)[number], currency: string): string =>
+const titleOf = (series: SalesSeries, currency: string): string =>
   ({ transactions: "Transactions", sales: `Sales (${currency})`, baskets: "Baskets", conversions: "Conversions (%)" })[series];
 
 const timesOf = (period: Period): readonly Cell[] => pointsIn(period).map((at) => timeCell(at, period));
