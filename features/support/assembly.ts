@@ -1,5 +1,7 @@
+import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
+import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
@@ -19,6 +21,9 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly dashboard: Dashboard;
+  readonly reports: Reports;
+  readonly embedded: EmbeddedReports;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;

@@ -6,6 +6,7 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
+import { FIGURE_NOUNS } from "./figure-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
@@ -107,6 +108,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
+  ...FIGURE_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

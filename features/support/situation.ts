@@ -15,6 +15,7 @@ import { Complaint } from "./complaint.ts";
 export type Settings = {
   start_page?: string;
   timezone?: string;
+  currency?: string;
   account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[] };
   password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
@@ -29,6 +30,9 @@ export class Situation {
   /** In the order in which they were set. */
   readonly rates: RatesRecord[] = [];
   readonly receipts: Receipt[] = [];
+  readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
+  /** Switches of the installation. */
+  readonly tweaks: { show_restricted_reports?: boolean } = {};
   /** What another retailer has. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
   /** Accounts beside the one that acts. */

@@ -9,6 +9,9 @@ export type Columns = Readonly<Record<string, string>>;
 /** Each sentence that has a table below it. */
 export const TABLES: Readonly<Record<string, Columns>> = {
   "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
+  "these tills": { till: "till", store: "store", heard: "moment" },
+  "what salespersons sold": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
+  "these sales": { store: "store", sold: "moment", total: "money" },
   "these rates since {day}": { one: "currency", is: "money" },
 };
 

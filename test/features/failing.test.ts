@@ -7,6 +7,7 @@ import type { Result } from "#features/pack/results.ts";
 import { run } from "#features/pack/running.ts";
 import { ACCOUNTS } from "./failing/accounts.ts";
 import type { Case } from "./failing/case.ts";
+import { FIGURES } from "./failing/figures.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 
@@ -91,6 +92,7 @@ const CASES: readonly Case[] = [
   [['When staff hit Enter in a "select"'], "the key keeps its meaning", "Expected the key to keep its meaning, but it does nothing there: nothing is sent off"],
 
   ...SHOPS,
+  ...FIGURES,
   ...ACCOUNTS,
   ...ROLES,
 ];

@@ -2,52 +2,70 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
+import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { recordsOf, somePremises, type Records } from "#features/support/assemblies/api/records.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { AnswerFacts } from "#sdk/index.ts";
+import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
+import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
+import { reportsContract } from "./reports.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import { EMAIL, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
+import { EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 
 let server: RealServer;
+/** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
+let moment: FixedClock | undefined;
+const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts> = {
+const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts> = {
   name: "the API",
   open: async (situation) => {
-    const signedIn = await server.open(recordsOf(retailerIn(situation)));
+    moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
+    const retailer = retailerIn(situation);
+    const signedIn = await server.open(recordsOf(retailer));
     const client = situation.email === undefined ? server.client() : signedIn(EMAIL);
     return {
       receipts: new ApiReceipts(client),
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
+      dashboard: new ApiDashboard(client),
+      reports: new ApiReports(client, { apiUrl: "/api", retailerId: retailer.retailer }),
+      embedded: new ApiEmbeddedReports(client),
       sessions: new ApiSessions(client),
     };
   },
 };
 
-function retailerIn({ stores, numbered, rates, receipts, allowed }: Situation): Retailer {
+function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, allowed }: Situation): Retailer {
   const retailer = new Retailer();
+  Object.assign(retailer.settings, { timezone, currency });
   if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);
   retailer.receipts.push(...receipts);
+  retailer.tills.push(...tills);
   if (allowed === "all") retailer.grant("administrator", "retailer_id", retailer.retailer);
   else for (const store of allowed) retailer.grant("administrator", "store_id", store);
   return retailer;
@@ -57,6 +75,7 @@ function retailerIn({ stores, numbered, rates, receipts, allowed }: Situation): 
 const accountsApi: AccountFulfilment = {
   name: "the API",
   open: async (situation) => {
+    moment = undefined;
     const signedIn = await server.open(peopleIn(situation), situation.breached);
     return (email) => {
       const client = signedIn(email);
@@ -73,7 +92,7 @@ const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
 
 describe("the ports by the API", () => {
   before(async () => {
-    server = await RealServer.start();
+    server = await RealServer.start(clock);
   });
   after(() => server.close());
 
@@ -81,6 +100,8 @@ describe("the ports by the API", () => {
   storesContract(api);
   storeRegisterContract(api);
   ratesContract(api);
+  dashboardContract(api);
+  reportsContract(api);
   sessionsContract(api);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);

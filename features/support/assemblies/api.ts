@@ -1,5 +1,8 @@
+import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
+import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -33,6 +36,9 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    dashboard: new ApiDashboard(client),
+    reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
+    embedded: new ApiEmbeddedReports(client),
     accounts: (email = STAFF) => accountsBy(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,

@@ -1,14 +1,18 @@
+import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
+import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
+import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
-import { pageFlags } from "#domain/shell/index.ts";
+import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
@@ -21,6 +25,9 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const WATCHES: readonly Flag[] = ["dashboard_view"];
+const READS_REPORTS: readonly Flag[] = ["reports_view"];
+const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
@@ -33,18 +40,27 @@ function open(situation: Situation): Promise<Portal> {
     return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
   };
   const clock = new FixedClock(situation.now);
+  const { timezone, currency } = parsePortalSettings(situation.settings);
+  const trade = { ...situation, timezone, currency };
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   return Promise.resolve({
     receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), storesFor(READS_RECEIPTS)), READS_RECEIPTS),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
+    reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
+    embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     accounts: accountsOf(situation, clock),
     permissions,
     storesAllowed: allowed === "all" ? allowed : [...allowed],
     clock,
   });
 }
+
+/** Three, one of them restricted, as whoever makes reports may have them. */
+const EMBEDDED = [["stock", false], ["returns", false], ["margin", true]].map(([name, isRestricted]) => (
+  { id: parseEmbeddedReportId(String(name))!, name: String(name), isRestricted: isRestricted === true, url: `https://reports.example/${name}` }));
 
 function usesIn({ receipts, roles }: Situation) {
   return ({ id }: Store): StoreUses => ({

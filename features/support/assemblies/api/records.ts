@@ -20,6 +20,9 @@ export type Premises = {
   /** In the order in which they were set. */
   readonly rates: readonly RatesRecord[];
   readonly receipts: readonly Receipt[];
+  readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
+  /** Switches of the installation. */
+  readonly tweaks: object;
 };
 
 export type Person = AccountRights & { readonly email: string };
@@ -27,7 +30,7 @@ export type Person = AccountRights & { readonly email: string };
 export type Records = { readonly premises: readonly Premises[]; readonly people: readonly Person[] };
 
 export const somePremises = (facts: Partial<Premises> & Pick<Premises, "id">): Premises =>
-  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], ...facts });
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], tweaks: {}, ...facts });
 
 export function recordsOf(situation: Situation): Records {
   const { retailer, nextDoor, people } = situation;
@@ -48,8 +51,8 @@ export function fill(db: Kysely<Database>, { premises, people }: Records, now: I
   });
 }
 
-async function open(db: Kysely<Database>, { id: retailer_id, name, settings, stores, rates, receipts }: Premises): Promise<void> {
-  await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings) }).execute();
+async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills }: Premises): Promise<void> {
+  await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
     id: store.id,
@@ -62,9 +65,11 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, sto
   const rateRows = rates.map(wireRates).map((body) => (
     { retailer_id, id: body.id, valid_from: body.timestamp, updated_timestamp: body.updated_timestamp, body: JSON.stringify(body) }));
   const receiptRows = receipts.map((receipt) => rowOf(retailer_id, wireReceipt(receipt)));
+  const tillRows = tills.map(({ id, storeId, lastSeen }) => ({ retailer_id, id, store_id: storeId, last_seen: lastSeen }));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
+  if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
 }
 
 /** Nobody comes in by a password: sessions are there already. */

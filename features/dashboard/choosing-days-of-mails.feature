@@ -1,0 +1,70 @@
+Feature: Choosing days of mails
+  In order to know how the mails of any time arrived
+  As a manager
+  I want to name days as people do
+
+  Background:
+    Given a retailer in "Europe/London"
+    And it is 2024-05-15 at 00:30 in "Europe/London"
+
+  Rule: Days have names, and custom days are one's own
+
+    @DASH-004
+    Example: What is there to choose from
+      When staff choose days
+      Then they are offered "Today, Yesterday, Current week, Last week, Current month, Last month, Custom"
+
+  Rule: At first it is yesterday, as one day
+
+    @DASH-005
+    Example: Coming in on a Wednesday
+      When staff come to see how mails arrive
+      Then they see the days from 2024-05-14 to 2024-05-14 by days
+
+  Rule: One day is shown by its hours, several by days; weeks begin on Sunday
+
+    @DASH-006 @DASH-007 @DASH-008 @DASH-009
+    Scenario Outline: The mails of <range>
+      When staff choose the mails of <range>
+      Then they see the days from <first> to <last> by <steps>
+
+      Examples:
+        | range         | first      | last       | steps |
+        | today         | 2024-05-15 | 2024-05-15 | hours |
+        | yesterday     | 2024-05-14 | 2024-05-14 | hours |
+        | current week  | 2024-05-12 | 2024-05-15 | days  |
+        | last week     | 2024-05-05 | 2024-05-11 | days  |
+        | current month | 2024-05-01 | 2024-05-15 | days  |
+        | last month    | 2024-04-01 | 2024-04-30 | days  |
+
+    @DASH-009
+    Scenario Outline: The mails of <range> on <now>
+      Given it is <now> at 12:00 in "Europe/London"
+      When staff choose the mails of <range>
+      Then they see the days from <first> to <last> by days
+
+      Examples:
+        | now        | range        | first      | last       |
+        | 2024-05-12 | current week | 2024-05-12 | 2024-05-12 |
+        | 2024-05-12 | last week    | 2024-05-05 | 2024-05-11 |
+        | 2024-01-01 | current week | 2023-12-31 | 2024-01-01 |
+        | 2024-03-01 | last month   | 2024-02-01 | 2024-02-29 |
+
+  Rule: Days of one's own are shown as the days before them
+
+    Example: After those of today
+      Given staff who look at the mails of today
+      When they choose the mails from 2024-05-01 to 2024-05-03
+      Then they see the days from 2024-05-01 to 2024-05-03 by hours
+
+  Rule: A simple view has what the rates are made of, the advanced one everything
+
+    @DASH-010 @DASH-011
+    Scenario Outline: The <view> view
+      When staff choose how much to see of mails, and want it <view>
+      Then they are offered "<series>"
+
+      Examples:
+        | view     | series                                                                                         |
+        | simple   | processed, delivered, unique_open, unique_click                                                |
+        | advanced | processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click |

@@ -1,0 +1,33 @@
+Feature: Counting alike
+  In order to trust each figure
+  As a manager
+  I want the list of receipts, the reports and the dashboard to count the same
+
+  Background:
+    Given a retailer in "Europe/London"
+    And staff with the role "manager"
+    And it is 2024-12-01 at 12:00 in "Europe/London"
+
+  Rule: A day is that of the store's clock and calendar, however many hours it has, and duplicates do not count
+
+    @REPT-029 @REPT-032 @DASH-023 @RCPT-009
+    Scenario Outline: <day> in <zone>
+      Given the store "Corner" in "<zone>"
+      And a sale in "Corner" at each full hour of <day>, and some around it
+      When <day> is counted in "Corner"
+      Then the list, the report and the dashboard count <sales>
+
+      Examples:
+        | zone              | day        | sales |
+        | UTC               | 2024-05-15 |    24 |
+        | Europe/London     | 2024-05-15 |    24 |
+        | Europe/London     | 2024-03-31 |    23 |
+        | Europe/London     | 2024-10-27 |    25 |
+        | Europe/Zurich     | 2024-03-31 |    23 |
+        | Europe/Zurich     | 2024-10-27 |    25 |
+        | America/New_York  | 2024-03-10 |    23 |
+        | America/New_York  | 2024-11-03 |    25 |
+        | Australia/Sydney  | 2024-10-06 |    23 |
+        | Australia/Sydney  | 2024-04-07 |    25 |
+        | Asia/Katmandu     | 2024-05-15 |    24 |
+        | Asia/Tokyo        | 2024-12-01 |    24 |

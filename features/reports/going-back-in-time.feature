@@ -1,0 +1,68 @@
+Feature: Going back in time
+  In order to see this week beside the one before
+  As a manager
+  I want periods that follow the calendar
+
+  Background:
+    Given a retailer in "Europe/London"
+    And staff with the role "manager"
+
+  Rule: A period is whole, and weeks begin on Sunday
+
+    @REPT-017 @DASH-009
+    Scenario Outline: The <interval> at <offset>
+      Given it is 2024-05-15 at 12:00 in "Europe/London"
+      And the "salespersons" of the <interval> at <offset>
+      When they see its period
+      Then it reaches from <first> to <last> by <steps>
+      And it is called "<name>"
+
+      Examples:
+        | interval | offset | first      | last       | steps  | name                       |
+        | day      |     -1 | 2024-05-14 | 2024-05-14 | hours  | 14 May 2024                |
+        | week     |      0 | 2024-05-12 | 2024-05-18 | days   | 12 May 2024 to 18 May 2024 |
+        | month    |      0 | 2024-05-01 | 2024-05-31 | days   | May 2024                   |
+        | month    |     -5 | 2023-12-01 | 2023-12-31 | days   | Dec 2023                   |
+        | year     |     -1 | 2023-01-01 | 2023-12-31 | months | 2023                       |
+
+    @REPT-017
+    Example: The month before, on the last of March
+      Given it is 2024-03-31 at 12:00 in "Europe/London"
+      And the "sales" of the month at -1
+      When they see its period
+      Then it reaches from 2024-02-01 to 2024-02-29 by days
+
+  Rule: One steps back and on one period at a time, and never past the current one
+
+    @REPT-015 @REPT-016
+    Example: On from two months ago
+      Given the "sales" of the month at -2
+      When they step on
+      Then the interval is month and the offset -1
+
+    @REPT-016
+    Example: On from now
+      Given the "sales" of the month at 0
+      When they step on
+      Then the interval is month and the offset 0
+
+    @REPT-016
+    Example: Back from now
+      Given the "sales" of the month at 0
+      When they step back
+      Then the interval is month and the offset -1
+
+  Rule: The same one last year is found on the calendar
+
+    Scenario Outline: The <interval> of <now>, last year
+      Given it is <now> at 12:00 in "Europe/London"
+      And the "salespersons" of the <interval> at 0
+      When they compare it with the same one last year
+      Then it reaches from <first> to <last> by <steps>
+
+      Examples:
+        | interval | now        | first      | last       | steps  |
+        | day      | 2024-02-29 | 2023-02-28 | 2023-02-28 | hours  |
+        | week     | 2024-05-15 | 2023-05-14 | 2023-05-20 | days   |
+        | month    | 2024-02-10 | 2023-02-01 | 2023-02-28 | days   |
+        | year     | 2024-05-15 | 2023-01-01 | 2023-12-31 | months |

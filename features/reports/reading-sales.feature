@@ -1,0 +1,75 @@
+Feature: Reading sales
+  In order to know how yesterday went
+  As a manager
+  I want the figures of each day, and of all days together
+
+  Background:
+    Given a retailer in "Europe/London"
+    And staff with the role "manager"
+    And it is 2024-05-15 at 12:00 in "Europe/London"
+    And the store "Soho" in "Europe/London"
+    And these sales
+      | store | sold                | total     |
+      | Soho  | 2024-05-06 at 09:00 | 10.00 GBP |
+      | Soho  | 2024-05-12 at 00:00 | 12.30 GBP |
+      | Soho  | 2024-05-12 at 23:59 | 0.20 GBP  |
+      | Soho  | 2024-05-14 at 12:00 | -3 GBP    |
+
+  Rule: Returns count as transactions and are taken off the sales; a day without transactions has no conversions
+
+    @REPT-019 @REPT-029
+    Scenario Outline: The <series> of <day>
+      When staff see the sales of "Soho" for the week at 0
+      Then the "<series>" of <day> are <value>
+
+      Examples:
+        | series       | day        | value   |
+        | transactions | 2024-05-12 | 2       |
+        | sales        | 2024-05-12 | 12.5    |
+        | sales        | 2024-05-14 | -3      |
+        | baskets      | 2024-05-14 | 0       |
+        | transactions | 2024-05-13 | 0       |
+        | conversions  | 2024-05-13 | unknown |
+        | transactions | 2024-05-16 | unknown |
+
+  Rule: Sums are summed up, and of conversions there is an average
+
+    @REPT-031
+    Scenario Outline: All <series> of the week
+      When staff see the sales of "Soho" for the week at 0
+      Then the "<series>" come to <value>
+
+      Examples:
+        | series       | value |
+        | transactions | 3     |
+        | sales        | 9.5   |
+        | baskets      | 2     |
+        | conversions  | 0     |
+
+  Rule: Today stands out
+
+    @REPT-024
+    Example: A Wednesday
+      When staff see the sales of "Soho" for the week at 0
+      Then "15 May" stands out as today
+
+  Rule: A week that is not over is compared with as many days of the other
+
+    Example: Sunday to Wednesday with Sunday to Wednesday
+      Given staff who see the sales of "Soho" for the week at 0
+      When they compare its "transactions" with the one before
+      Then they differ by 2, which is 200 %
+
+  Rule: Charts are columns until another kind is remembered
+
+    @REPT-021 @SHELL-054
+    Scenario Outline: Remembered as "<index>"
+      When staff come back to a chart that was remembered as "<index>"
+      Then it is drawn as "<type>"
+
+      Examples:
+        | index | type   |
+        |     2 | area   |
+        |     0 | line   |
+        |     7 | column |
+        |       | column |

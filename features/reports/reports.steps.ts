@@ -1,0 +1,179 @@
+import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
+import {
+  chooseInterval, comparedTotals, formatPeriod, parseReportQuery, pointsOf, rememberedChart, reportStoreChoices, RESOLUTION_OF, stepOffset, todayStep, totalOf,
+  type ChartType, type Comparison, type ComparedTotals, type Interval, type ReportName, type SeriesId,
+} from "#domain/reports/index.ts";
+import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { DayRange } from "#domain/shared/day-range.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { axisOf } from "#domain/shared/time-axis.ts";
+import type { Store } from "#domain/stores/index.ts";
+import { judge, quoted } from "#features/support/complaint.ts";
+import type { Figure, Term } from "#features/support/figure-nouns.ts";
+import { countEverywhere, currentPeriod, had, otherPeriod, period, placed, points, query, read, report, show } from "#features/support/figures-desk.ts";
+import { Kept, offered, words } from "#features/support/kept.ts";
+import { onClock, type Moment } from "#features/support/moment.ts";
+import { rowsOf } from "#features/support/tables.ts";
+import type { Scenario } from "#features/support/world.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
+
+const counts = new Kept<Readonly<Record<string, number>>>("a day to be counted");
+const about = new Kept<string>("a report to be opened");
+const drawn = new Kept<ChartType>("a chart to be drawn");
+const compared = new Kept<ComparedTotals>("two periods to be compared");
+
+type Sale = { readonly store: Store; readonly sold: Moment; readonly total: Money };
+
+const STEPS = { "1h": "hours", "1d": "days", "1M": "months" } as const;
+const told = ({ first, last }: DayRange, interval: Interval): string => `from ${first} to ${last} by ${STEPS[RESOLUTION_OF[interval]]}`;
+
+Given("these sales", function (this: Scenario, table: DataTable) {
+  for (const [at, { store, sold, total }] of rowsOf<Sale>(this, "these sales", table).entries()) {
+    this.situation.receipts.push(aReceipt({ transaction: `TXN-${2001 + at}`, at: onClock(sold, store.timezone ?? "UTC"), total, items: [anItem({ price: total, total })], ...soldIn(store) }));
+  }
+});
+
+Given("a sale in {store} at each full hour of {day}, and some around it", function (this: Scenario, store: Store, day: CalendarDay) {
+  const zone = store.timezone ?? "UTC";
+  const hours = axisOf({ first: day, last: day }, "1h", zone).map(({ at }) => Date.parse(at));
+  const around = [Date.parse(startOfDay(day, zone)) - 1000, Date.parse(startOfDay(dayAfter(day), zone))];
+  const sales = [...hours, ...around].map((at, number) => aReceipt({ transaction: `TXN-${1001 + number}`, at: new Date(at).toISOString(), ...soldIn(store) }));
+  this.situation.receipts.push(...sales, aReceipt({ transaction: "TXN-1999", at: new Date(hours[9]! + 1000).toISOString(), duplicate: true, ...soldIn(store) }));
+});
+
+Given("a retailer that counts in {currency}", function (this: Scenario, currency: string) {
+  this.situation.settings.currency = currency;
+});
+
+Given("{int} stores", function (this: Scenario, count: number) {
+  for (let at = 1; at <= count; at++) this.situation.build(`Shop ${String(at).padStart(2, "0")}`);
+});
+
+Given("the {report} of the {term}", function (this: Scenario, name: ReportName, term: Term) {
+  query.keep(this, { report: name, ...term, series: "all" });
+});
+
+Given("staff who see the sales of {store} for the {term}", seeSales);
+
+When("staff open {report} as in {string}", function (this: Scenario, name: ReportName, address: string) {
+  read(this, name, Object.fromEntries(new URLSearchParams(address)));
+});
+
+When("they choose the interval {interval}", function (this: Scenario, interval: Interval) {
+  query.keep(this, chooseInterval(query.of(this), interval));
+});
+
+function step(by: 1 | -1) {
+  return function (this: Scenario): void {
+    query.keep(this, { ...query.of(this), offset: stepOffset(query.of(this), by) });
+  };
+}
+
+When("they step on", step(1));
+When("they step back", step(-1));
+
+When("they see its period", async function (this: Scenario) {
+  period.keep(this, await currentPeriod(this, query.of(this)));
+});
+
+When("they compare it with {comparison}", async function (this: Scenario, comparison: Comparison) {
+  period.keep(this, await otherPeriod(this, query.of(this), comparison));
+});
+
+async function seeSales(this: Scenario, store: Store, term: Term): Promise<void> {
+  query.keep(this, { report: "sales", ...term, series: "all", store: store.id });
+  await show(this, query.of(this), await currentPeriod(this, query.of(this)));
+}
+
+When("staff see the sales of {store} for the {term}", seeSales);
+
+When("they compare its {series} with {comparison}", async function (this: Scenario, series: SeriesId, comparison: Comparison) {
+  const current = await points(this, series);
+  await show(this, query.of(this), await otherPeriod(this, query.of(this), comparison));
+  compared.keep(this, comparedTotals(current, await points(this, series), series));
+});
+
+When("staff choose a store for {report}", async function (this: Scenario, name: ReportName) {
+  const { stores, storesAllowed } = await this.portal;
+  offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesAllowed).map(({ label }) => label));
+});
+
+When("staff open {report}", async function (this: Scenario, name: ReportName) {
+  const asked = parseReportQuery(name, {});
+  const { store } = await placed(this, asked.ok ? asked.value : query.of(this));
+  about.keep(this, this.situation.stores.find(({ id }) => id === store)?.name ?? store);
+});
+
+When("{day} is counted in {store}", async function (this: Scenario, day: CalendarDay, store: Store) {
+  counts.keep(this, await countEverywhere(this, store, day));
+});
+
+When("staff come back to a chart that was remembered as {string}", function (this: Scenario, index: string) {
+  drawn.keep(this, rememberedChart(index));
+});
+
+When("staff list the embedded reports", async function (this: Scenario) {
+  const entries = had(await (await this.portal).embedded.all());
+  words.keep(this, `${entries.length} reports, ${entries.filter(({ isRestricted }) => isRestricted).length} restricted`);
+});
+
+Given("a retailer that shows restricted reports", function (this: Scenario) {
+  this.situation.tweaks.show_restricted_reports = true;
+});
+
+Then("the interval is {interval} and the offset {int}", function (this: Scenario, interval: Interval, offset: number) {
+  const [expected, found] = [`${interval} ${offset}`, `${query.of(this).interval} ${query.of(this).offset}`];
+  judge(found === expected, `interval and offset to be ${expected}`, `they are ${found}`);
+});
+
+Then("the question is for {string} series", function (this: Scenario, series: string) {
+  judge(query.of(this).series === series, `the question to be for ${quoted(series)}`, `it is for ${quoted(query.of(this).series)}`);
+});
+
+Then("it reaches from {days} by {steps}", function (this: Scenario, { first, last }: DayRange, steps: string) {
+  const [expected, found] = [`from ${first} to ${last} by ${steps}`, told(period.of(this), query.of(this).interval)];
+  judge(found === expected, `the period to reach ${expected}`, `it reaches ${found}`);
+});
+
+Then("it is called {string}", function (this: Scenario, name: string) {
+  const found = formatPeriod(query.of(this).interval, period.of(this));
+  judge(found === name, `the period to be called ${quoted(name)}`, `it is called ${quoted(found)}`);
+});
+
+Then("the {figure} are {word}", async function (this: Scenario, { series, day }: Figure, value: string) {
+  const start = startOfDay(day, report.of(this).meta.timezone);
+  const found = (await points(this, series)).find(({ at }) => at === start);
+  judge((found?.value ?? "unknown") === value, `the ${series} of ${day} to be ${value}`, `they are ${found?.value ?? "unknown"}`);
+});
+
+Then("the {series} come to {word}", async function (this: Scenario, series: SeriesId, value: string) {
+  const found = totalOf(await points(this, series), series);
+  judge(found === value, `the ${series} to come to ${value}`, `they come to ${found}`);
+});
+
+Then("they differ by {word}, which is {word} %", function (this: Scenario, delta: string, percent: string) {
+  const { difference } = compared.of(this);
+  judge(difference?.delta === delta && difference.percent === percent, `a difference of ${delta}, ${percent} %`, `it is ${difference?.delta ?? "unknown"}, ${difference?.percent ?? "unknown"} %`);
+});
+
+Then("{string} stands out as today", async function (this: Scenario, label: string) {
+  const zone = report.of(this).meta.timezone;
+  const drawing = { period: period.of(this), resolution: RESOLUTION_OF[query.of(this).interval], now: (await this.portal).clock.now() };
+  const [at, steps] = [todayStep(drawing, zone), pointsOf(report.of(this), "transactions", drawing)];
+  const found = at === undefined ? "nothing" : steps[at]?.label;
+  judge(found === label, `${quoted(label)} to stand out as today`, `${quoted(found)} does`);
+});
+
+Then("it is about {string}", function (this: Scenario, store: string) {
+  judge(about.of(this) === store, `the report to be about ${quoted(store)}`, `it is about ${quoted(about.of(this))}`);
+});
+
+Then("the list, the report and the dashboard count {int}", function (this: Scenario, expected: number) {
+  const found = Object.entries(counts.of(this)).map(([who, count]) => `${who} counts ${count}`);
+  judge(Object.values(counts.of(this)).every((count) => count === expected), `all three to count ${expected}`, found.join(", "));
+});
+
+Then("it is drawn as {drawing}", function (this: Scenario, type: ChartType) {
+  judge(drawn.of(this) === type, `it to be drawn as ${quoted(type)}`, `it is drawn as ${quoted(drawn.of(this))}`);
+});

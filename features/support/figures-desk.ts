@@ -1,0 +1,79 @@
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { boundOf } from "#domain/receipts/index.ts";
+import {
+  comparedPeriod, leftOutOf, noReportData, parseReportQuery, periodOf, pointsOf, reportQuestion, reportRefused, reportStoreChoices, REPORTS_FAILED, reportZone, RESOLUTION_OF, standingReportStore,
+  type Comparison, type Point, type ReportName, type ReportParameters, type ReportQuery, type SalesReport, type SeriesId,
+} from "#domain/reports/index.ts";
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { spanOf, type DayRange } from "#domain/shared/day-range.ts";
+import type { Store } from "#domain/stores/index.ts";
+import { Complaint } from "./complaint.ts";
+import { Kept, refusal, words } from "./kept.ts";
+import type { Scenario } from "./world.ts";
+
+export const query = new Kept<ReportQuery>("a report to be asked for");
+export const report = new Kept<SalesReport>("sales to be shown");
+export const period = new Kept<DayRange>("a period to be shown");
+
+export const today = async (scenario: Scenario): Promise<CalendarDay> => dayOf((await scenario.portal).clock.now(), scenario.settings.timezone);
+
+/** Takes up what stands in an address. */
+export function read(scenario: Scenario, name: ReportName, parameters: ReportParameters): void {
+  const asked = parseReportQuery(name, parameters);
+  words.keep(scenario, asked.ok ? undefined : reportRefused(asked.error));
+  if (asked.ok) query.keep(scenario, asked.value);
+}
+
+/** The query with a store that is offered, and the zone in which it is read. */
+export async function placed(scenario: Scenario, asked: ReportQuery) {
+  const { stores, storesAllowed } = await scenario.portal;
+  const known = had(await stores.all());
+  const store = standingReportStore(reportStoreChoices(asked.report, known, storesAllowed), asked.store);
+  return { store, zone: reportZone(store, known, scenario.settings.timezone) };
+}
+
+/** Asks for the sales of a query, and keeps what came, or what staff are told instead. */
+export async function show(scenario: Scenario, asked: ReportQuery, days: DayRange): Promise<void> {
+  const question = reportQuestion(asked, { ...(await placed(scenario, asked)), period: days });
+  const answer = await (await scenario.portal).reports.sales(question);
+  words.keep(scenario, answer.ok ? wordsFor(answer.value) : REPORTS_FAILED);
+  if (!answer.ok) return refusal.keep(scenario, answer.error);
+  report.keep(scenario, answer.value);
+  period.keep(scenario, days);
+}
+
+const wordsFor = ({ rows, meta }: SalesReport): string | undefined => (rows.length === 0 ? noReportData(meta.oldest, meta.timezone) : leftOutOf(meta));
+
+export const currentPeriod = async (scenario: Scenario, asked: ReportQuery): Promise<DayRange> => periodOf(asked, await today(scenario));
+
+export const otherPeriod = async (scenario: Scenario, asked: ReportQuery, comparison: Comparison): Promise<DayRange> => comparedPeriod(asked, comparison, await today(scenario));
+
+/** The points of a series over the days that were asked for. */
+export async function points(scenario: Scenario, series: SeriesId): Promise<readonly Point[]> {
+  const { clock } = await scenario.portal;
+  return pointsOf(report.of(scenario), series, { period: period.of(scenario), resolution: RESOLUTION_OF[query.of(scenario).interval], now: clock.now() });
+}
+
+/** How many transactions each source counts on a day of a store. */
+export async function countEverywhere(scenario: Scenario, store: Store, day: CalendarDay): Promise<Readonly<Record<string, number>>> {
+  const { receipts, reports, dashboard } = await scenario.portal;
+  const [zone, days] = [store.timezone ?? scenario.settings.timezone, { first: day, last: day }];
+  const { from, until } = spanOf(days, zone);
+  const listed = had(await receipts.matching({ storeId: store.id, newer: boundOf(from), older: boundOf(until), count: 100 }));
+  const sales = had(await reports.sales({ store: store.id, from, until, resolution: "1d", series: "all" }));
+  const hours = had(await dashboard.receiptRates({ from, until }));
+  return {
+    "the list": listed.filter(({ duplicate }) => !duplicate).length,
+    "the report": sum(sales.rows.map(({ transactions = 0 }) => transactions)),
+    "the dashboard": sum(hours.map(({ count }) => count)),
+  };
+}
+
+export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** What has to be there for a sentence to mean anything. */
+export function had<T>(answer: Result<T, Failure>): T {
+  if (!answer.ok) throw new Complaint(`Expected an answer, but there is none: ${answer.error.description ?? answer.error.kind}`);
+  return answer.value;
+}
