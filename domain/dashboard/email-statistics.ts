@@ -16,5 +16,5 @@ export type EmailQuestion = Span & { readonly resolution: EmailResolution };
 export type EmailRow = { readonly at: Instant } & EmailCounts;
 export type EmailCounts = Readonly<Record<EmailSeries, number>>;
 
-/** Days and hours are those of the zone; there is no row where nothing came. */
+/** Rows begin with the hours or days of the zone; there is none where nothing came. */
 export type EmailStatistics = { readonly rows: readonly EmailRow[]; readonly timezone: string };

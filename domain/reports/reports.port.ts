@@ -14,7 +14,7 @@ export interface Reports {
   /** By hours, days or months. Refused (400) where a question has more than 1,000 of them [REPT-032]. */
   sales(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>>;
 
-  /** By salespersons and stores [REPT-030, REPT-032]. */
+  /** By salespersons and stores, of those transactions of which it is known who sold [REPT-030, REPT-032]. */
   salespersons(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>>;
 
   /** Where the file of what is shown is to be had: the browser fetches it by itself, as a download. */

@@ -8,6 +8,7 @@ import { currencyOf } from "#domain/shared/currency-map.ts";
 import { isZero, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { MOST_POINTS, MOST_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 import { rejected } from "../shared/refused.ts";
@@ -35,7 +36,7 @@ export class MemoryReports implements Reports {
       if (!canBeDrawn(question)) return rejected(`A report has 1 to ${MOST_POINTS} points`);
       const sales = this.#asked(question).filter(({ salesperson }) => salesperson !== undefined);
       const rows = inOrder(grouped(sales, ({ salesperson, storeId = "" }) => `${salesperson}\n${storeId}`)).map(([, group]) => this.#salespersonOf(group));
-      return ok({ rows: rows.slice(0, MOST_ROWS), meta: this.#metaOf(question, sales, rows.length) });
+      return ok({ rows: rows.slice(0, MOST_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
     }, cancellation);
   }
 
@@ -87,9 +88,6 @@ export class MemoryReports implements Reports {
 
   #zone = ({ store }: ReportQuestion): string => zoneOf(this.#trade, store);
 }
-
-const MOST_POINTS = 1000;
-const MOST_ROWS = 5000;
 
 const canBeDrawn = (question: ReportQuestion): boolean => question.from < question.until && pointsIn(question) <= MOST_POINTS;
 
