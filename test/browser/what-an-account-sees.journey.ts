@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { maskText } from "#domain/shared/masking.ts";
-import { usePortal } from "./support/portal.ts";
+import { standing, usePortal } from "./support/portal.ts";
 import { seenList, storeField } from "./support/receipt-list.ts";
 
 describe("What an account sees", () => {
@@ -15,6 +15,12 @@ describe("What an account sees", () => {
     expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Grafton Street"]));
     await page.getByRole("button", { name: "Retailer: Alder & Finch, change" }).click();
     await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Brook" }).click()]);
+    // An analyst there begins with the dashboard.
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    expect(new URL(page.url()).pathname).to.equal("/home");
+    await page.getByRole("link", { name: "Receipts", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Receipts" }).waitFor();
+    await standing(page);
 
     const list = await seenList(page);
     expect(list).to.include({ address: "/receipts", store: "All stores" });
