@@ -41,8 +41,10 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
       {sheet.refusal === undefined
         ? (
           <div className={styles.panels}>
-            <Facts page={page} />
-            <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
+            <div className={styles.about}>
+              <Facts page={page} />
+              <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
+            </div>
             <Panel
               actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
               title="Chart" onRetry={() => void sheet.reload()}
@@ -78,10 +80,14 @@ const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: {
 });
 
 const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
-  return facts.length > 0 && (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><BidiText>{value}</BidiText></dd></div>)}
-    </dl>
+  return (
+    <div className={styles.place}>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><BidiText>{value}</BidiText></dd></div>)}
+        </dl>
+      )}
+    </div>
   );
 });
 

@@ -36,10 +36,12 @@ const Looks = observer(function Looks({ model }: Props) {
 const Figures = observer(function Figures({ model }: Props) {
   const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
   return (
-    <Table
-      caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
-      state={model.page.sheet.isLoading ? "loading" : "ready"}
-    />
+    <div className={styles.heads}>
+      <Table
+        caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
+        state={model.page.sheet.isLoading ? "loading" : "ready"}
+      />
+    </div>
   );
 });
 

@@ -32,10 +32,10 @@ const Figures = observer(function Figures({ model }: Props) {
     sort: { by: column, isDescending, onSort: model.sort },
   };
   return (
-    <>
+    <div className={styles.heads}>
       {model.rowsText && <p className={styles.note}>{model.rowsText}</p>}
       {model.isLong ? <WindowedTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
-    </>
+    </div>
   );
 });
 

@@ -25,7 +25,7 @@ function salesOf(route: Route): Promise<void> {
   const isYear = asked.get("resolution") === "1M";
   const begins = isYear ? monthsBetween(start, end) : Array.from({ length: Math.ceil((end - start) / DAY_MS) }, (_, at) => start + at * DAY_MS);
   const data = begins.map((at, index) => {
-    const transactions = (isYear ? 5_200 : 180) + Math.round(90 * Math.sin(index * 0.9)) + index;
+    const transactions = (isYear ? 5_200 : 180) + Math.round(90 * Math.sin(index * 0.9)) + 7 * (new Date(at).getUTCFullYear() % 10) + index;
     return { timestamp: written(at), transactions, baskets: transactions - 11, sales: transactions * 23.45, conversions: Math.round(4_200 + 900 * Math.sin(index)) / 100 };
   });
   return json({ data, meta: { ...META, total: data.length, ...(asked.get("store") === "5002" ? { left_out: [{ currency: "SEK", transactions: 12 }] } : {}) } })(route);

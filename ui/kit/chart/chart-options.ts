@@ -88,7 +88,8 @@ function dashOf(kind: CategoryPicture["kind"], role: SeriesRole, isEarlier: bool
 
 const bubbleOptions = (picture: BubblePicture): Options => ({
   ...COMMON,
-  chart: { ...COMMON.chart, type: "bubble" },
+  // A bubble at 100 per cent needs half its height above it.
+  chart: { ...COMMON.chart, type: "bubble", spacing: [24, 4, 4, 4] },
   xAxis: { ...AXIS, ...valueAxis(picture.xAxis) as XAxisOptions, crosshair: false, plotBands: [], gridLineWidth: 1 },
   yAxis: [valueAxis(picture.yAxis)],
   tooltip: {
