@@ -12,7 +12,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { knownZone } from "#domain/shared/zone.ts";
-import { A_TRADE, beginningOf, isWithin, isWithinDays, salesOf, zoneOf, type Sale, type Trade } from "../reports/trade.ts";
+import { A_TRADE, beginningOf, isOfDays, isWithin, salesOf, zoneOf, type Sale, type Trade } from "../reports/trade.ts";
 import { answered } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { mayBeSeen } from "../shared/stores-allowed.ts";
@@ -36,8 +36,9 @@ export class MemoryDashboard implements Dashboard {
     return answered(() => {
       const timezone = knownZone(this.#bustle.timezone);
       const counted = new Map<Instant, EmailCounts>();
+      const beginningIn = beginningsOf(question, timezone);
       for (const { series, ...event } of this.#mailEvents()) {
-        const beginning = beginningIn(event, question, timezone);
+        const beginning = beginningIn(event);
         if (beginning === undefined) continue;
         const counts = counted.get(beginning) ?? NOTHING;
         counted.set(beginning, { ...counts, [series]: counts[series] + 1 });
@@ -103,9 +104,10 @@ export class MemoryDashboard implements Dashboard {
 type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
 
 /** The hour or day to which an event belongs; undefined where it is not asked for. */
-function beginningIn({ at, day }: MailEvent, question: EmailQuestion, zone: string): Instant | undefined {
-  if (question.resolution === "1h") return isWithin(at, question) ? beginningOf(at, "1h", zone) : undefined;
-  return isWithinDays(day, question, zone) ? startOfDay(day, zone) : undefined;
+function beginningsOf(question: EmailQuestion, zone: string): (event: MailEvent) => Instant | undefined {
+  const isMeant = isOfDays(question, zone);
+  if (question.resolution === "1h") return ({ at }) => (isWithin(at, question) ? beginningOf(at, "1h", zone) : undefined);
+  return ({ day }) => (isMeant(day) ? startOfDay(day, zone) : undefined);
 }
 
 function hoursOf({ from, until }: Span): readonly Span[] {

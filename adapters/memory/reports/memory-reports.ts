@@ -12,7 +12,7 @@ import { MOST_POINTS, MOST_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 import { rejected } from "../shared/refused.ts";
-import { A_TRADE, beginningOf, isWithin, isWithinDays, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
+import { A_TRADE, beginningOf, isOfDays, isWithin, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
 
 /** The figures of one retailer, counted anew from its receipts at each question. */
 export class MemoryReports implements Reports {
@@ -48,7 +48,8 @@ export class MemoryReports implements Reports {
   #asked(question: ReportQuestion): readonly Sale[] {
     const sales = salesOf(this.#trade, storeParameters(question.store));
     if (question.resolution === "1h") return sales.filter(({ at }) => isWithin(at, question));
-    return sales.filter(({ day }) => isWithinDays(day, question, this.#zone(question)));
+    const isMeant = isOfDays(question, this.#zone(question));
+    return sales.filter(({ day }) => isMeant(day));
   }
 
   #periodOf({ at, day }: Sale, question: ReportQuestion): Instant {

@@ -69,9 +69,11 @@ export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: s
 
 export const isWithin = (at: Instant, { from, until }: Span): boolean => from <= at && at < until;
 
-/** The days of a zone that a span touches are whole ones. */
-export const isWithinDays = (day: CalendarDay, { from, until }: Span, zone: string): boolean =>
-  dayOf(from, zone) <= day && day <= dayOf(parseInstant(new Date(Date.parse(until) - 1).toISOString()) as Instant, zone);
+/** Asks each day whether a span touches it, by the days of a zone. */
+export function isOfDays({ from, until }: Span, zone: string): (day: CalendarDay) => boolean {
+  const [first, last] = [dayOf(from, zone), dayOf(parseInstant(new Date(Date.parse(until) - 1).toISOString()) as Instant, zone)];
+  return (day) => first <= day && day <= last;
+}
 
 function saleOf(trade: Trade, receipt: Receipt): Sale {
   const at = instantOfReceiptId(receipt.id);
