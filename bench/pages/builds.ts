@@ -1,5 +1,5 @@
 // Makes the competitors' files, each as it would be deployed.
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
@@ -26,11 +26,13 @@ export async function buildStatic(folder: string, receipts: readonly Receipt[]):
 
 export const buildBare = (folder: string): Promise<string> => buildApplication("bench/pages/bare/main.tsx", folder);
 
-/** Its packages are foreign to the project: they are fetched when somebody wants to measure. */
-export function buildReactAdmin(folder: string): Promise<string> {
-  if (!existsSync(`${REACT_ADMIN}/node_modules`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
-  return buildApplication(`${REACT_ADMIN}/app.tsx`, folder);
+/** One of its applications. Its packages are foreign to the project: they are fetched when somebody wants to measure. */
+export function buildReactAdmin(application: "app" | "dashboard", folder: string): Promise<string> {
+  if (writtenAt(`${REACT_ADMIN}/node_modules/.package-lock.json`) < writtenAt(`${REACT_ADMIN}/package-lock.json`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
+  return buildApplication(`${REACT_ADMIN}/${application}.tsx`, folder);
 }
+
+const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function buildApplication(entry: string, folder: string): Promise<string> {
   await writeFile(join(folder, "index.html"), htmlOf(await bundle(entry, folder), '<div id="app"></div>'));

@@ -1,10 +1,7 @@
 // Who is measured: our portal as it is served in production, and three others over the same API.
 import { join } from "node:path";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
-import { signInTo } from "#test/support/server.ts";
-import { startPortal } from "../support/built-portal.ts";
 import { buildBare, buildReactAdmin, buildStatic } from "./builds.ts";
-import { startHost, type Host } from "./host.ts";
+import { openGround } from "./ground.ts";
 import type { Receipt } from "./plain/receipt-texts.ts";
 
 export const NAMES = ["portal", "static", "bare", "reactAdmin"] as const;
@@ -49,26 +46,16 @@ export type Field = {
 
 /** Builds and starts all of them in a folder, which the caller removes. */
 export async function takeTheField(folder: string): Promise<Field> {
-  const server = await startPortal(folder, RECEIPTS);
-  const hosts: Host[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(hosts.map((host) => host.stop()));
-    await server.kill("SIGTERM");
-  };
-  const hosted = async (built: string): Promise<string> => {
-    const host = await startHost(built, server.url);
-    hosts.push(host);
-    return host.url;
-  };
+  const { url, signIn, serve, stop } = await openGround(folder);
   try {
-    const cookie = await signInTo(server.url, "support@demo.example", DEMO_PASSPHRASE);
-    const answer = await fetch(`${server.url}/api/receipts?count=20`, { headers: { cookie } });
+    const cookie = await signIn("support@demo.example");
+    const answer = await fetch(`${url}/api/receipts?count=20`, { headers: { cookie } });
     const receipts = (await answer.json()) as readonly Receipt[];
     const lists = {
-      portal: `${server.url}/receipts`,
-      static: `${await hosted(await buildStatic(join(folder, "static"), receipts))}/receipts`,
-      bare: `${await hosted(await buildBare(join(folder, "bare")))}/receipts`,
-      reactAdmin: `${await hosted(await buildReactAdmin(join(folder, "react-admin")))}/#/receipts`,
+      portal: `${url}/receipts`,
+      static: `${await serve(await buildStatic(join(folder, "static"), receipts))}/receipts`,
+      bare: `${await serve(await buildBare(join(folder, "bare")))}/receipts`,
+      reactAdmin: `${await serve(await buildReactAdmin("app", join(folder, "react-admin")))}/#/receipts`,
     };
     return { lists, cookie, stop };
   } catch (error) {
@@ -76,5 +63,3 @@ export async function takeTheField(folder: string): Promise<Field> {
     throw error;
   }
 }
-
-const RECEIPTS = 30_000;

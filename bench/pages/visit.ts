@@ -1,5 +1,6 @@
 // One visit with an empty cache, as on a slow shop machine: the list, its first receipt, back to the list.
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { onColdPage, type Address, type ColdPage } from "./cold-page.ts";
 import type { Marks } from "./competitors.ts";
 import { watch, type Loaded, type Sight } from "./watch.ts";
 
@@ -11,11 +12,8 @@ export type Figures = Loaded & {
   readonly heap: number;
 };
 
-export type Destination = { readonly url: string; readonly marks: Marks; readonly cookie: string };
+export type Destination = Address & { readonly marks: Marks };
 
-const MEGABIT = 1_000_000 / 8;
-const NETWORK = { offline: false, latency: 40, downloadThroughput: 10 * MEGABIT, uploadThroughput: 10 * MEGABIT };
-const CPU = { rate: 4 };
 const PATIENCE_MS = 60_000;
 /** A hand rests for a moment before it presses, and eyes on what they came for. */
 const [HOVER_MS, READING_MS] = [200, 1_000];
@@ -27,28 +25,18 @@ export async function visit(browser: Browser, destination: Destination): Promise
   return { ...journey, heap };
 }
 
-type List = { readonly page: Page; readonly devtools: CDPSession; readonly loaded: Loaded; readonly sights: Sights };
+type List = ColdPage & { readonly loaded: Loaded; readonly sights: Sights };
 
-/** Opens the list in a context of its own, waits until it is at rest, and does something with it. */
-async function openList<T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })));
-    const page = await context.newPage();
+/** Opens the list, waits until it is at rest, and does something with it. */
+const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> =>
+  onColdPage(browser, { url, cookie }, async ({ page, devtools }) => {
     const sights = new Sights(url);
     await page.exposeFunction("benchSaw", (sight: Sight) => sights.take(sight));
     await page.addInitScript(watch, marks);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", NETWORK);
-    await devtools.send("Emulation.setCPUThrottlingRate", CPU);
     await page.goto(url, { waitUntil: "commit" });
     const { kind: _, ...loaded } = await sights.next("quiet");
-    return await then({ page, devtools, loaded, sights });
-  } finally {
-    await context.close();
-  }
-}
+    return then({ page, devtools, loaded, sights });
+  });
 
 async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pick<Figures, "toDetail" | "back">> {
   const [x, y] = await page.evaluate((selector) => {

@@ -9,14 +9,17 @@ import { startServerProcess, type ServerProcess } from "#test/support/server-pro
 
 const PORTAL = "dist/portal";
 
-export const readManifest = (): Manifest => JSON.parse(readFileSync(`${PORTAL}/manifest.json`, "utf8")) as Manifest;
+/** Where {@link startPortal} keeps what it serves. */
+export const portalIn = (folder: string): string => join(folder, "portal");
+
+export const readManifest = (portal = PORTAL): Manifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as Manifest;
 
 /** The scripts that a page needs before it can be used. */
 export const scriptsOf = ({ entry, preload, pages }: Manifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
 
 /** Bytes of files of the portal, compressed. */
-export const gzipped = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${PORTAL}/${file}`), { level: 9 }).length, 0);
+export const gzipped = (files: readonly string[], portal = PORTAL): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${portal}/${file}`), { level: 9 }).length, 0);
 
 /** Runs a program to its good end. */
 export function finish(program: string, args: readonly string[]): void {
@@ -27,7 +30,7 @@ export function finish(program: string, args: readonly string[]): void {
 /** Builds and serves with so many receipts, in a folder that the caller removes. The build is copied: whoever builds meanwhile takes nothing away from it. */
 export async function startPortal(folder: string, receipts: number): Promise<ServerProcess> {
   finish("npm", ["run", "--silent", "build"]);
-  const portal = join(folder, "portal");
+  const portal = portalIn(folder);
   await cp(PORTAL, portal, { recursive: true });
   const environment = { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portal };
   return startServerProcess(join(folder, "data"), environment, ["--demo", "--still"]);

@@ -1,13 +1,13 @@
 import { fetchUtils, type DataProvider } from "react-admin";
 import type { Receipt } from "../plain/receipt-texts.ts";
+import { readingOnly } from "./reading-only.ts";
 
 /** Where each page ended that was looked at: the API goes on from an id, react-admin by numbers. */
 const endOf = new Map<number, string>();
 
-const refused = (): Promise<never> => Promise.reject(new Error("Receipts are only read here."));
-
 /** Receipts as react-admin asks for them. */
 export const dataProvider: DataProvider = {
+  ...readingOnly,
   getList: async (resource, { pagination }) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: 20 };
     const older = endOf.get(page - 1);
@@ -22,11 +22,4 @@ export const dataProvider: DataProvider = {
     const { json } = await fetchUtils.fetchJson(`/api/${resource}/${String(id)}`);
     return { data: json as never };
   },
-  getMany: refused,
-  getManyReference: refused,
-  create: refused,
-  update: refused,
-  updateMany: refused,
-  delete: refused,
-  deleteMany: refused,
 };

@@ -1,0 +1,73 @@
+// `npm run bench:dashboard`: from the beginning of a navigation until charts are painted, in Chromium at 4x CPU slow-down,
+// 10 Mbit/s and 40 ms, against a react-admin dashboard with one chart of recharts over the same API; what /home and /sales
+// fetch for it, and that no other route does. `--rounds N` makes it shorter or surer.
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser } from "playwright-core";
+import { launch } from "#test/support/chromium.ts";
+import { filesOfCharts, visitOthers } from "./pages/charts-elsewhere.ts";
+import { NAMES, openDashboards, untilPainted, type Name } from "./pages/dashboards.ts";
+import { openGround, type Ground } from "./pages/ground.ts";
+import { gzipped, portalIn, readManifest } from "./support/built-portal.ts";
+import { report, rounded, type Line } from "./support/report.ts";
+import { inTurns, median } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
+const rounds = Number(values.rounds);
+
+const AGAINST_REACT_ADMIN = 0.6;
+
+type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
+type Budgeted = "homeJavaScript" | "salesJavaScript" | "chartsElsewhere";
+const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<Budgeted, Budget>>;
+
+await mkdir("dist", { recursive: true });
+const folder = await mkdtemp(resolve("dist/bench-dashboard-"));
+try {
+  const ground = await openGround(folder);
+  const browser = await launch();
+  try {
+    report("dashboard", [...(await painted(browser, ground)), ...(await fetched(browser, ground))]);
+  } finally {
+    await browser.close();
+    await ground.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function painted(browser: Browser, ground: Ground): Promise<readonly Line[]> {
+  const [urls, cookie] = [await openDashboards(folder, ground), await ground.signIn("analyst@demo.example")];
+  const competitors = Object.fromEntries(NAMES.map((name) => [name, () => untilPainted(browser, name, { url: urls[name], cookie })]));
+  const taken = await inTurns(rounds, competitors as Record<Name, () => Promise<number>>);
+  const [theirs, how] = [median(taken.reactAdmin), `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`];
+  return (["home", "sales"] as const).map((name) => {
+    const ours = median(taken[name]);
+    const from = `${rounded(ours / 1_000)} and ${rounded(theirs / 1_000)} s, ${how}`;
+    const what = `charts of /${name} painted, against a react-admin dashboard with one`;
+    return { what, figure: ours / theirs, unit: "times", budget: { most: AGAINST_REACT_ADMIN }, from };
+  });
+}
+
+async function fetched(browser: Browser, { url, signIn }: Ground): Promise<readonly Line[]> {
+  const portal = portalIn(folder);
+  const manifest = readManifest(portal);
+  const files = filesOfCharts(manifest, portal);
+  const routes = await visitOthers(browser, { url, cookie: await signIn("administrator@demo.example") }, manifest);
+  const found = routes.map(({ path, fetched: all }) => ({ path, ofCharts: all.filter((file) => files.has(file)) })).filter(({ ofCharts }) => ofCharts.length > 0);
+  const elsewhere = new Set(found.flatMap(({ ofCharts }) => ofCharts));
+  const who = found.map(({ path, ofCharts }) => `${path} ${gzipped(ofCharts, portal)}`);
+  return [
+    heldTo("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
+    heldTo("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
+    heldTo("chartsElsewhere", gzipped([...elsewhere], portal), [`${routes.length} routes`, ...who].join(", ")),
+  ];
+}
+
+function heldTo(name: Budgeted, figure: number, from?: string): Line {
+  const { limit, unit, what } = budgets[name];
+  return { what, figure, unit, budget: { most: limit }, ...(from === undefined ? {} : { from }) };
+}

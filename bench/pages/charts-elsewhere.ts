@@ -1,0 +1,45 @@
+// What pages without a chart fetch of what pages with one need: nothing, ahead neither.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { pageOf, type PageId } from "#domain/shell/index.ts";
+import type { Manifest } from "#server/shell/portal-build.ts";
+import { onPage, type Address } from "./cold-page.ts";
+
+const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons"] satisfies readonly PageId[];
+
+/** What the library calls all that it draws: no other file knows the word. */
+const DRAWS = "highcharts-";
+
+/** The files that pages with charts have for themselves, and whatever draws, wherever the build has put it. */
+export function filesOfCharts(manifest: Manifest, portal: string): ReadonlySet<string> {
+  const { entry, preload, pages, files } = manifest;
+  const filesOf = (hasCharts: boolean): readonly string[] =>
+    Object.entries(pages).flatMap(([page, own]) => (WITH_CHARTS.includes(page) === hasCharts ? own : []));
+  const others = new Set([entry, ...preload, ...filesOf(false)]);
+  const drawing = files.filter((file) => file.endsWith(".js") && readFileSync(join(portal, file), "utf8").includes(DRAWS));
+  if (drawing.length === 0) throw new Error(`no file of the build has ${DRAWS} in it: what draws now?`);
+  return new Set([...filesOf(true).filter((file) => !others.has(file)), ...drawing]);
+}
+
+export type Route = { readonly path: string; readonly fetched: readonly string[] };
+
+/** Opens every page without a chart, waits until it has fetched ahead, and says which files it has fetched. */
+export async function visitOthers(browser: Browser, { url, cookie }: Address, manifest: Manifest): Promise<readonly Route[]> {
+  const routes: Route[] = [];
+  for (const path of Object.keys(manifest.pages).filter((page) => !WITH_CHARTS.includes(page)).map(pathOf)) {
+    const fetched = await onPage(browser, { url, cookie }, async (page) => {
+      await page.goto(url + path, { waitUntil: "networkidle" });
+      await page.waitForTimeout(AHEAD_MS);
+      await page.waitForLoadState("networkidle");
+      return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)));
+    });
+    routes.push({ path, fetched: [...new Set(fetched)] });
+  }
+  return routes;
+}
+
+/** A record need not be there for the code of its page to be fetched. */
+const pathOf = (page: string): string => (pageOf(page as PageId).paths[0] ?? "").replaceAll(/\{\w+\*?\}/g, "1");
+
+const AHEAD_MS = 2_000;

@@ -1,0 +1,32 @@
+// Pages with charts: two of ours, and a dashboard as react-admin has them, with one chart of recharts.
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { buildReactAdmin } from "./builds.ts";
+import { onColdPage, type Address } from "./cold-page.ts";
+import type { Ground } from "./ground.ts";
+import { chartWatch, untilCharts, type ChartMarks, type ChartsSeen } from "./until-charts.ts";
+
+export const NAMES = ["home", "sales", "reactAdmin"] as const;
+export type Name = (typeof NAMES)[number];
+
+const OURS = ".highcharts-series.highcharts-series-0 > path[d]:first-child";
+
+const MARKS: Readonly<Record<Name, ChartMarks>> = {
+  home: { drawn: OURS, charts: 2 },
+  sales: { drawn: OURS, charts: 1 },
+  reactAdmin: { drawn: ".recharts-line-curve[d]", charts: 1 },
+};
+
+/** Where each of them is. One store of the demonstration may have sold nothing in this month: all of them have. */
+export async function openDashboards(folder: string, { url, serve }: Ground): Promise<Readonly<Record<Name, string>>> {
+  const reactAdmin = await serve(await buildReactAdmin("dashboard", join(folder, "react-admin")));
+  return { home: `${url}/home`, sales: `${url}/sales?store=all`, reactAdmin: `${reactAdmin}/` };
+}
+
+/** From the beginning of the navigation, with an empty cache, until each chart of the page is painted; in milliseconds. */
+export const untilPainted = (browser: Browser, name: Name, address: Address): Promise<number> =>
+  onColdPage(browser, address, async ({ page }) => {
+    await page.addInitScript(untilCharts, chartWatch(MARKS[name]));
+    await page.goto(address.url, { waitUntil: "commit" });
+    return page.evaluate(() => (globalThis as unknown as ChartsSeen).benchCharts);
+  });

@@ -1,0 +1,36 @@
+// What all that is measured stands on: our portal as it is served in production, and others over the same API.
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { signInTo } from "#test/support/server.ts";
+import { startPortal } from "../support/built-portal.ts";
+import { startHost, type Host } from "./host.ts";
+
+const RECEIPTS = 30_000;
+
+export type Ground = {
+  /** Where our portal and the API are. */
+  readonly url: string;
+  /** The session of a demo account, which holds for all that is served. */
+  signIn(email: string): Promise<string>;
+  /** Serves what was built into a folder; answers where. */
+  serve(built: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Builds and starts the portal in a folder, which the caller removes. */
+export async function openGround(folder: string): Promise<Ground> {
+  const server = await startPortal(folder, RECEIPTS);
+  const hosts: Host[] = [];
+  return {
+    url: server.url,
+    signIn: (email) => signInTo(server.url, email, DEMO_PASSPHRASE),
+    serve: async (built) => {
+      const host = await startHost(built, server.url);
+      hosts.push(host);
+      return host.url;
+    },
+    stop: async () => {
+      await Promise.all(hosts.map((host) => host.stop()));
+      await server.kill("SIGTERM");
+    },
+  };
+}

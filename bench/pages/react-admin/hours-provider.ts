@@ -1,0 +1,23 @@
+import { fetchUtils, type DataProvider } from "react-admin";
+import { readingOnly } from "./reading-only.ts";
+
+export type Hour = { readonly id: string; readonly timestamp: string; readonly count: number };
+
+/** Two weeks, the present hour among them. */
+export const HOURS = 14 * 24;
+const HOUR_MS = 3_600_000;
+
+const written = (time: number): string => new Date(time).toISOString();
+
+/** The hourly counts of receipts as react-admin asks for them. */
+export const dataProvider: DataProvider = {
+  ...readingOnly,
+  getList: async () => {
+    const end = (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS;
+    const query = new URLSearchParams({ start: written(end - HOURS * HOUR_MS), end: written(end), resolution: "1h" });
+    const { json } = await fetchUtils.fetchJson(`/api/_/statistics/receipts/rates?${query.toString()}`);
+    const data = (json as { data: Omit<Hour, "id">[] }).data.map((hour): Hour => ({ id: hour.timestamp, ...hour }));
+    return { data: data as never, total: data.length };
+  },
+  getOne: () => Promise.reject(new Error("An hour is never looked at by itself.")),
+};
