@@ -5,6 +5,7 @@ import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
 import { formatDayRange, lengthOf, spanOf } from "#domain/shared/day-range.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { MOST_POINTS } from "#domain/shared/limits.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -35,8 +36,6 @@ type Collaborators = {
 /** One of the four rates, as it is shown; clamped [SHELL-025]. */
 export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly meaning: string };
 
-/** More hours or days than these are no question that is answered. */
-const MOST_POINTS = 1_000;
 const HOURS_OF_DAY = 24;
 
 const FIGURES = [
