@@ -1,24 +1,22 @@
 import { isOneDay } from "#domain/shared/day-range.ts";
 import {
-  alignReports, REPORT_SERIES, seriesConfig, TODAY, todayStep,
-  type AlignedPoint, type ChartType, type Point, type SalesReport, type SeriesConfig, type SeriesId,
+  alignReports, REPORT_SERIES, seriesConfig, TODAY,
+  type AlignedPoint, type ChartType, type Point, type SeriesConfig, type SeriesId,
 } from "#domain/reports/index.ts";
 import { SERIES_ROLES, type Category, type CategoryPicture, type CategorySeries, type ValueAxis } from "#ui/kit/chart/picture.ts";
 import { countText, figureText, UNKNOWN } from "./figure-text.ts";
-import type { Sheet } from "./report-sheet.ts";
-import { comparedPoints, currentPoints, drawnOf } from "./sales-points.ts";
+import type { SalesPoints } from "./sales-points.ts";
 
 export type SalesPicture = CategoryPicture;
 
 const MOST_TICKS = 8;
 
 /** One series of a sales report as a chart; what it is compared with stands beside it, each point with its own date. */
-export function salesPicture(sheet: Sheet<SalesReport>, series: SeriesId, kind: ChartType): CategoryPicture {
-  const { asked, report: { meta } } = sheet;
+export function salesPicture(points: SalesPoints, series: SeriesId, kind: ChartType): CategoryPicture {
+  const { today, sheet: { asked, report: { meta } } } = points;
   const config = seriesConfig(series, meta.currency);
-  const [current, compared] = [currentPoints(sheet, series), comparedPoints(sheet, series)];
+  const [current, compared] = [points.current(series), points.compared(series)];
   const aligned = alignReports(current, compared ?? []);
-  const today = todayStep(drawnOf(asked), meta.timezone);
   const look = { series, currency: meta.currency, role: SERIES_ROLES[REPORT_SERIES.indexOf(series)] ?? 1 };
   return {
     kind,

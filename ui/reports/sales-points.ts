@@ -1,13 +1,33 @@
-import { RESOLUTION_OF, pointsOf, type Drawn, type Point, type SalesReport, type SeriesId } from "#domain/reports/index.ts";
+import { pointsOf, RESOLUTION_OF, todayStep, type Drawn, type Point, type SalesReport, type SeriesId } from "#domain/reports/index.ts";
 import type { Asked, Sheet } from "./report-sheet.ts";
 
-/** The points of a series over the period that was asked for. */
-export const currentPoints = ({ asked, report }: Sheet<SalesReport>, series: SeriesId): readonly Point[] => pointsOf(report, series, drawnOf(asked));
+/** The points of a report over the days that were asked for. */
+export type SalesPoints = {
+  readonly sheet: Sheet<SalesReport>;
+  readonly current: (series: SeriesId) => readonly Point[];
+  /** Those of the days that it is compared with; undefined where it is compared with none. */
+  readonly compared: (series: SeriesId) => readonly Point[] | undefined;
+  /** Which of them is today. */
+  readonly today: number | undefined;
+};
 
-/** Those of the period that it is compared with; undefined where it is compared with none. */
-export function comparedPoints({ asked, compared }: Sheet<SalesReport>, series: SeriesId): readonly Point[] | undefined {
-  if (!compared || !asked.compared) return undefined;
-  return pointsOf(compared, series, { ...drawnOf(asked), period: asked.compared });
+/** Chart and table ask for the same points: they are made once, because days of a zone take their time. */
+export function salesPointsOf(sheet: Sheet<SalesReport>): SalesPoints {
+  const { asked, report, compared } = sheet;
+  return {
+    sheet,
+    today: todayStep(drawnOf(asked), report.meta.timezone),
+    current: eachOnce((series) => pointsOf(report, series, drawnOf(asked))),
+    compared: eachOnce((series) => compared && asked.compared && pointsOf(compared, series, { ...drawnOf(asked), period: asked.compared })),
+  };
 }
 
-export const drawnOf = ({ query, period, at }: Asked): Drawn => ({ period, resolution: RESOLUTION_OF[query.interval], now: at });
+const drawnOf = ({ query, period, at }: Asked): Drawn => ({ period, resolution: RESOLUTION_OF[query.interval], now: at });
+
+function eachOnce<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Made;
+  };
+}

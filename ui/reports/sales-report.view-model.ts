@@ -10,6 +10,7 @@ import { parametersOf } from "#ui/model/url-state.ts";
 import { readShown, reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
 import { salesPicture, type SalesPicture } from "./sales-picture.ts";
+import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
 import { salesColumns, salesLines, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
 
 type Collaborators = {
@@ -57,8 +58,7 @@ export class SalesReportViewModel implements Screen {
   }
 
   get picture(): SalesPicture | undefined {
-    const { sheet } = this.page.sheet;
-    return sheet && salesPicture(sheet, this.shown, this.chartType);
+    return this.points && salesPicture(this.points, this.shown, this.chartType);
   }
 
   get columns(): readonly SalesColumn[] {
@@ -76,8 +76,7 @@ export class SalesReportViewModel implements Screen {
   }
 
   get lines(): readonly SalesLine[] {
-    const { sheet } = this.page.sheet;
-    return sheet ? salesLines(sheet, this.shown) : [];
+    return this.points ? salesLines(this.points, this.shown) : [];
   }
 
   arrive(location: Location): Promise<void> {
@@ -102,6 +101,11 @@ export class SalesReportViewModel implements Screen {
   showSeries(series: SeriesId): void {
     this.with.preferences.set("sales.series", seriesIndex(series));
     this.with.itinerary.correct(reportLocation(this.page.sheet.query, series));
+  }
+
+  private get points(): SalesPoints | undefined {
+    const { sheet } = this.page.sheet;
+    return sheet && salesPointsOf(sheet);
   }
 
   /** The series of what is there; of what is asked while there is nothing. */

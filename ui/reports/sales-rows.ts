@@ -1,10 +1,10 @@
 import {
-  alignReports, comparedTotals, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, todayStep, totalOf,
+  alignReports, comparedTotals, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, totalOf,
   type AlignedPoint, type Difference, type Point, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
 import type { Sheet } from "./report-sheet.ts";
-import { comparedPoints, currentPoints, drawnOf } from "./sales-points.ts";
+import type { SalesPoints } from "./sales-points.ts";
 
 /** A line of the table: its name, its cells by column, and whether it is today's or that of all together. */
 export type SalesLine = {
@@ -34,13 +34,11 @@ export const salesColumns = ({ asked: { query }, compared }: Sheet<SalesReport>,
     : seriesAsked(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
 
 /** The numbers of the chart, line by line, and all of them in one. */
-export const salesLines = (sheet: Sheet<SalesReport>, shown: SeriesId): readonly SalesLine[] =>
-  sheet.compared ? comparedLines(sheet, shown) : plainLines(sheet);
+export const salesLines = (points: SalesPoints, shown: SeriesId): readonly SalesLine[] =>
+  points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
 
-function plainLines(sheet: Sheet<SalesReport>): readonly SalesLine[] {
-  const { asked, report: { meta } } = sheet;
-  const columns = seriesAsked(asked.query.series).map((series) => ({ series, points: currentPoints(sheet, series) }));
-  const today = todayStep(drawnOf(asked), meta.timezone);
+function plainLines({ current, today, sheet: { asked, report: { meta } } }: SalesPoints): readonly SalesLine[] {
+  const columns = seriesAsked(asked.query.series).map((series) => ({ series, points: current(series) }));
   const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesLine => ({
     key: at,
     name: title,
@@ -51,11 +49,9 @@ function plainLines(sheet: Sheet<SalesReport>): readonly SalesLine[] {
   return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
 }
 
-function comparedLines(sheet: Sheet<SalesReport>, shown: SeriesId): readonly SalesLine[] {
-  const { asked, report: { meta } } = sheet;
-  const [current, before] = [currentPoints(sheet, shown), comparedPoints(sheet, shown) ?? []];
+function comparedLines({ today, sheet: { report: { meta } }, ...points }: SalesPoints, shown: SeriesId): readonly SalesLine[] {
+  const [current, before] = [points.current(shown), points.compared(shown) ?? []];
   const text = (value: AlignedPoint["current"]): string => figureText(value?.value, shown, meta.currency);
-  const today = todayStep(drawnOf(asked), meta.timezone);
   const lines = alignReports(current, before).map((point, index): SalesLine => ({
     key: String(index),
     name: point.current?.title ?? UNKNOWN,
