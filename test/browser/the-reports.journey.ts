@@ -8,6 +8,7 @@ import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { fetchedAhead, usePortal } from "./support/portal.ts";
 import { REPORT_CALLS, showing } from "./support/report-states.ts";
 import { beSignedIn } from "./support/states.ts";
+import { stopsOf } from "./support/stops.ts";
 
 const MARCH = "/sales?store=5001&interval=month&offset=0&series=all";
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
@@ -150,6 +151,20 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**/reports");
     await page.getByText("This report does not exist").first().waitFor();
   });
+
+  for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all", "/reports/report/footfall"]) {
+    it(`are gone through by Tab at ${path}, each stop named and seen, and back the same way [Q40]`, async () => {
+      const { page } = portal;
+      for (const viewport of [{ width: 1280, height: 720 }, { width: 320, height: 256 }]) {
+        await page.setViewportSize(viewport);
+        await showing(path)(page, portal);
+        const way = await stopsOf(page, "Tab");
+        expect(way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered), `${viewport.width} px`).to.deep.equal([]);
+        const back = await stopsOf(page, "Shift+Tab");
+        expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
+      }
+    });
+  }
 
   for (const fault of FAULTS) {
     it(`say that they cannot be had, and have it again: ${fault.name} [REPT-027]`, async () => {
