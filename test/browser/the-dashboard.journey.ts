@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
 import { dashboardFailed, MAILS_FAILED } from "#domain/dashboard/index.ts";
+import { rowOf } from "#server/receipts/receipt-row.ts";
+import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { answerAll, DASHBOARD_CALLS, showing } from "./support/dashboard-states.ts";
 import { between, FAULTS } from "./support/faults.ts";
@@ -47,6 +49,25 @@ describe("The dashboard in the browser", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const address = (): string => portal.page.url().replace(portal.server.url, "");
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  it("counts what has just been sold, as the server tells it [DASH-003, DASH-019]", async () => {
+    const { page, server } = portal;
+    const seconds = Math.floor(Date.now() / 1_000) - 60;
+    const sold = [1, 2, 3].map((number) => ({
+      ...fixtureReceipt({ retailer: "1001", at: number, transaction: `NOW-${number}` }), id: receiptIdAt(seconds, number), localtime: new Date(seconds * 1_000).toISOString(),
+    }));
+    await server.db.insertInto("receipts").values(sold.map((receipt) => rowOf("1001", receipt))).execute();
+    try {
+      await portal.open("/home");
+      await figure(page, "rate").getByText("3 transactions in the last 10 minutes").waitFor();
+      // The third has an identifier.
+      expect(await figure(page, "baskets").innerText()).to.match(/^Conversions\s+1\s/);
+      expect(await panel(page, "mails").getByText(/^\d+ \w{3} \d{4} \(Europe\/London\)$/).count()).to.equal(1);
+      expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
+    } finally {
+      await server.db.deleteFrom("receipts").where("transaction_id", "like", "NOW-%").execute();
+    }
+  });
 
   it("is read by keyboard alone, and each step back is as it was [DASH-001, DASH-004, DASH-006, DASH-010]", async () => {
     const { page } = portal;

@@ -46,7 +46,7 @@ const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figur
 
 const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveHref, zone } }: Props) {
   return (
-    <PolledPanel part={tills.part} skeletonRows={4} title="Tills" zone={zone}>
+    <PolledPanel part={tills.part} skeletonRows={6} title="Tills" zone={zone}>
       <div className={styles.stack}>
         <Head figure={tillFigure} />
         {longestInactive.length > 0 && (
@@ -68,7 +68,7 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
 
 const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, allStoresHref, zone } }: Props) {
   return (
-    <PolledPanel part={rates.part} skeletonRows={8} title="Receipts of two weeks" zone={zone}>
+    <PolledPanel part={rates.part} skeletonRows={14} title="Receipts of two weeks" zone={zone}>
       <div className={styles.stack}>
         <Head figure={ratesFigure} />
         {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}

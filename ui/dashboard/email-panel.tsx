@@ -60,9 +60,12 @@ const EmailDays = observer(function EmailDays({ card: { from, to, endError, toda
   );
 });
 
+/** About as high as the figures and the chart that take their place: nothing below them moves much. */
+const SKELETON_LINES = 13;
+
 const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {
   if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
-  if (!card.picture) return card.failure ? null : <SkeletonLines lines={8} />;
+  if (!card.picture) return card.failure ? null : <SkeletonLines lines={SKELETON_LINES} />;
   return (
     <div className={styles.stack}>
       <Figures>

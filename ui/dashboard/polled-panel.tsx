@@ -13,6 +13,7 @@ type PolledPanelProps = {
   readonly title: string;
   readonly part: Public<PolledPart<unknown>>;
   readonly zone: string;
+  /** Lines that are about as high as what takes their place. */
   readonly skeletonRows?: number;
   readonly isFlush?: boolean;
   readonly children: ReactNode;
