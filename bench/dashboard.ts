@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
-import { filesOfCharts, visitOthers } from "./pages/charts-elsewhere.ts";
+import { filesOfCharts, visitAll } from "./pages/files-of-charts.ts";
 import { NAMES, openDashboards, untilPainted, type Name } from "./pages/dashboards.ts";
 import { openGround, type Ground } from "./pages/ground.ts";
 import { gzipped, portalIn, readManifest } from "./support/built-portal.ts";
@@ -55,15 +55,15 @@ async function painted(browser: Browser, ground: Ground): Promise<readonly Line[
 async function fetched(browser: Browser, { url, signIn }: Ground): Promise<readonly Line[]> {
   const portal = portalIn(folder);
   const manifest = readManifest(portal);
-  const files = filesOfCharts(manifest, portal);
-  const routes = await visitOthers(browser, { url, cookie: await signIn("administrator@demo.example") }, manifest);
-  const found = routes.map(({ path, fetched: all }) => ({ path, ofCharts: all.filter((file) => files.has(file)) })).filter(({ ofCharts }) => ofCharts.length > 0);
-  const elsewhere = new Set(found.flatMap(({ ofCharts }) => ofCharts));
-  const who = found.map(({ path, ofCharts }) => `${path} ${gzipped(ofCharts, portal)}`);
+  const visits = await visitAll(browser, { url, cookie: await signIn("administrator@demo.example") }, { manifest, files: filesOfCharts(manifest, portal) });
+  const blind = visits.find((each) => each.hasCharts && each.fetched.length === 0);
+  if (blind) throw new Error(`${blind.path} has charts, and was not seen to fetch anything for them`);
+  const others = visits.filter((each) => !each.hasCharts);
+  const found = others.filter((each) => each.fetched.length > 0).map((each) => `${each.path} ${gzipped(each.fetched, portal)}`);
   return [
     heldTo("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
     heldTo("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
-    heldTo("chartsElsewhere", gzipped([...elsewhere], portal), [`${routes.length} routes`, ...who].join(", ")),
+    heldTo("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), [`${others.length} routes`, ...found].join(", ")),
   ];
 }
 

@@ -1,4 +1,4 @@
-// What pages without a chart fetch of what pages with one need: nothing, ahead neither.
+// Which pages fetch what only those with a chart need, ahead too.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -22,22 +22,30 @@ export function filesOfCharts(manifest: Manifest, portal: string): ReadonlySet<s
   return new Set([...filesOf(true).filter((file) => !others.has(file)), ...drawing]);
 }
 
-export type Route = { readonly path: string; readonly fetched: readonly string[] };
+export type Visit = { readonly path: string; readonly hasCharts: boolean; readonly fetched: readonly string[] };
 
-/** Opens every page without a chart, waits until it has fetched ahead, and says which files it has fetched. */
-export async function visitOthers(browser: Browser, { url, cookie }: Address, manifest: Manifest): Promise<readonly Route[]> {
-  const routes: Route[] = [];
-  for (const path of Object.keys(manifest.pages).filter((page) => !WITH_CHARTS.includes(page)).map(pathOf)) {
-    const fetched = await onPage(browser, { url, cookie }, async (page) => {
-      await page.goto(url + path, { waitUntil: "networkidle" });
-      await page.waitForTimeout(AHEAD_MS);
-      await page.waitForLoadState("networkidle");
-      return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)));
-    });
-    routes.push({ path, fetched: [...new Set(fetched)] });
+/** Opens every page, waits until it has fetched ahead, and says which of the files it has fetched. */
+export async function visitAll(browser: Browser, address: Address, { manifest, files }: Looked): Promise<readonly Visit[]> {
+  const visits: Visit[] = [];
+  for (const page of Object.keys(manifest.pages)) {
+    const path = pathOf(page);
+    const fetched = await fetchedAt(browser, { ...address, url: address.url + path });
+    visits.push({ path, hasCharts: WITH_CHARTS.includes(page), fetched: fetched.filter((file) => files.has(file)) });
   }
-  return routes;
+  return visits;
 }
+
+/** A build, and the files of it that are looked for. */
+export type Looked = { readonly manifest: Manifest; readonly files: ReadonlySet<string> };
+
+const fetchedAt = (browser: Browser, address: Address): Promise<readonly string[]> =>
+  onPage(browser, address, async (page) => {
+    await page.goto(address.url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(AHEAD_MS);
+    await page.waitForLoadState("networkidle");
+    const paths = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)));
+    return [...new Set(paths)];
+  });
 
 /** A record need not be there for the code of its page to be fetched. */
 const pathOf = (page: string): string => (pageOf(page as PageId).paths[0] ?? "").replaceAll(/\{\w+\*?\}/g, "1");
