@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { parseInstant, type Instant } from "./instant.ts";
 import { isWrittenDay, longDay } from "./written-time.ts";
-import { knownZone, shownIn } from "./zone.ts";
+import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 
 export { isKnownZone, knownZone } from "./zone.ts";
 
@@ -21,12 +21,16 @@ export const dayOf = (instant: Instant, zone: string): CalendarDay => shownIn(zo
  * twice the first of the two.
  */
 export function startOfDay(day: CalendarDay, zone: string): Instant {
-  const midnight = DateTime.fromISO(day, { zone: knownZone(zone) }).startOf("day");
+  const known = knownZone(zone);
+  const [before, after] = [-1, 1].map((days) => minutesAhead(known, Date.parse(day) + days * DAY_MS));
+  // Most days have no change near them; the calendar of a library takes ten times as long, and a year asks for each of its days.
+  if (before !== undefined && before === after) return instantAt(Date.parse(day) - before * MINUTE_MS);
+  const midnight = DateTime.fromISO(day, { zone: known }).startOf("day");
   const [first = midnight] = midnight.getPossibleOffsets();
   return parseInstant(first.toUTC().toISO() ?? "") as Instant;
 }
 
-export const dayAfter = (day: CalendarDay): CalendarDay => DateTime.fromISO(day, { zone: "utc" }).plus({ days: 1 }).toISODate() as CalendarDay;
+export const dayAfter = (day: CalendarDay): CalendarDay => new Date(Date.parse(day) + DAY_MS).toISOString().split("T")[0] as CalendarDay;
 
 /** So many days, months and years on, or back; a day that a month does not have is its last one. */
 export const shiftDay = (day: CalendarDay, by: { readonly days?: number; readonly months?: number; readonly years?: number }): CalendarDay =>
@@ -43,4 +47,7 @@ export const startOfYear = (day: CalendarDay): CalendarDay => `${day.slice(0, 4)
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string => longDay(day);
 
+const instantAt = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
+
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;

@@ -36,9 +36,13 @@ export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instan
 
 function beginningsOf(range: DayRange, resolution: Resolution, zone: string): readonly Instant[] {
   if (resolution === "1h") return hoursOf(range, zone);
-  const days = daysOf(range).filter((day) => resolution === "1d" || day === startOfMonth(day));
-  // A day that a zone skipped altogether begins with the next one and has no length.
-  return days.filter((day) => startOfDay(day, zone) < startOfDay(dayAfter(day), zone)).map((day) => startOfDay(day, zone));
+  const days = daysOf(range).map((day) => ({ day, at: startOfDay(day, zone) }));
+  const end = startOfDay(dayAfter(range.last), zone);
+  return days
+    // A day that a zone skipped altogether begins with the next one and has no length.
+    .filter(({ at }, index) => at < (days[index + 1]?.at ?? end))
+    .filter(({ day }) => resolution === "1d" || day === startOfMonth(day))
+    .map(({ at }) => at);
 }
 
 /** Hour by hour on the clock of the zone, so that a change by half an hour leaves the others where they are. */

@@ -12,9 +12,11 @@ export const knownZone = (zone: string | null | undefined): string => (zone && i
 /** What calendar and clock of the zone show at a moment, `2026-03-01T10:30:00`. */
 export function shownIn(zone: string, instant: string): string {
   const at = Date.parse(instant);
-  const minutesAhead = IANAZone.create(knownZone(zone)).offset(at);
-  return new Date(at + minutesAhead * MINUTE_MS).toISOString().slice(0, -LENGTH_OF_FRACTION);
+  return new Date(at + minutesAhead(knownZone(zone), at) * MINUTE_MS).toISOString().slice(0, -LENGTH_OF_FRACTION);
 }
+
+/** How far the clocks of a known zone are ahead of UTC at a moment, in minutes; of milliseconds since 1970. */
+export const minutesAhead = (zone: string, at: number): number => IANAZone.create(zone).offset(at);
 
 const MINUTE_MS = 60_000;
 const LENGTH_OF_FRACTION = ".000Z".length;
