@@ -24,7 +24,8 @@ async function byDays(db: Kysely<Database>, { scope, period, exchange }: Asking)
       sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
     FROM sales_by_day WHERE ${within(scope, "sales_by_day")} AND day BETWEEN ${first}::date AND ${last}::date
     GROUP BY 1, 2, 3 HAVING sum(transactions) > 0 ORDER BY 1`.execute(db);
-  return rows.map((row) => ({ ...row, at: startOfDay(row.day, zone) }));
+  const beginnings = new Map([...new Set(rows.map((row) => row.day))].map((each) => [each, startOfDay(each, zone)]));
+  return rows.map((row) => ({ ...row, at: beginnings.get(row.day) as Instant }));
 }
 
 async function byHours(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly CountedPoint[]> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { converted, ratesOfDay, startsWithDay, type RateTables } from "#domain/rates/index.ts";
+import { converted, type RateTables } from "#domain/rates/index.ts";
 import { dayAfter, dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
 import { isZero, parseDecimal, percentOf, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
@@ -35,10 +35,11 @@ export class Exchange {
   private readonly tables: readonly RateTables[];
 
   constructor(currency: string, records: readonly { readonly validFrom: Instant; readonly rates: RateTables }[]) {
-    const days = [...new Set(records.map(({ validFrom }) => firstDayOf(validFrom)))].sort();
+    const inOrder = [...records].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+    const tables = new Map(inOrder.map(({ validFrom, rates }) => [firstDayOf(validFrom), rates]));
     this.currency = currency;
-    this.days = days;
-    this.tables = days.map((day) => ratesOfDay(records, day)?.rates ?? {});
+    this.days = [...tables.keys()];
+    this.tables = [...tables.values()];
   }
 
   /** What leads to the currency of the report; undefined where no rate of the day does. */
@@ -91,7 +92,7 @@ const tablesIn = (json: string): RateTables => {
 /** The days of rates are those of UTC; the day within which some began is not yet theirs. */
 function firstDayOf(validFrom: Instant): CalendarDay {
   const day = dayOf(validFrom, "UTC");
-  return startsWithDay(validFrom) ? day : dayAfter(day);
+  return validFrom === `${day}T00:00:00.000Z` ? day : dayAfter(day);
 }
 
 const momentOf = (date: Date): Instant => parseInstant(date.toISOString()) as Instant;
