@@ -132,6 +132,8 @@ const frame: BuildOptions = {
   platform: "node",
   target: "node20",
   minify: !watches,
+  // Drawn in a browser alone.
+  external: [`./${CHARTS}`],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   plugins: [cssModules],
 };

@@ -32,7 +32,7 @@ export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ ope
 /** In the order of the menu. */
 export const PAGES: readonly Page[] = [
   { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
-  { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"] },
+  { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"], partOf: "home" },
   { id: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
   { id: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
   { id: "query", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },

@@ -1,5 +1,7 @@
+import { initialEmailChoice, rateChartSpan } from "#domain/dashboard/index.ts";
 import { parseSimpleQuery, receiptQueryOf, SIMPLE_QUERY_PARAMETERS, usesStore, type ReceiptQuery } from "#domain/receipts/index.ts";
 import { dayOf } from "#domain/shared/calendar-day.ts";
+import { spanOf } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { matchPage, mayOpen, pageFlags, parsePortalSettings } from "#domain/shell/index.ts";
 import { standingChoice, storeChoices, type Store } from "#domain/stores/index.ts";
@@ -23,6 +25,8 @@ export async function earlyCalls({ path, search }: Location, caller: Caller, fac
   if (match.page.id === "receipt") {
     return [call("/receipts", { count: "1", retailer_id: retailer, transaction_id: match.parameters["id"] ?? "" })];
   }
+  // With something in its address it shows other days, or other stores.
+  if (match.page.id === "home" && search === "") return dashboardCalls(caller, facts.now);
   if (match.page.id !== "receipts") return [];
   const question = await firstQuestion(search, caller, facts);
   return [call("/stores", { retailer_id: retailer }), call("/receipts", { ...written(question), retailer_id: retailer })];
@@ -41,6 +45,19 @@ async function firstQuestion(search: string, { retailer, storesFor }: Caller, { 
   const storeId = restricted ? standingChoice(storeChoices(known, [...allowed]), query.storeId)?.value : query.storeId;
   const zone = known.find(({ id }) => id === storeId)?.timezone ?? timezone;
   return receiptQueryOf({ ...query, ...(storeId === undefined ? {} : { storeId }) }, zone);
+}
+
+function dashboardCalls({ retailer: { id, settings } }: Caller, now: Instant): readonly string[] {
+  const { timezone } = parsePortalSettings(settings);
+  const { days, resolution } = initialEmailChoice(dayOf(now, timezone));
+  const [mails, rates] = [spanOf(days, timezone), rateChartSpan(now)];
+  return [
+    call("/_/statistics/receipts/rate", { retailer_id: id }),
+    call("/_/statistics/baskets/duration/7d", { retailer_id: id }),
+    call("/pos/status", { retailer_id: id }),
+    call("/_/statistics/sendgrid", { from_timestamp: mails.from, to_timestamp: mails.until, resolution, retailer_id: id }),
+    call("/_/statistics/receipts/rates", { start: rates.from, end: rates.until, resolution: "1h", retailer_id: id }),
+  ];
 }
 
 const written = ({ storeId, newer, older, count }: ReceiptQuery): Readonly<Record<string, string>> => ({

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
+import { answerAll } from "./support/dashboard-states.ts";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
@@ -33,6 +34,14 @@ for (const viewport of WINDOWS) {
     it("is seen at every stop of administration, and goes back the way it came [Q40]", async () => {
       await portal.open("/admin");
       await expectGoodWay(portal.page);
+    });
+
+    it("is seen at every stop of the dashboard and of inactive tills, and goes back the way it came [Q40]", async () => {
+      for (const path of ["/home", "/inactive"]) {
+        await answerAll(portal.page);
+        await portal.open(path);
+        await expectGoodWay(portal.page);
+      }
     });
 
     const forms = [

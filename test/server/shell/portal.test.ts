@@ -103,6 +103,16 @@ describe("the portal's page", () => {
     });
   }
 
+  it("asks early for all that the dashboard shows at first, and for nothing where it is to show something else", async () => {
+    const calls = earlyOf(await (await visit("/home", "admin@shop.example")).text());
+    const places = calls.map((call) => new URL(call, server.url).pathname.slice("/api".length));
+    expect(places).to.deep.equal([
+      "/_/statistics/receipts/rate", "/_/statistics/baskets/duration/7d", "/pos/status", "/_/statistics/sendgrid", "/_/statistics/receipts/rates",
+    ]);
+    for (const call of calls) expect((await server.get(call.slice("/api".length), "admin@shop.example")).status, call).to.equal(200);
+    expect(earlyOf(await (await visit("/home?range=today", "admin@shop.example")).text())).to.deep.equal([]);
+  });
+
   it("cannot be broken out of by what stands in the data", async () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
     const page = await (await visit("/?retailer_id=2001", "both@shop.example").then(() => visit("/receipts?x=</script>", "both@shop.example"))).text();
