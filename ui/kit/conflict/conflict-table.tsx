@@ -34,7 +34,7 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
             <td data-label="Before"><Text text={row.before} /></td>
             {(["theirs", "mine"] as const).map((whose) => (
               <td key={whose} data-label={HEADERS[whose]}>
-                <label className={styles.choice}>
+                <label className={styles.choice} data-picked={row.pick === whose || undefined}>
                   <input checked={row.pick === whose} name={`${name}-${row.field}`} type="radio" onChange={() => onPick(row.field, whose)} />
                   <VisuallyHidden>{row.label}, {HEADERS[whose].toLowerCase()}: </VisuallyHidden>
                   <Text text={row[whose]} />

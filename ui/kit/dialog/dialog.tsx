@@ -31,9 +31,11 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    veilPage();
     firstControl(element)?.focus();
     return () => {
       element?.close();
+      veilPage();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
       else focusMain();
     };
@@ -64,6 +66,11 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       <div className={styles.footer}>{footer}</div>
     </dialog>
   );
+}
+
+/** By an attribute: a style that asks whether a dialog is open would be asked again with every change of the page. */
+function veilPage(): void {
+  document.documentElement.toggleAttribute("data-veiled", document.querySelector("dialog[open]") !== null);
 }
 
 /** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */

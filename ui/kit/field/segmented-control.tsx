@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
       <legend>{label}</legend>
       <div className={styles.segments}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={styles.segment} data-chosen={option.value === value || undefined}>
             <input checked={option.value === value} name={name} type="radio" onChange={() => onChange(option.value)} />
             {option.label}
           </label>

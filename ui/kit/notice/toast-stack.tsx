@@ -22,6 +22,10 @@ type ToastStackProps = {
  * (toast-stack.module.css), so that it covers no focused control.
  */
 export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
+  const isEmpty = notices.length === 0;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-toasts", !isEmpty);
+  }, [isEmpty]);
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
   const toasts = (some: readonly Notice[]) =>
