@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Options } from "highcharts";
 import { chartOptions } from "#ui/kit/chart/chart-options.ts";
-import type { Picture } from "#ui/kit/chart/picture.ts";
+import { SERIES_ROLES, type Picture } from "#ui/kit/chart/picture.ts";
 import { aBubblePicture, aPicture } from "./chart-sample.ts";
 
 const options = (picture: Picture) => chartOptions(picture, (role) => `filling ${role}`) as unknown as Read;
@@ -21,6 +21,26 @@ describe("What the library is told of a chart", () => {
       const [first] = options(aPicture({ kind })).series;
       expect(first?.data[2]).to.deep.include({ y: 40 }).and.to.have.nested.property("marker.fillColor", "var(--today-1)");
     }
+  });
+
+  for (const points of [168, 744]) {
+    it(`marks some values of each of nine series along ${points} points, none where another one has its mark`, () => {
+      const categories = Array.from({ length: points }, (_, at) => ({ label: `${at}` }));
+      const values = categories.map((_, at) => (at < 100 ? at : null));
+      const nine = SERIES_ROLES.map((role) => ({ key: `${role}`, name: `${role}`, role, values, textAt: String }));
+      const marked = options(aPicture({ kind: "line", categories, highlight: undefined, series: nine })).series
+        .map(({ data }) => data.flatMap((point) => (typeof point === "object" && point !== null ? [(point as { readonly y: number }).y] : [])));
+      const all = marked.flat();
+      expect(marked.map(({ length }) => length >= 2 && length <= 20)).to.deep.equal(SERIES_ROLES.map(() => true));
+      expect(new Set(all).size, "at places of their own").to.equal(all.length);
+    });
+  }
+
+  it("marks nothing of a series that is alone with its many values", () => {
+    const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
+    const [processed] = aPicture().series;
+    const [drawn] = options(aPicture({ kind: "area", categories, highlight: undefined, series: [processed!] })).series;
+    expect(drawn?.data).to.deep.equal(processed?.values);
   });
 
   it("fills columns so that they are told apart without colour, where they are wide enough to show it", () => {

@@ -22,6 +22,21 @@ describe("A chart", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
+  it("shows in its legend what is drawn: marks along many points, no filling of columns too thin for one", async () => {
+    const categories = Array.from({ length: 168 }, (_, at) => ({ label: `${at}` }));
+    const [processed, delivered] = aPicture().series;
+    const swatches = async (change: Parameters<typeof aPicture>[0]) => {
+      const { container, unmount } = render(<Chart picture={aPicture(change)} slot={await filledSlot()} />);
+      const shapes = [...container.querySelectorAll("li svg")].map((swatch) => [...swatch.children].map(({ tagName }) => tagName).join(" "));
+      unmount();
+      return shapes;
+    };
+    expect(await swatches({ kind: "line", categories })).to.deep.equal(["path path", "path path"]);
+    expect(await swatches({ kind: "line", categories, series: [processed!] }), "alone").to.deep.equal(["path"]);
+    expect(await swatches({ categories, series: [processed!, { ...delivered!, isEarlier: true }] })).to.deep.equal(["rect", "rect"]);
+    expect(await swatches({})).to.deep.equal(["rect path", "rect path"]);
+  });
+
   it("shows a table of the same numbers when it is asked to, with today named in words [REPT-024]", async () => {
     render(<Chart picture={aPicture()} slot={await filledSlot()} />);
     expect(screen.queryByRole("table")).to.equal(null);

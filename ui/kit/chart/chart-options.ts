@@ -1,7 +1,7 @@
 import type { AxisPlotBandsOptions, DashStyleValue, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import type { BubblePicture, BubbleSeries, CategoryPicture, CategorySeries, Picture, SeriesRole, ValueAxis } from "./picture.ts";
 import { bubbleText, categoryText } from "./chart-words.ts";
-import { MARKS, STROKES } from "./series-look.ts";
+import { isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
 
 /** Where the filling of a column is to be found. */
 export type FillingOf = (role: SeriesRole) => string;
@@ -14,9 +14,8 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
   const { kind, categories, axes, series, isStacked = false, highlight } = picture;
   const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
   const longest = Math.max(0, ...categories.map(({ label, tick = ticks.length > 0 ? "" : label }) => tick.length));
-  const isSparse = categories.length <= FEW;
   // Half a category at both ends, where that is worth seeing: for columns, for marks, for the band of today.
-  const room = kind === "column" || isSparse ? 0.5 : 0;
+  const room = kind === "column" || isSparse(picture) ? 0.5 : 0;
   return {
     ...COMMON,
     chart: { ...COMMON.chart, type: kind },
@@ -43,43 +42,49 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
         return categoryText(picture, Number(this.x));
       },
     },
-    series: series.map((each, place) => categorySeries(each, { kind, isStacked, isSparse, place, highlight: highlight?.at, fillingOf })),
+    series: series.map((each, place) => categorySeries(each, picture, place, fillingOf)),
   };
 }
 
-type Surroundings = {
-  readonly kind: CategoryPicture["kind"];
-  readonly isStacked: boolean;
-  /** Few enough categories that marks and fillings can be told. */
-  readonly isSparse: boolean;
-  readonly place: number;
-  readonly highlight: number | undefined;
-  readonly fillingOf: FillingOf;
-};
-
-function categorySeries(series: CategorySeries, around: Surroundings): SeriesOptionsType {
-  const { kind, isStacked, isSparse, place, highlight, fillingOf } = around;
-  const { key, name, role, values, axis = 0, isEarlier = false } = series;
+function categorySeries(series: CategorySeries, picture: CategoryPicture, place: number, fillingOf: FillingOf): SeriesOptionsType {
+  const { kind, isStacked = false } = picture;
+  const { key, name, role, axis = 0, isEarlier = false } = series;
   const colour = colourOf(role);
-  const today: PointOptionsObject = kind === "column"
-    ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
-    : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } };
+  const areWide = isSparse(picture);
   return {
     type: kind,
     id: key,
     name,
     yAxis: axis,
-    color: kind !== "column" || !isSparse ? colour : isEarlier ? "var(--color-sheet)" : fillingOf(role),
-    opacity: kind === "column" && isEarlier && !isSparse ? EARLIER_OPACITY : 1,
+    color: kind !== "column" || !areWide ? colour : isEarlier ? "var(--color-sheet)" : fillingOf(role),
+    opacity: kind === "column" && isEarlier && !areWide ? EARLIER_OPACITY : 1,
     borderColor: isEarlier ? colour : "var(--color-sheet)",
     // An edge eats up columns of a few pixels: only what stands on each other, or is hollow, needs one.
-    borderWidth: isSparse && (isStacked || isEarlier) ? 1 : 0,
+    borderWidth: areWide && (isStacked || isEarlier) ? 1 : 0,
     dashStyle: dashOf(kind, role, isEarlier),
     fillOpacity: isEarlier ? 0 : AREA_OPACITY,
-    marker: { symbol: MARKS[role].symbol, enabled: isSparse, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
-    data: values.map((y, at) => (at === highlight && !isEarlier && y !== null ? { y, ...today } : y)),
+    marker: { symbol: MARKS[role].symbol, enabled: areWide, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
+    data: pointsOf(series, picture, place),
   } as SeriesOptionsType;
 }
+
+/** The values, today's among them, and of many those with a mark: each series has its own, lest they hide each other. */
+function pointsOf({ values, isEarlier = false }: CategorySeries, picture: CategoryPicture, place: number): (number | null | PointOptionsObject)[] {
+  const { kind, series, highlight } = picture;
+  const step = kind === "column" || isSparse(picture) ? 0 : markStep(picture);
+  const first = Math.floor((place * step) / series.length);
+  let known = 0;
+  return values.map((y, at) => {
+    if (y === null) return y;
+    const isMarked = step > 0 && known++ % step === first;
+    if (at === highlight?.at && !isEarlier) return { y, ...todayLook(kind, place) };
+    return isMarked ? { y, marker: { enabled: true } } : y;
+  });
+}
+
+const todayLook = (kind: CategoryPicture["kind"], place: number): PointOptionsObject => (kind === "column"
+  ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
+  : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } });
 
 function dashOf(kind: CategoryPicture["kind"], role: SeriesRole, isEarlier: boolean): DashStyleValue {
   if (kind === "column") return "Solid";
@@ -113,8 +118,6 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
   data: points.map(({ key: id, name: called, x, y, size: z }) => ({ id, name: called, x, y, z })),
 });
 
-/** Up to so many categories a mark at each value and a filling of each column can be told. */
-const FEW = 62;
 const AREA_OPACITY = 0.25;
 const BUBBLE_OPACITY = 0.35;
 const EARLIER_OPACITY = 0.4;

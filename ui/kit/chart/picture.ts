@@ -73,6 +73,6 @@ export type BubblePoint = {
   readonly texts: { readonly x: string; readonly y: string; readonly size: string };
 };
 
-/** Which colour, shape, stroke and filling: nine that can be told apart without colour too. */
+/** Which colour, mark, stroke and filling: nine that can be told apart without colour too, columns if they are not too many. */
 export const SERIES_ROLES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type SeriesRole = (typeof SERIES_ROLES)[number];

@@ -1,6 +1,7 @@
-import type { SeriesRole } from "./picture.ts";
+import type { CategoryPicture, SeriesRole } from "./picture.ts";
 
 // What tells series apart where colour does not: no two share mark and stroke, nor filling. The colours are tokens.
+// Marks stand at some of many values too; a filling needs columns that are wide enough to show it.
 
 type Mark = { readonly symbol: "circle" | "square" | "triangle" | "diamond" | "triangle-down"; readonly glyph: string; readonly path: string };
 type Stroke = { readonly dashStyle: "Solid" | "ShortDash"; readonly dasharray?: string };
@@ -23,6 +24,21 @@ export const MARKS: Readonly<Record<SeriesRole, Mark>> = {
 export const STROKES: Readonly<Record<SeriesRole, Stroke>> = {
   1: SOLID, 2: SOLID, 3: SOLID, 4: SOLID, 5: SOLID, 6: DASHED, 7: DASHED, 8: DASHED, 9: DASHED,
 };
+
+/** Few enough categories that each value can have its mark and each column its filling. */
+export const isSparse = ({ categories }: Pick<CategoryPicture, "categories">): boolean => categories.length <= FEW;
+
+/**
+ * At every how many-th value a series has its mark: at each of few, at some of many; a series that is alone there, and
+ * cannot be taken for another, has none (0).
+ */
+export function markStep(picture: Pick<CategoryPicture, "categories" | "series">): number {
+  if (isSparse(picture)) return 1;
+  return picture.series.length > 1 ? Math.ceil(picture.categories.length / MARKS_OF_MANY) : 0;
+}
+
+const FEW = 62;
+const MARKS_OF_MANY = 16;
 
 /** What is drawn over the colour of a column, on tiles of 8 by 8. */
 export const FILLINGS: Readonly<Record<SeriesRole, string>> = {
