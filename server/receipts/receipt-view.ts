@@ -4,6 +4,7 @@ import { holds } from "#domain/shared/permission.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
+import { isPersonal } from "../accounts/personal.ts";
 import { withoutHidden } from "./hidden-text.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { maskWaysToReach } from "./masked-text.ts";
@@ -69,7 +70,7 @@ function maskPersons(value: Json): Json {
   if (Array.isArray(value)) return value.map(maskPersons);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, PERSONAL.has(name.toLowerCase()) ? maskTexts(member) : maskPersons(member)]),
+    Object.entries(value).map(([name, member]) => [name, isPersonal(name) ? maskTexts(member) : maskPersons(member)]),
   );
 }
 
@@ -79,15 +80,6 @@ function maskTexts(value: Json): Json {
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
 }
-
-/** People, ways to reach them, where they live, when they were born, who served them. */
-const PERSONAL: ReadonlySet<string> = new Set([
-  "identifier", "customer", "consumer", "traveller", "vip", "customer_name", "consumer_name", "first_name",
-  "middle_name", "last_name", "surname", "full_name", "email", "phone", "mobile", "telephone", "address", "address_1",
-  "address_2", "address_3", "address_line_1", "address_line_2", "address_line_3", "street", "city", "county", "postcode",
-  "zip", "birthdate", "date_of_birth", "passport_number", "loyalty_number", "salesperson", "salesperson_name", "cashier",
-  "user",
-]);
 
 /** Changes what is open by design: the properties of the receipt, of its items and their returns, and the other details of its payments. */
 function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {

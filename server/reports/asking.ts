@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { shownTo } from "../accounts/personal.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import { readPeriod, type Period, type Resolution } from "./period.ts";
@@ -8,6 +9,9 @@ import { exchangeOf, type Exchange } from "./sums.ts";
 
 /** Whose figures, of which time, in which currency. */
 export type Asking = { readonly scope: Scope; readonly period: Period; readonly exchange: Exchange };
+
+/** How the caller is shown who sold: whoever is shown alike is still counted apart. */
+export const salespersonFor = ({ caller }: Pick<Call, "caller">): ((name: string) => string) => shownTo(caller, "salesperson");
 
 /** As the contract has it. */
 export type ReportQuery = {

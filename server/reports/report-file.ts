@@ -6,7 +6,7 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
 import { badRequest } from "../plugins/problems.ts";
-import { askingOf, type ReportQuery } from "./asking.ts";
+import { askingOf, salespersonFor, type ReportQuery } from "./asking.ts";
 import { csvOf } from "./csv.ts";
 import { readPeriod, type Period } from "./period.ts";
 import { salesTable } from "./sales-table.ts";
@@ -25,7 +25,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   const names = await storeNames(db, asking.scope.retailer);
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
-  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series }) : await salespersonsTable(db, asking, { compared, names });
+  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
   const about: readonly (readonly [string, string])[] = [
     ["Report", report === "sales" ? "Sales" : "Salespersons"],
     ["Stores", storesAsked(query, names)],

@@ -5,7 +5,7 @@ import { writtenMoment } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { askingOf, type Asking, type ReportQuery } from "./asking.ts";
+import { askingOf, salespersonFor, type Asking, type ReportQuery } from "./asking.ts";
 import { jsonOf, pointsOf, rowOf } from "./figures.ts";
 import { fileOf } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
@@ -19,7 +19,7 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarde
     getReport: async (call) => {
       const query = call.input.query as ReportQuery;
       const asking = await askingOf(db, call, query);
-      return call.input.path["report"] === "baskets" ? salesAnswer(db, asking, query.series) : salespersonsAnswer(db, asking);
+      return call.input.path["report"] === "baskets" ? salesAnswer(db, asking, query.series) : salespersonsAnswer(db, asking, salespersonFor(call));
     },
 
     getReportFile: async (call) => fileOf(db, clock, call),
@@ -34,14 +34,14 @@ async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQ
   return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 
-async function salespersonsAnswer(db: Kysely<Database>, asking: Asking): Promise<Answer> {
+async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Answer> {
   const { scope, exchange } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await storeNames(db, scope.retailer);
   const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_ROWS });
   const rows = places.map((place) => {
     const { salesperson, store, figures } = rowOf(place, exchange);
-    return jsonOf({ salesperson, store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
+    return jsonOf({ salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
   return answerOf(rows, await metaOf(db, asking, { total, leftOut: exchange.leftOut(parts) }));
 }

@@ -10,10 +10,10 @@ import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter } from ".
 import { SALESPERSON_SERIES } from "./series.ts";
 import type { Cell } from "./table.ts";
 
-type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string> };
+type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };
 
 /** By salesperson, then by store. There may be very many: they are read some at a time, and nothing is held in between. */
-export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { compared, names }: Options): Promise<Made> {
+export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { compared, ...texts }: Options): Promise<Made> {
   const { scope, exchange } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
   const parts = [];
@@ -22,15 +22,15 @@ export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { 
   const isCompared = compared !== undefined;
   return {
     columns: ["Salesperson", "Store", ...SALESPERSON_SERIES.flatMap((name) => headingsOf(titleOf(name, scope.currency), isCompared))],
-    rows: inPages(pairedRows(now, then), (pair) => cells(pair, names, isCompared)),
+    rows: inPages(pairedRows(now, then), (pair) => cells(pair, texts, isCompared)),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
     leftOut: exchange.leftOut(parts),
   };
 }
 
-function cells(pair: Pair<Row>, names: Options["names"], isCompared: boolean): readonly Cell[] {
+function cells(pair: Pair<Row>, { names, shown }: Pick<Options, "names" | "shown">, isCompared: boolean): readonly Cell[] {
   const { salesperson, store } = (pair.now ?? pair.then) as Row;
-  return [{ text: salesperson }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap((name) => cellsOf(pair, name, isCompared))];
+  return [{ text: shown(salesperson) }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap((name) => cellsOf(pair, name, isCompared))];
 }
 
 const titleOf = (series: (typeof SALESPERSON_SERIES)[number], currency: string): string =>

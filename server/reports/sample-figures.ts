@@ -4,7 +4,7 @@ import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
-import type { Asking } from "./asking.ts";
+import { salespersonFor, type Asking } from "./asking.ts";
 import { pointsOf, rowOf } from "./figures.ts";
 import { readPeriod } from "./period.ts";
 import type { SampleReport } from "./sample-reports.ts";
@@ -20,7 +20,7 @@ type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
 export async function sampleFigures(db: Kysely<Database>, { id, name }: SampleReport, { now, ...call }: Looking): Promise<SampleFigures> {
   const asking = await askingOf(db, call, now);
   const { scope, period } = asking;
-  const rows = id === "a-year-of-sales" ? await months(db, asking) : id === "stores-side-by-side" ? await stores(db, asking) : await staff(db, asking);
+  const rows = id === "a-year-of-sales" ? await months(db, asking) : id === "stores-side-by-side" ? await stores(db, asking) : await staff(db, asking, salespersonFor(call));
   const about = `${formatCalendarDay(period.first)} to ${formatCalendarDay(period.last)}, ${scope.timezone}. A sample of what a provider of reports may show.`;
   return { title: `${name}: ${call.caller.retailer.name}`, about, currency: scope.currency, rows };
 }
@@ -54,11 +54,11 @@ async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
   return mostFirst(rows);
 }
 
-async function staff(db: Kysely<Database>, asking: Asking): Promise<Rows> {
+async function staff(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Rows> {
   const names = await storeNames(db, asking.scope.retailer);
   const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_PLACES });
   const rows = places.map((place) => rowOf(place, asking.exchange)).map(({ salesperson, store, figures }) => (
-    { name: `${salesperson}, ${names.get(store) ?? "a closed store"}`, amount: figures["total"] as Decimal, transactions: Number(figures["transactions"]) }));
+    { name: `${shown(salesperson)}, ${names.get(store) ?? "a closed store"}`, amount: figures["total"] as Decimal, transactions: Number(figures["transactions"]) }));
   return mostFirst(rows).slice(0, MOST_SHOWN);
 }
 

@@ -86,6 +86,17 @@ describe("the reports of the API", () => {
     expect(meta["total"]).to.equal(3);
   });
 
+  it("show who sold to a demonstration as lists of receipts do [SHELL-038]", async () => {
+    const demonstration = await callsOfToken(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
+    const { json } = await demonstration("GET", `/_/statistics/salespersons?${DAYS}`);
+    expect((json as unknown as Report).data.map(({ salesperson, transactions }) => [salesperson, transactions])[0]).to.deep.equal(["S********r", 36]);
+    for (const format of ["csv", "xlsx"]) {
+      const { text } = await demonstration("GET", `/_/statistics/salespersons/_export?${DAYS}&format=${format}`);
+      expect(text).not.to.include("Okafor");
+      if (format === "csv") expect(text).to.include('"S********r","covent Garden",36');
+    }
+  });
+
   for (const [what, query, why] of [
     ["more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z&resolution=1h", "At most 1,000 points can be asked for: these would be 1,001"],
     ["more than 1,000 days", "start=2020-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "At most 1,000 points can be asked for: these would be 2,192"],
