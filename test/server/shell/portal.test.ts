@@ -113,6 +113,12 @@ describe("the portal's page", () => {
     expect(earlyOf(await (await visit("/home?range=today", "admin@shop.example")).text())).to.deep.equal([]);
   });
 
+  it("asks early for the stores that a report can be of", async () => {
+    for (const path of ["/sales", "/salespersons?interval=week"]) {
+      expect(earlyOf(await (await visit(path, "admin@shop.example")).text()), path).to.deep.equal(["/api/stores?retailer_id=1001"]);
+    }
+  });
+
   it("cannot be broken out of by what stands in the data", async () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
     const page = await (await visit("/?retailer_id=2001", "both@shop.example").then(() => visit("/receipts?x=</script>", "both@shop.example"))).text();
