@@ -61,6 +61,16 @@ describe("A chart", () => {
     ]);
   });
 
+  it("tells of each bubble of which series it is, where there are several", async () => {
+    const [leeds] = aBubblePicture().series;
+    const before = { ...leeds!, key: "before", name: "Leeds before", role: 2 as const };
+    render(<Chart picture={{ ...aBubblePicture(), series: [leeds!, before] }} slot={await filledSlot()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(texts(screen.getByRole("table")).map((row) => row.slice(0, 2))).to.deep.equal([
+      ["Salesperson", "Series"], ["Ann <b>Bo</b>", "Leeds"], ["Cy", "Leeds"], ["Ann <b>Bo</b>", "Leeds before"], ["Cy", "Leeds before"],
+    ]);
+  });
+
   it("keeps its old picture while newer values are on their way, and says so", async () => {
     const slot = await filledSlot();
     const { rerender } = render(<Chart isLoading picture={aPicture()} slot={slot} />);

@@ -1,7 +1,6 @@
-import { classNames } from "../class-names.ts";
 import { BidiText } from "../text/bidi-text.tsx";
 import styles from "./chart.module.css";
-import { FILLINGS, isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
+import { EARLIER_OPACITY, FILLINGS, isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
 import type { CategoryPicture, Picture, SeriesRole } from "./picture.ts";
 
 /** Which series is which: the stroke, the mark or the filling that each is drawn with, and its name. */
@@ -29,7 +28,10 @@ const Swatch = (props: SwatchProps) => (
 
 const ColumnSwatch = ({ role, isEarlier, isMarked }: SwatchProps) => (
   <>
-    <rect className={classNames(isEarlier && isMarked ? styles.hollow : styles.stroked, isEarlier && !isMarked && styles.pale)} height="10" width="16" x="4" y="1" />
+    <rect
+      className={isEarlier && isMarked ? styles.hollow : styles.stroked} height="10"
+      opacity={isEarlier && !isMarked ? EARLIER_OPACITY : undefined} width="16" x="4" y="1"
+    />
     {!isEarlier && isMarked && <path className={styles.filling} d={FILLINGS[role]} transform="translate(8 2)" />}
   </>
 );

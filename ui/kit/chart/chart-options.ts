@@ -1,7 +1,7 @@
 import type { AxisPlotBandsOptions, DashStyleValue, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import type { BubblePicture, BubbleSeries, CategoryPicture, CategorySeries, Picture, SeriesRole, ValueAxis } from "./picture.ts";
 import { bubbleText, categoryText } from "./chart-words.ts";
-import { isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
+import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
 
 /** Where the filling of a column is to be found. */
 export type FillingOf = (role: SeriesRole) => string;
@@ -42,11 +42,13 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
         return categoryText(picture, Number(this.x));
       },
     },
-    series: series.map((each, place) => categorySeries(each, picture, place, fillingOf)),
+    series: series.map((each, place) => categorySeries(each, place, { picture, fillingOf })),
   };
 }
 
-function categorySeries(series: CategorySeries, picture: CategoryPicture, place: number, fillingOf: FillingOf): SeriesOptionsType {
+type Surroundings = { readonly picture: CategoryPicture; readonly fillingOf: FillingOf };
+
+function categorySeries(series: CategorySeries, place: number, { picture, fillingOf }: Surroundings): SeriesOptionsType {
   const { kind, isStacked = false } = picture;
   const { key, name, role, axis = 0, isEarlier = false } = series;
   const colour = colourOf(role);
@@ -120,7 +122,6 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
 
 const AREA_OPACITY = 0.25;
 const BUBBLE_OPACITY = 0.35;
-const EARLIER_OPACITY = 0.4;
 /** How wide a letter of a label is, at most on average, and how much has to be between two of them. */
 const LETTER_PX = 6.5;
 const BETWEEN_PX = 14;

@@ -3,7 +3,7 @@ import { Table, type Column } from "../table/table.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
 import type { BubblePicture, CategoryPicture, Picture } from "./picture.ts";
 
-type Row = { readonly key: string; readonly name: string; readonly texts: readonly string[] };
+type Row = { readonly key: string; readonly name: string; readonly series?: string; readonly texts: readonly string[] };
 
 /** The numbers of a chart, told exactly: one row for each category or bubble. */
 export function ChartTable({ picture }: { readonly picture: Picture }) {
@@ -20,14 +20,18 @@ function columnsOf(picture: Picture): readonly Column<Row>[] {
     : picture.series.map(({ name }) => name);
   return [
     { key: "name", header: picture.along, isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+    ...(picture.kind === "bubble" && picture.series.length > 1 ? [SERIES] : []),
     ...headers.map((header, at): Column<Row> => ({ key: `${at}`, header, isNumeric: true, cell: ({ texts }) => texts[at] })),
   ];
 }
 
+/** The same bubble may be there in two series: what it is now, and what it was before. */
+const SERIES: Column<Row> = { key: "series", header: "Series", cell: ({ series }) => series && <BidiText>{series}</BidiText> };
+
 const rowsOf = (picture: Picture): readonly Row[] => (picture.kind === "bubble" ? bubbleRows(picture) : categoryRows(picture));
 
-const bubbleRows = ({ series }: BubblePicture): readonly Row[] => series.flatMap(({ key: ofSeries, points }) =>
-  points.map(({ key, name, texts: { x, y, size } }) => ({ key: `${ofSeries} ${key}`, name, texts: [x, y, size] })));
+const bubbleRows = ({ series }: BubblePicture): readonly Row[] => series.flatMap(({ key: ofSeries, name: called, points }) =>
+  points.map(({ key, name, texts: { x, y, size } }) => ({ key: `${ofSeries} ${key}`, name, series: called, texts: [x, y, size] })));
 
 const categoryRows = ({ categories, series, highlight }: CategoryPicture): readonly Row[] => categories.map(({ label }, at) => ({
   key: `${at}`,

@@ -37,6 +37,9 @@ export function markStep(picture: Pick<CategoryPicture, "categories" | "series">
   return picture.series.length > 1 ? Math.ceil(picture.categories.length / MARKS_OF_MANY) : 0;
 }
 
+/** Columns of what was before, where they are too thin to be hollow. */
+export const EARLIER_OPACITY = 0.4;
+
 const FEW = 62;
 const MARKS_OF_MANY = 16;
 
