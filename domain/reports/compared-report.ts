@@ -8,30 +8,45 @@ export type Difference = { readonly delta: Decimal; readonly percent?: Decimal }
 /** Points of two periods that stand at the same place, each with a date of its own: periods need not be as long. */
 export type AlignedPoint = { readonly current?: Point; readonly compared?: Point; readonly difference?: Difference };
 
-/** The first with the first, the second with the second: as many as the longer period has. */
+/**
+ * The first with the first, the second with the second: as many as the longer period has. What has only begun is not
+ * compared: the morning of a day says nothing beside a whole one.
+ */
 export function alignReports(current: readonly Point[], compared: readonly Point[]): readonly AlignedPoint[] {
   return Array.from({ length: Math.max(current.length, compared.length) }, (_, place) => {
     const [mine, theirs] = [current[place], compared[place]];
-    const difference = differenceOf(mine?.value, theirs?.value);
+    const difference = isOver(mine) && isOver(theirs) ? differenceOf(mine.value, theirs.value) : undefined;
     return { ...(mine ? { current: mine } : {}), ...(theirs ? { compared: theirs } : {}), ...(difference ? { difference } : {}) };
   });
 }
 
-export type ComparedTotals = { readonly current: Decimal; readonly compared: Decimal; readonly difference?: Difference };
+/** Both periods in one figure each, and of how many steps of them; the whole ones where all of them can be compared. */
+export type ComparedTotals = {
+  readonly isWhole: boolean;
+  readonly steps: number;
+  readonly current: Decimal;
+  readonly compared: Decimal;
+  readonly difference?: Difference;
+};
 
 /**
- * Both periods in one figure each. A period that is not over yet is compared with as many steps of the other: a third of
- * a month says nothing beside a whole one.
+ * Where a period is not over yet, or nothing is known of its beginning, only what is over and known in both is compared:
+ * a third of a month says nothing beside a whole one.
  */
 export function comparedTotals(current: readonly Point[], compared: readonly Point[], series: SeriesId): ComparedTotals {
-  const begun = current.filter(({ isAhead }) => !isAhead);
-  const totals = {
-    current: totalOf(current, series),
-    compared: totalOf(begun.length === current.length ? compared : compared.slice(0, begun.length), series),
-  };
-  const difference = differenceOf(totals.current, totals.compared);
-  return { ...totals, ...(difference ? { difference } : {}) };
+  const isWhole = [...current, ...compared].every(isOver);
+  const both = isWhole ? { current, compared } : overInBoth(current, compared);
+  const totals = { current: totalOf(both.current, series), compared: totalOf(both.compared, series) };
+  const difference = both.current.length === 0 ? undefined : differenceOf(totals.current, totals.compared);
+  return { isWhole, steps: both.current.length, ...totals, ...(difference ? { difference } : {}) };
 }
+
+function overInBoth(current: readonly Point[], compared: readonly Point[]) {
+  const isMet = (_: Point, place: number): boolean => isOver(current[place]) && isOver(compared[place]);
+  return { current: current.filter(isMet), compared: compared.filter(isMet) };
+}
+
+const isOver = (point: Point | undefined): point is Point => point?.stage === "over";
 
 /** Undefined where one of the two is not known. The percentage has one decimal. */
 export function differenceOf(value: Decimal | null | undefined, other: Decimal | null | undefined): Difference | undefined {

@@ -52,14 +52,17 @@ export {
   NO_EMBEDDED_REPORTS,
   NO_SUCH_REPORT,
   noReportData,
+  notCompared,
+  PERIOD_NOT_OVER,
   REPORT_LABELS,
   reportRefused,
   REPORTS_FAILED,
   rowsLeftOut,
   TODAY,
+  unknownBefore,
 } from "./reports.messages.ts";
 export { FILE_FORMATS, type FileFormat, type FileQuestion, type ReportQuestion, type Reports } from "./reports.port.ts";
-export { pointsOf, todayStep, totalOf, type Drawn, type Point } from "./sales-chart.ts";
+export { pointsOf, todayStep, totalOf, type Drawn, type Point, type Stage } from "./sales-chart.ts";
 export { conversionOf, type SalesReport, type SalesRow } from "./sales-report.ts";
 export {
   BUBBLE_AXIS,

@@ -31,6 +31,15 @@ export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "c
   return `Without the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
 }
 
+/** Told where two periods are compared and one of them has a step that has only begun. */
+export const notCompared = (step: string): string => `${step} is not over: it is not compared.`;
+
+/** Told where no step can be left out, because there is only the whole period. */
+export const PERIOD_NOT_OVER = "This period is not over: beside it stand the figures of a whole one.";
+
+/** Told of a period that begins earlier than there is anything of, on the clock of the report. */
+export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing is known of the time before ${formatInstant(oldest, zone)}.`;
+
 /** What a list does not show; undefined where it shows everything. */
 export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>
   shown < total ? `${shown} of ${total} rows are shown. The file has all of them.` : undefined;

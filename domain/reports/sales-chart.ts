@@ -1,13 +1,16 @@
 import { dayOf } from "../shared/calendar-day.ts";
-import { spanOf, type DayRange } from "../shared/day-range.ts";
+import { spanOf, type DayRange, type Span } from "../shared/day-range.ts";
 import { parseDecimal, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import { axisOf, stepOf, type AxisStep, type Resolution } from "../shared/time-axis.ts";
-import { reduceValues, seriesConfig, type SeriesId } from "./report-series.ts";
+import { reduceValues, seriesConfig, type Reduction, type SeriesId } from "./report-series.ts";
 import type { SalesReport, SalesRow } from "./sales-report.ts";
 
-/** One value of a series. Null is not known: what is still to come, and conversions of no transactions. */
-export type Point = AxisStep & { readonly value: Decimal | null; readonly isAhead: boolean };
+/** What a step of a report is at a moment: nothing is known of what ended before the first transaction of all. */
+export type Stage = "unknown" | "over" | "running" | "ahead";
+
+/** One value of a series. Null is not known: before the first transaction, still to come, and conversions of no transactions. */
+export type Point = AxisStep & { readonly value: Decimal | null; readonly stage: Stage };
 
 /** A report is drawn over a period, as it is at a moment. */
 export type Drawn = { readonly period: DayRange; readonly resolution: Resolution; readonly now: Instant };
@@ -16,10 +19,12 @@ export type Drawn = { readonly period: DayRange; readonly resolution: Resolution
 export function pointsOf({ rows, meta }: SalesReport, series: SeriesId, { period, resolution, now }: Drawn): readonly Point[] {
   const axis = axisOf(period, resolution, meta.timezone);
   const { reduce } = seriesConfig(series, meta.currency);
-  const found = valuesByStep(axis, { rows, series, until: spanOf(period, meta.timezone).until });
+  const { until } = spanOf(period, meta.timezone);
+  const found = valuesByStep(axis, { rows, series, until });
   return axis.map((step, index) => {
-    const [isAhead, values] = [step.at > now, found.get(index)];
-    return { ...step, isAhead, value: values ? reduceValues(values, reduce) : nothing(isAhead, reduce) };
+    const values = found.get(index);
+    const stage = stageOf({ from: step.at, until: axis[index + 1]?.at ?? until }, now, values ? undefined : meta.oldest);
+    return { ...step, stage, value: values ? reduceValues(values, reduce) : nothing(stage, reduce) };
   });
 }
 
@@ -47,6 +52,12 @@ function valuesByStep(axis: readonly AxisStep[], { rows, series, until }: Rows):
   return found;
 }
 
-const nothing = (isAhead: boolean, reduction: "average" | "sum"): Decimal | null => (isAhead || reduction === "average" ? null : ZERO);
+function stageOf({ from, until }: Span, now: Instant, oldest: Instant | undefined): Stage {
+  if (from > now) return "ahead";
+  if (until > now) return "running";
+  return oldest !== undefined && until <= oldest ? "unknown" : "over";
+}
+
+const nothing = (stage: Stage, reduction: Reduction): Decimal | null => (stage === "unknown" || stage === "ahead" || reduction === "average" ? null : ZERO);
 
 const ZERO = "0" as Decimal;

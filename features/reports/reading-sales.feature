@@ -10,7 +10,9 @@ Feature: Reading sales
     And the store "Soho" in "Europe/London"
     And these sales
       | store | sold                | total     |
+      | Soho  | 2024-05-04 at 09:00 | 10.00 GBP |
       | Soho  | 2024-05-06 at 09:00 | 10.00 GBP |
+      | Soho  | 2024-05-08 at 09:00 | 10.00 GBP |
       | Soho  | 2024-05-12 at 00:00 | 12.30 GBP |
       | Soho  | 2024-05-12 at 23:59 | 0.20 GBP  |
       | Soho  | 2024-05-14 at 12:00 | -3 GBP    |
@@ -53,9 +55,9 @@ Feature: Reading sales
       When staff see the sales of "Soho" for the week at 0
       Then "15 May" stands out as today
 
-  Rule: A week that is not over is compared with as many days of the other
+  Rule: A week that is not over is compared by its days that are over
 
-    Example: Sunday to Wednesday with Sunday to Wednesday
+    Example: Sunday to Tuesday with Sunday to Tuesday, on a Wednesday
       Given staff who see the sales of "Soho" for the week at 0
       When they compare its "transactions" with the one before
       Then they differ by 2, which is 200 %

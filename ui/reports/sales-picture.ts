@@ -1,4 +1,3 @@
-import { isOneDay } from "#domain/shared/day-range.ts";
 import {
   alignReports, REPORT_SERIES, seriesConfig, TODAY,
   type AlignedPoint, type ChartType, type Point, type SeriesConfig, type SeriesId,
@@ -13,7 +12,7 @@ const MOST_TICKS = 8;
 
 /** One series of a sales report as a chart; what it is compared with stands beside it, each point with its own date. */
 export function salesPicture(points: SalesPoints, series: SeriesId, kind: ChartType): CategoryPicture {
-  const { today, sheet: { asked, report: { meta } } } = points;
+  const { today, step, sheet: { report: { meta } } } = points;
   const config = seriesConfig(series, meta.currency);
   const [current, compared] = [points.current(series), points.compared(series)];
   const aligned = alignReports(current, compared ?? []);
@@ -21,7 +20,7 @@ export function salesPicture(points: SalesPoints, series: SeriesId, kind: ChartT
   return {
     kind,
     name: config.title,
-    along: `${isOneDay(asked.period) ? "Hour" : asked.query.interval === "year" ? "Month" : "Day"} (${meta.timezone})`,
+    along: `${step} (${meta.timezone})`,
     categories: categoriesOf(aligned),
     axes: [axisOf(config)],
     series: [

@@ -9,6 +9,8 @@ export type SalesPoints = {
   readonly compared: (series: SeriesId) => readonly Point[] | undefined;
   /** Which of them is today. */
   readonly today: number | undefined;
+  /** What each of them is. */
+  readonly step: "Hour" | "Day" | "Month";
 };
 
 /** Chart and table ask for the same points: they are made once, because days of a zone take their time. */
@@ -16,11 +18,14 @@ export function salesPointsOf(sheet: Sheet<SalesReport>): SalesPoints {
   const { asked, report, compared } = sheet;
   return {
     sheet,
+    step: STEPS[RESOLUTION_OF[asked.query.interval]],
     today: todayStep(drawnOf(asked), report.meta.timezone),
     current: eachOnce((series) => pointsOf(report, series, drawnOf(asked))),
     compared: eachOnce((series) => compared && asked.compared && pointsOf(compared, series, { ...drawnOf(asked), period: asked.compared })),
   };
 }
+
+const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;
 
 const drawnOf = ({ query, period, at }: Asked): Drawn => ({ period, resolution: RESOLUTION_OF[query.interval], now: at });
 

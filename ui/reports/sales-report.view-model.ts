@@ -11,7 +11,7 @@ import { readShown, reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
 import { salesPicture, type SalesPicture } from "./sales-picture.ts";
 import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
-import { salesColumns, salesLines, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
+import { salesColumns, salesLines, salesNotes, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
 
 type Collaborators = {
   readonly page: ReportPage<SalesReport>;
@@ -77,6 +77,11 @@ export class SalesReportViewModel implements Screen {
 
   get lines(): readonly SalesLine[] {
     return this.points ? salesLines(this.points, this.shown) : [];
+  }
+
+  /** What is to be known to read the lines rightly. */
+  get notes(): readonly string[] {
+    return this.points ? salesNotes(this.points, this.shown) : [];
   }
 
   arrive(location: Location): Promise<void> {

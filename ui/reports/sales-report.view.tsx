@@ -37,6 +37,7 @@ const Figures = observer(function Figures({ model }: Props) {
   const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
   return (
     <div className={styles.heads}>
+      {model.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       <Table
         caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
         state={model.page.sheet.isLoading ? "loading" : "ready"}

@@ -1,6 +1,6 @@
 import {
-  alignReports, comparedTotals, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, totalOf,
-  type AlignedPoint, type Difference, type Point, type SalesReport, type SeriesId,
+  alignReports, comparedTotals, notCompared, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, totalOf, unknownBefore,
+  type AlignedPoint, type ComparedTotals, type Difference, type Point, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
 import type { Sheet } from "./report-sheet.ts";
@@ -45,11 +45,11 @@ function plainLines({ current, today, sheet: { asked, report: { meta } } }: Sale
     mark: index === today ? TODAY : undefined,
     cells: Object.fromEntries(columns.map(({ series, points }) => [series, figureText(points[index]?.value, series, meta.currency)])),
   }));
-  const totals = columns.map(({ series, points }) => [series, reducedText(series, figureText(totalOf(points, series), series, meta.currency))]);
+  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta.currency)]);
   return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
 }
 
-function comparedLines({ today, sheet: { report: { meta } }, ...points }: SalesPoints, shown: SeriesId): readonly SalesLine[] {
+function comparedLines({ today, step, sheet: { report: { meta } }, ...points }: SalesPoints, shown: SeriesId): readonly SalesLine[] {
   const [current, before] = [points.current(shown), points.compared(shown) ?? []];
   const text = (value: AlignedPoint["current"]): string => figureText(value?.value, shown, meta.currency);
   const lines = alignReports(current, before).map((point, index): SalesLine => ({
@@ -60,10 +60,36 @@ function comparedLines({ today, sheet: { report: { meta } }, ...points }: SalesP
       value: text(point.current), day: point.compared?.title ?? UNKNOWN, before: text(point.compared), ...differenceCells(point.difference, shown, meta.currency),
     },
   }));
-  const totals = comparedTotals(current, before, shown);
-  const total = (value: typeof totals.current): string => reducedText(shown, figureText(value, shown, meta.currency));
-  const cells = { value: total(totals.current), day: "", before: total(totals.compared), ...differenceCells(totals.difference, shown, meta.currency) };
-  return [...lines, { key: "total", name: totalName(current), isTotal: true, cells }];
+  const both = comparedTotals(current, before, shown);
+  const cells = {
+    value: totalText(current, shown, meta.currency), day: "", before: totalText(before, shown, meta.currency),
+    ...differenceCells(both.isWhole ? both.difference : undefined, shown, meta.currency),
+  };
+  const total = { key: "total", name: totalName(current), isTotal: true, cells };
+  return [...lines, total, ...(both.isWhole || both.steps === 0 ? [] : [bothLine(both, { step, series: shown, currency: meta.currency })])];
+}
+
+/** What of the totals is compared, where that is not all of them. */
+function bothLine({ steps, current, compared, difference }: ComparedTotals, { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string }): SalesLine {
+  const text = (value: ComparedTotals["current"]): string => reducedText(series, figureText(value, series, currency));
+  return {
+    key: "compared",
+    name: `Total of the ${steps === 1 ? step.toLowerCase() : `${steps} ${step.toLowerCase()}s`} compared`,
+    isTotal: true,
+    cells: { value: text(current), day: "", before: text(compared), ...differenceCells(difference, series, currency) },
+  };
+}
+
+/** Why a cell says nothing where one could expect a figure. */
+export function salesNotes({ today, sheet: { report: { meta } }, ...points }: SalesPoints, shown: SeriesId): readonly string[] {
+  const [current, before = []] = [points.current(shown), points.compared(shown)];
+  const running = points.compared(shown) && current.findIndex(({ stage }) => stage === "running");
+  const step = running === undefined ? undefined : current[running];
+  const isUnknown = [...current, ...before].some(({ stage }) => stage === "unknown");
+  return [
+    ...(step ? [notCompared(running === today ? TODAY : step.title)] : []),
+    ...(isUnknown && meta.oldest ? [unknownBefore(meta.oldest, meta.timezone)] : []),
+  ];
 }
 
 const differenceCells = (difference: Difference | undefined, series: SeriesId, currency: string) => ({
@@ -71,8 +97,16 @@ const differenceCells = (difference: Difference | undefined, series: SeriesId, c
   percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
 });
 
-/** A period that is not over yet is compared with as much of the other one. */
-const totalName = (points: readonly Point[]): string => (points.some(({ isAhead }) => isAhead) ? "Total so far" : "Total");
+/** 'Total so far since 2 Oct 2026': of a period that is not over yet, and of whose beginning nothing is known. */
+function totalName(points: readonly Point[]): string {
+  const isOver = points.every(({ stage }) => stage === "over" || stage === "unknown");
+  const since = points[0]?.stage === "unknown" ? points.find(({ stage }) => stage !== "unknown") : undefined;
+  return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
+}
+
+/** The total of what is known; of a time of which nothing is known there is none. */
+const totalText = (points: readonly Point[], series: SeriesId, currency: string): string =>
+  points.some(({ stage }) => stage === "over" || stage === "running") ? reducedText(series, figureText(totalOf(points, series), series, currency)) : UNKNOWN;
 
 /** What is no sum says so. */
 const reducedText = (series: SeriesId, text: string): string => (seriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from "mobx";
+import { spanOf } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  DEFAULT_SORTING, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  DEFAULT_SORTING, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -52,6 +53,12 @@ export class SalespersonsReportViewModel implements Screen {
   get rowsText(): string | undefined {
     const { report, compared } = this.page.sheet.sheet ?? {};
     return report && (rowsLeftOut(report.rows.length, report.meta) ?? (compared && rowsLeftOut(compared.rows.length, compared.meta)));
+  }
+
+  /** What the figures of a running period are compared with. */
+  get comparedText(): string | undefined {
+    const { asked, compared } = this.page.sheet.sheet ?? {};
+    return asked && compared && spanOf(asked.period, asked.zone).until > asked.at ? PERIOD_NOT_OVER : undefined;
   }
 
   get sorting(): Sorting {

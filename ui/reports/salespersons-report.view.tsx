@@ -33,6 +33,7 @@ const Figures = observer(function Figures({ model }: Props) {
   };
   return (
     <div className={styles.heads}>
+      {model.comparedText && <p className={styles.note}>{model.comparedText}</p>}
       {model.rowsText && <p className={styles.note}>{model.rowsText}</p>}
       {model.isLong ? <WindowedTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>

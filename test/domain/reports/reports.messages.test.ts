@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  COMPARISON_LABELS, leftOutOf, noReportData, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, rowsLeftOut, TODAY, visibleReports, type EmbeddedReportEntry,
+  COMPARISON_LABELS, leftOutOf, noReportData, notCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, rowsLeftOut, TODAY, unknownBefore, visibleReports, type EmbeddedReportEntry,
 } from "#domain/reports/index.ts";
 
 describe("what is told of reports", () => {
@@ -24,6 +24,12 @@ describe("what is told of reports", () => {
     expect(leftOutOf({ leftOut: [], currency: "GBP" })).to.equal(undefined);
     expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5000 of 7212 rows are shown. The file has all of them.");
     expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
+  });
+
+  it("is what is not compared, and of what nothing is known", () => {
+    expect([notCompared("Nov 2026"), unknownBefore(oldest, "America/New_York")]).to.deep.equal([
+      "Nov 2026 is not over: it is not compared.", "Nothing is known of the time before 14 May 2024, 05:05.",
+    ]);
   });
 
   it("is with which period they are compared", () => {

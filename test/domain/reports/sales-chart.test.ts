@@ -34,7 +34,15 @@ describe("the points of a report", () => {
   it("are not known where they are still to come", () => {
     const points = pointsOf(report(rows), "transactions", drawn("2024-05-12", "2024-05-15", { now: "2024-05-14T08:00:00Z" }));
     expect(values(points)).to.deep.equal(["4", "0", "2", null]);
-    expect(points.map(({ isAhead }) => isAhead)).to.deep.equal([false, false, false, true]);
+    expect(points.map(({ stage }) => stage)).to.deep.equal(["over", "over", "running", "ahead"]);
+  });
+
+  it("are not known where they ended before the first transaction of all, unless there are rows of them", () => {
+    const since = (oldest: string, timezone = "UTC") => ({ ...report(rows, timezone), meta: { ...report(rows, timezone).meta, oldest: at(oldest) } });
+    const month = drawn("2024-05-10", "2024-05-15");
+    expect(values(pointsOf(since("2024-05-12T10:00:00Z"), "transactions", month))).to.deep.equal([null, null, "4", "0", "2", "0"]);
+    expect(values(pointsOf(since("2024-05-13T00:00:00Z"), "transactions", month)), "by the day of a store further west").to.deep.equal([null, null, "4", "0", "2", "0"]);
+    expect(pointsOf(since("2024-05-11T23:59:59Z"), "transactions", month).map(({ stage }) => stage)).to.deep.equal(["unknown", "over", "over", "over", "over", "over"]);
   });
 
   it("begin with the days of the zone, those on which clocks change too", () => {
@@ -76,9 +84,10 @@ describe("the points of a report", () => {
 });
 
 describe("two periods side by side", () => {
-  const month = ([first, last]: readonly [string, string], counts: readonly number[], facts: { readonly now?: string } = {}) => {
-    const rows = counts.map((transactions, index) => row(`${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}T00:00:00Z`, { transactions }));
-    return pointsOf(report(rows), "transactions", drawn(first, last, facts));
+  const month = ([first, last]: readonly [string, string], counts: readonly number[], facts: { readonly now?: string; readonly oldest?: string } = {}) => {
+    const rows = counts.flatMap((transactions, index) => (transactions === 0 ? [] : [row(`${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}T00:00:00Z`, { transactions })]));
+    const { meta, ...rest } = report(rows);
+    return pointsOf({ ...rest, meta: { ...meta, ...(facts.oldest ? { oldest: at(facts.oldest) } : {}) } }, "transactions", drawn(first, last, facts));
   };
   const [FEBRUARY, JANUARY] = [["2024-02-01", "2024-02-29"], ["2024-01-01", "2024-01-31"]] as const;
 
@@ -89,6 +98,13 @@ describe("two periods side by side", () => {
       ["1 Feb 2024", "1 Jan 2024", { delta: "-1", percent: "-25" }], ["2 Feb 2024", "2 Jan 2024", { delta: "-5", percent: "-100" }],
     ]);
     expect(aligned[30]).to.have.all.keys("compared");
+  });
+
+  it("do not differ where a day has only begun, is still to come, or nothing is known of it", () => {
+    const running = alignReports(month(FEBRUARY, [3, 4], { now: "2024-02-02T12:00:00Z" }), month(JANUARY, [5, 5, 5]));
+    expect(running.slice(0, 3).map(({ difference }) => difference?.delta)).to.deep.equal(["-2", undefined, undefined]);
+    const known = alignReports(month(FEBRUARY, [3, 4]), month(JANUARY, [0, 5], { oldest: "2024-01-02T09:00:00Z" }));
+    expect(known.slice(0, 2).map(({ difference }) => difference?.delta)).to.deep.equal([undefined, "-1"]);
   });
 
   const differences = [
@@ -111,12 +127,19 @@ describe("two periods side by side", () => {
 
   it("come to their totals, whole ones where both are over", () => {
     const [february, january] = [month(FEBRUARY, [3, 4]), month(JANUARY, Array<number>(31).fill(1))];
-    expect(comparedTotals(february, january, "transactions")).to.deep.equal({ current: "7", compared: "31", difference: { delta: "-24", percent: "-77.4" } });
+    expect(comparedTotals(february, january, "transactions")).to.deep.equal({ isWhole: true, steps: 29, current: "7", compared: "31", difference: { delta: "-24", percent: "-77.4" } });
   });
 
-  it("are compared up to the same place where one has not ended yet", () => {
-    const running = month(FEBRUARY, [3, 4], { now: "2024-02-02T18:00:00Z" });
-    expect(comparedTotals(running, month(JANUARY, [5, 5, 5, 5]), "transactions")).to.deep.equal({ current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
+  it("are compared by what is over where one has not ended yet: today is left out", () => {
+    const running = month(FEBRUARY, [3, 4, 2], { now: "2024-02-03T18:00:00Z" });
+    expect(comparedTotals(running, month(JANUARY, [5, 5, 5, 5]), "transactions")).to.deep.equal({ isWhole: false, steps: 2, current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
+  });
+
+  it("are compared by what is known of both, and not at all where that is nothing", () => {
+    const february = month(FEBRUARY, [3, 4, 2]);
+    expect(comparedTotals(february, month(JANUARY, [0, 5, 5], { oldest: "2024-01-02T09:00:00Z" }), "transactions")).to.deep.include({ steps: 28, current: "6", compared: "10" });
+    const unknown = comparedTotals(february, month(JANUARY, [], { oldest: "2024-02-01T09:00:00Z" }), "transactions");
+    expect([unknown.steps, unknown.difference]).to.deep.equal([0, undefined]);
   });
 });
 

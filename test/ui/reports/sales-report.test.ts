@@ -107,13 +107,46 @@ describe("The sales report", () => {
   it("stands beside what it was before, each day with its own date [REPT-029]", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&compare=previous&show=sales");
-    expect([line(desk, "2 Nov 2026"), line(desk, "1 Nov 2026"), line(desk, "Total so far")]).to.deep.equal([
-      ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "1 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
-      ["", "", "£1,020.00", "£10.00", "+£1,010.00", "+10100.0 %"],
+    expect([line(desk, "2 Nov 2026"), line(desk, "3 Nov 2026")]).to.deep.equal([
+      ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "3 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
     ]);
     const earlier = desk.sales.picture?.series[1];
     expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales before", true, 31, "£10.00 (2 Oct 2026)"]);
     expect(desk.sales.picture?.categories.at(-1)?.label).to.equal("beside 31 Oct 2026");
+  });
+
+  it("compares nothing that has only begun, nor what nothing is known of, and says so", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/sales?store=5001&compare=previous&show=sales");
+    expect([line(desk, "21 Nov 2026"), line(desk, "1 Nov 2026")]).to.deep.equal([
+      ["Today", "21 Oct 2026", "£1,000.00", "£0.00", "–", "–"], ["", "1 Oct 2026", "£0.00", "–", "–", "–"],
+    ]);
+    expect([line(desk, "Total so far"), line(desk, "Total of the 19 days compared")]).to.deep.equal([
+      ["", "", "£1,020.00", "£15.00", "–", "–"], ["", "", "£20.00", "£10.00", "+£10.00", "+100.0 %"],
+    ]);
+    expect(desk.sales.notes).to.deep.equal(["Today is not over: it is not compared.", "Nothing is known of the time before 2 Oct 2026, 10:00."]);
+    await desk.visit("/sales?store=5001&interval=year&compare=previous&show=sales");
+    expect([line(desk, "Nov 2026"), line(desk, "Total so far since Oct 2026")]).to.deep.equal([["", "Nov 2025", "£1,020.00", "–", "–", "–"], ["", "", "£1,035.00", "–", "–", "–"]]);
+    expect(desk.sales.notes[0]).to.equal("Nov 2026 is not over: it is not compared.");
+  });
+
+  it("calls a total so far on the last day of a week too, and a whole one a day later", async () => {
+    const desk = new ReportsDesk();
+    const totals = () => desk.sales.lines.filter(({ isTotal }) => isTotal).map(({ name }) => name);
+    await desk.visit("/sales?store=5001&interval=week&compare=previous&show=sales");
+    expect([line(desk, "21 Nov 2026")[0], totals()]).to.deep.equal(["Today", ["Total so far", "Total of the 6 days compared"]]);
+    await desk.visit("/sales?store=5001&interval=week&offset=-1&compare=previous&show=sales");
+    expect([totals(), desk.sales.notes]).to.deep.equal([["Total"], []]);
+  });
+
+  it("has no figures of the days before the first transaction, in its chart neither", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit("/sales?store=5001&offset=-1&show=sales");
+    expect([line(desk, "1 Oct 2026"), line(desk, "3 Oct 2026"), desk.sales.picture?.series[0]?.values.slice(0, 3)]).to.deep.equal([
+      ["", "–", "–", "–", "–"], ["", "–", "0", "£0.00", "0"], [null, 10, 0],
+    ]);
+    expect(line(desk, "Total since 2 Oct 2026").slice(1)).to.deep.equal(["50.0 % on average", "2", "£15.00", "2"]);
+    expect(desk.sales.notes).to.deep.equal(["Nothing is known of the time before 2 Oct 2026, 10:00."]);
   });
 
   it("says which amounts it had to leave out", async () => {

@@ -53,6 +53,16 @@ describe("The salespersons report", () => {
     expect(desk.salespersons.picture?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons before", 2]]);
   });
 
+  it("says that a period which is not over stands beside a whole one", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(desk.salespersons.comparedText).to.equal("This period is not over: beside it stand the figures of a whole one.");
+    await desk.visit("/salespersons?store=5001&offset=-1&compare=previous");
+    expect(desk.salespersons.comparedText).to.equal(undefined);
+    await desk.visit(NOVEMBER);
+    expect(desk.salespersons.comparedText).to.equal(undefined);
+  });
+
   it("draws the 200 who sold most, and says so", async () => {
     const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
     const desk = new ReportsDesk({ receipts });
