@@ -38,7 +38,7 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
   await writeFile(secret, password);
   execFileSync(
     join(programs, "initdb"),
-    ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", ...COLLATION, "--no-sync"],
     { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
   );
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...(durability === "tests" ? CARELESS : {}) };
@@ -99,6 +99,8 @@ kill $watch
 rm -rf "$0"
 exit $code`;
 
+/** That of a language, as servers have it: the embedded database sorts by bytes. */
+const COLLATION = ["--locale-provider=icu", "--icu-locale=en"];
 const DEBIAN = "/usr/lib/postgresql";
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 

@@ -98,6 +98,9 @@ const LOCAL_TRANSACTIONS = `(
       WHERE sold.retailer_id = retailer AND (stores IS NULL OR sold.store_id = ANY (stores))
     ) AS local`;
 
+/** In the order of the database's own collation, whichever that is: the last of them is where the next ones begin. */
+const NEXT_RECEIPTS = "(SELECT * FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000) AS batch";
+
 /**
  * Keeps the figures in the same transaction in which receipts are written, by whomever. Whoever writes some holds the
  * retailer's lock together with others; a zone that changes holds it alone, so that no receipt is counted by a day that
@@ -175,12 +178,10 @@ DECLARE
 BEGIN
   SELECT '' AS retailer_id, '' AS id INTO past;
   LOOP
-    SELECT max(retailer_id || ' ' || id) AS last INTO upto FROM (
-      SELECT retailer_id, id FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000
-    ) AS batch;
-    EXIT WHEN upto.last IS NULL;
-    ${countingOf(changesOf({ more: "(SELECT * FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000) AS batch" }))}
-    SELECT split_part(upto.last, ' ', 1) AS retailer_id, split_part(upto.last, ' ', 2) AS id INTO past;
+    SELECT retailer_id, id INTO upto FROM ${NEXT_RECEIPTS} ORDER BY retailer_id DESC, id DESC LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    ${countingOf(changesOf({ more: NEXT_RECEIPTS }))}
+    past := upto;
   END LOOP;
 END $$;
 
