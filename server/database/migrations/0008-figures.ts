@@ -20,7 +20,7 @@ CREATE TABLE transactions (
   is_identified boolean NOT NULL,
   currency text NOT NULL,
   total numeric NOT NULL,
-  salesperson text,
+  salesperson text COLLATE "C",
   PRIMARY KEY (retailer_id, id)
 );
 CREATE INDEX transactions_of_store ON transactions (retailer_id, store_id, id);

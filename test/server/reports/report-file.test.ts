@@ -62,14 +62,16 @@ describe("the file of a report", () => {
     ]);
   });
 
-  it("lists whoever sold in one of the two times, by name and store", async () => {
-    const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001" }));
-    expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
-      ["Salesperson", "Store", "Transactions", "Transactions, compared"],
-      ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
-      ["Sam Okafor", "covent Garden", 36, 1], ["_x0041_ <&> \u0001", "covent Garden", 1, null],
-    ]);
-  });
+  for (const resolution of ["1h", "1d"]) {
+    it(`lists whoever sold in one of the two times, by name and store, with the figures of both, asked for by ${resolution}`, async () => {
+      const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001", resolution }));
+      expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
+        ["Salesperson", "Store", "Transactions", "Transactions, compared"],
+        ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
+        ["Sam Okafor", "covent Garden", 36, 1], ["_x0041_ <&> \u0001", "covent Garden", 1, null],
+      ]);
+    });
+  }
 
   it("is a workbook of the same, in which texts are texts and numbers numbers", async () => {
     const answer = await fetchFile("salespersons", { ...MARCH, ...COMPARED, store: "5001", format: "xlsx" });
