@@ -18,8 +18,11 @@ export const LONGEST_BACK_OFF_MS = 300_000;
  */
 export function pollDelay({ every, failures, retryAfter = 0 }: PollCourse, chance: number): number {
   const backedOff = Math.min(every * 2 ** failures, LONGEST_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
-  return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), Math.min(retryAfter * 1000, A_DAY_MS));
+  return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), holdFor(retryAfter));
 }
+
+/** How long nobody asks again, not even by hand, because the server has asked for so many seconds; in milliseconds. */
+export const holdFor = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
 
 /** Beyond a few weeks timers fire at once: a server that asks for years is asked again tomorrow. */
 const A_DAY_MS = 86_400_000;

@@ -55,7 +55,7 @@ export class PolledPart<T> {
     return this.poll.value;
   }
 
-  get state(): "loading" | "ready" | "error" {
+  get state(): "loading" | "ready" | "error" | "offline" {
     return this.poll.state;
   }
 
@@ -63,8 +63,17 @@ export class PolledPart<T> {
     return this.poll.isLoading;
   }
 
+  get isOffline(): boolean {
+    return this.poll.isOffline;
+  }
+
   get updatedAt(): Instant | undefined {
     return this.poll.answeredAt;
+  }
+
+  /** When what somebody has wanted is asked for, where the server lets them wait. */
+  get waitsUntil(): Instant | undefined {
+    return this.poll.waitsUntil;
   }
 
   /** Its age matters more than usual. */

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { pollDelay } from "#domain/shared/poll.ts";
+import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
+import { holdFor, pollDelay } from "#domain/shared/poll.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -23,7 +23,8 @@ type Collaborators<T> = {
 /**
  * Something that is asked again and again while somebody looks: at once, then an interval after each answer. Nothing is
  * asked while the page is hidden or offline, and once on return; never two at a time. After a failure what was there
- * stays, and the next question waits longer each time, or as long as the server has asked for.
+ * stays, and the next question waits longer each time. Whoever presses need not wait so long, but nobody asks again
+ * sooner than the server has asked for.
  */
 export class Poll<T> {
   private readonly with: Collaborators<T>;
@@ -33,6 +34,8 @@ export class Poll<T> {
   private isStarted = false;
   /** Until then even somebody's return waits, in milliseconds since 1970. */
   private notBefore = 0;
+  /** Until then even a press waits, because the server has asked for it. */
+  private heldUntil = 0;
   private wasAway = false;
 
   /** What was answered last. */
@@ -46,13 +49,18 @@ export class Poll<T> {
   isLoading = false;
   /** Somebody has had enough of things that change by themselves. */
   isPaused = false;
+  /** There is no network to ask through. */
+  isOffline = false;
+  /** When what somebody has wanted is asked for, where the server lets them wait. */
+  waitsUntil: Instant | undefined = undefined;
 
   constructor(collaborators: Collaborators<T>) {
     this.with = collaborators;
     makeAutoObservable<Poll<T>, Unobserved>(
       this,
       {
-        with: false, callOff: false, stopListening: false, underWay: false, isStarted: false, notBefore: false, wasAway: false,
+        with: false, callOff: false, stopListening: false, underWay: false, isStarted: false, notBefore: false, heldUntil: false,
+        wasAway: false,
         value: observableRef, failure: observableRef,
       },
       { autoBind: true },
@@ -61,11 +69,12 @@ export class Poll<T> {
 
   /**
    * What a panel shows: what there is stays, however old; only where there is nothing a failure takes its place, and
-   * keeps it while it is asked again.
+   * keeps it while it is asked again. Without a network nothing is on its way.
    */
-  get state(): "loading" | "ready" | "error" {
+  get state(): "loading" | "ready" | "error" | "offline" {
     if (this.value !== undefined) return "ready";
-    return this.failure === undefined ? "loading" : "error";
+    if (this.failure !== undefined) return "error";
+    return this.isOffline && !this.isLoading ? "offline" : "loading";
   }
 
   /** So often without an answer that the age of what is shown matters more than usual. */
@@ -73,14 +82,16 @@ export class Poll<T> {
     return this.value !== undefined && this.failures >= STALE_AFTER;
   }
 
+  /** A pause keeps nobody from the first answer. */
   start(): void {
     if (this.isStarted) return;
     this.isStarted = true;
     const { visibility, connectivity } = this.with;
+    this.isOffline = !connectivity.isOnline();
     const stops = [visibility.onChange(this.surroundingsChanged), connectivity.onChange(this.surroundingsChanged)];
     this.stopListening = () => stops.forEach((stop) => stop());
     this.wasAway = this.isAway();
-    if (!this.wasAway && !this.isPaused) void this.ask();
+    if (!this.wasAway && !this.standsStill()) void this.ask();
   }
 
   /** What is under way is not waited for any more. */
@@ -91,21 +102,29 @@ export class Poll<T> {
     this.underWay?.abort();
     this.underWay = undefined;
     this.isLoading = false;
+    this.waitsUntil = undefined;
   }
 
-  /** Now, because somebody wants it: unless a question is under way, or there is no network to ask through. */
+  /**
+   * Now, because somebody wants it, or as soon as the server allows: unless a question is under way, or there is no
+   * network to ask through.
+   */
   refresh(): void {
-    if (this.isStarted && !this.isAway()) void this.ask();
+    if (!this.isStarted || this.isAway() || this.underWay) return;
+    const hold = Math.max(0, this.heldUntil - this.now());
+    this.askAfter(hold);
+    if (hold > 0) this.waitsUntil = instantOfEpoch(this.heldUntil / 1000);
   }
 
   pause(): void {
     this.isPaused = true;
     this.callOff();
+    this.waitsUntil = undefined;
   }
 
   resume(): void {
     this.isPaused = false;
-    this.refresh();
+    if (this.isStarted && !this.isAway()) this.goOn();
   }
 
   private async ask(): Promise<void> {
@@ -114,6 +133,7 @@ export class Poll<T> {
     const mine = new AbortController();
     this.underWay = mine;
     this.isLoading = true;
+    this.waitsUntil = undefined;
     const result = await this.with.ask(mine.signal);
     runInAction(() => {
       if (this.underWay === mine) this.answered(result);
@@ -136,19 +156,33 @@ export class Poll<T> {
     this.answeredAt = this.with.clock.now();
     this.failure = undefined;
     this.failures = 0;
+    this.heldUntil = 0;
   }
 
   private failed(failure: Failure): void {
     this.failure = failure;
     this.failures += 1;
+    this.heldUntil = this.now() + holdFor(failure.retryAfter ?? 0);
   }
 
   private surroundingsChanged(): void {
     const isAway = this.isAway();
+    this.isOffline = !this.with.connectivity.isOnline();
     if (isAway === this.wasAway) return;
     this.wasAway = isAway;
-    if (isAway) this.callOff();
-    else if (!this.isPaused && !this.underWay) this.askAfter(Math.max(0, this.notBefore - this.now()));
+    if (isAway) {
+      this.callOff();
+      this.waitsUntil = undefined;
+    } else if (!this.standsStill()) this.goOn();
+  }
+
+  /** Once it was paused or away: at once, unless what failed has still to wait. */
+  private goOn(): void {
+    if (!this.underWay) this.askAfter(Math.max(0, this.notBefore - this.now()));
+  }
+
+  private standsStill(): boolean {
+    return this.isPaused && (this.value !== undefined || this.failure !== undefined);
   }
 
   private askAfter(delay: number): void {
@@ -173,7 +207,7 @@ export class Poll<T> {
   }
 }
 
-type Unobserved = "with" | "callOff" | "stopListening" | "underWay" | "isStarted" | "notBefore" | "wasAway";
+type Unobserved = "with" | "callOff" | "stopListening" | "underWay" | "isStarted" | "notBefore" | "heldUntil" | "wasAway";
 
 const STALE_AFTER = 2;
 const CHANCES = 1_000;

@@ -126,6 +126,60 @@ describe("A poll", () => {
     expect(desk.questions).to.equal(1);
   });
 
+  it("asks at once for whoever presses, whatever it would have waited after a failure, but not before the server allows it", async () => {
+    const desk = new Desk();
+    desk.poll.start();
+    await desk.answer(err(REFUSED));
+    desk.poll.refresh();
+    expect(desk.questions).to.equal(2);
+    await desk.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
+    desk.poll.refresh();
+    expect([desk.questions, desk.poll.waitsUntil]).to.deep.equal([2, "2026-11-21T09:20:00.000Z"]);
+    await desk.pass(1_199_999);
+    expect(desk.questions).to.equal(2);
+    await desk.pass(1);
+    expect([desk.questions, desk.poll.waitsUntil]).to.deep.equal([3, undefined]);
+  });
+
+  it("waits after a pause as long as it would have without one", async () => {
+    const desk = new Desk();
+    desk.poll.start();
+    await desk.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
+    desk.poll.pause();
+    await desk.pass(MINUTE);
+    desk.poll.resume();
+    expect(desk.questions).to.equal(1);
+    expect(await desk.untilNext()).to.equal(1_140_000);
+  });
+
+  it("says that nothing is on its way while there is nothing and no network", async () => {
+    const desk = new Desk();
+    desk.leave("offline");
+    desk.poll.start();
+    expect([desk.poll.state, desk.poll.isOffline]).to.deep.equal(["offline", true]);
+    desk.comeBack("offline");
+    expect([desk.poll.state, desk.poll.isOffline]).to.deep.equal(["loading", false]);
+    await desk.answer(ok(3));
+    desk.leave("offline");
+    expect([desk.poll.state, desk.poll.isOffline]).to.deep.equal(["ready", true]);
+  });
+
+  it("asks for its first answer even where it begins with a pause, and no second time", async () => {
+    const desk = new Desk();
+    desk.poll.pause();
+    desk.leave("offline");
+    desk.poll.start();
+    desk.comeBack("offline");
+    expect(desk.questions).to.equal(1);
+    await desk.answer(ok(3));
+    desk.leave("offline");
+    desk.comeBack("offline");
+    await desk.pass(60 * MINUTE);
+    desk.poll.stop();
+    desk.poll.start();
+    expect(desk.questions).to.equal(1);
+  });
+
   it("blames nobody for the network that went, nor for a question that was called off", async () => {
     const desk = new Desk();
     desk.poll.start();
