@@ -12,6 +12,7 @@ import { readPeriod, type Period } from "./period.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { storeNames } from "./salespersons.queries.ts";
+import type { Scope } from "./scope.ts";
 import type { Cell, Table } from "./table.ts";
 import { workbookOf } from "./workbook.ts";
 
@@ -28,7 +29,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
   const about: readonly (readonly [string, string])[] = [
     ["Report", report === "sales" ? "Sales" : "Salespersons"],
-    ["Stores", storesAsked(query, names)],
+    ["Stores", storesAsked(query, asking.scope.stores, names)],
     ["Period", periodText(asking.period)],
     ...(compared ? [["Compared with", periodText(compared)] as const] : []),
     ["Time zone", asking.scope.timezone],
@@ -50,8 +51,10 @@ function comparedPeriod({ compare_start: start, compare_end: end, resolution }: 
   return readPeriod({ start, end, resolution }, zone, { start: "compare_start", end: "compare_end" });
 }
 
-function storesAsked({ store, store_type: type }: FileQuery, names: ReadonlyMap<string, string>): string {
-  const named = [...(store === undefined ? [] : [names.get(store) ?? "none"]), ...(type === undefined ? [] : [`of the type ${type}`])];
+/** A store that the caller may not see has no more of a name here than one that is not there. */
+function storesAsked({ store, store_type: type }: FileQuery, seen: Scope["stores"], names: ReadonlyMap<string, string>): string {
+  const nameOf = (id: string): string => (seen === "all" || seen.includes(id) ? names.get(id) : undefined) ?? "none";
+  const named = [...(store === undefined ? [] : [nameOf(store)]), ...(type === undefined ? [] : [`of the type ${type}`])];
   return named.length === 0 ? "all" : named.join(", ");
 }
 

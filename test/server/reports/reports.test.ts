@@ -66,6 +66,16 @@ describe("the reports of the API", () => {
     expect(people.data.map((row) => row["store_name"])).to.deep.equal(["Grafton Street"]);
   });
 
+  it("are files in which a store that the caller may not see is one that is not there, to the byte", async () => {
+    const call = await caller(["5002"]);
+    for (const report of ["baskets", "salespersons"]) {
+      const fileOf = async (store: string) => (await call("GET", `/_/statistics/${report}/_export?${DAYS}&format=csv&store=${store}`)).text.replace(/"Made at".*/, "");
+      const hidden = await fileOf("5001");
+      expect(hidden).to.include('"Stores","none"').and.to.equal(await fileOf("9999"));
+      expect(await fileOf("5002")).to.include('"Stores","Grafton Street"');
+    }
+  });
+
   it("are those of the retailer alone that is acted for, in its own currency and zone", async () => {
     expect(await ask(baskets(DAYS), undefined, "2001")).to.deep.equal({
       data: [{ timestamp: "2026-03-02T00:00:00Z", transactions: 10, sales: 72, baskets: 10, conversions: 30 }],
