@@ -1,4 +1,6 @@
-import { differenceOf, type Difference, type SalespersonRow } from "#domain/reports/index.ts";
+import { differenceOf, type Difference, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
+import type { FileRows } from "./report-files.ts";
+import type { Sheet } from "./report-sheet.ts";
 
 /** A salesperson at a store, now and before: one of the two may be missing. */
 export type ComparedSalesperson = {
@@ -20,6 +22,14 @@ export function compareSalespersons(rows: readonly SalespersonRow[], compared: r
     ...rows.map((row) => besides(row, row, before.get(keyOf(row)))),
     ...gone.map((row) => besides({ ...row, ...NOTHING }, undefined, row)),
   ];
+}
+
+/** Everybody who is in either period; of those who are not shown is not known how many are in both. */
+export function salespersonRows({ report, compared }: Sheet<SalespersonsReport>): FileRows {
+  if (!compared) return { count: report.meta.total };
+  const isCut = [report, compared].some(({ rows, meta }) => rows.length < meta.total);
+  const count = compareSalespersons(report.rows, compared.rows).length;
+  return isCut ? { count: Math.max(count, report.meta.total, compared.meta.total), isAtLeast: true } : { count };
 }
 
 const besides = (row: SalespersonRow, current: SalespersonRow | undefined, before: SalespersonRow | undefined): ComparedSalesperson =>

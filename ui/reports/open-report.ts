@@ -7,11 +7,13 @@ import type { ReportMeta, ReportName, ReportQuestion, Reports } from "#domain/re
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { ReportFiles } from "./report-files.ts";
+import { salespersonRows } from "./compared-salespersons.ts";
+import { ReportFiles, type FileRows } from "./report-files.ts";
 import { ReportMenuViewModel } from "./report-menu.view-model.ts";
 import { ReportPage } from "./report-page.ts";
-import { ReportSheet } from "./report-sheet.ts";
+import { ReportSheet, type Sheet } from "./report-sheet.ts";
 import { ReportStores } from "./report-stores.ts";
+import { salesLineCount } from "./sales-points.ts";
 import { SalesReportViewModel } from "./sales-report.view-model.ts";
 import { SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
 
@@ -29,20 +31,33 @@ export type ReportSurroundings = {
 };
 
 export const openSalesReport = (around: ReportSurroundings): SalesReportViewModel =>
-  new SalesReportViewModel({ ...around, page: pageOf("sales", (...asked) => around.reports.sales(...asked), around) });
+  new SalesReportViewModel({
+    ...around,
+    page: pageOf({ report: "sales", ask: (...asked) => around.reports.sales(...asked), rowsOf: (sheet) => ({ count: salesLineCount(sheet) }) }, around),
+  });
 
 export const openSalespersonsReport = (around: ReportSurroundings): SalespersonsReportViewModel =>
-  new SalespersonsReportViewModel({ ...around, page: pageOf("salespersons", (...asked) => around.reports.salespersons(...asked), around) });
+  new SalespersonsReportViewModel({
+    ...around,
+    page: pageOf({ report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: salespersonRows, order: "in the file by name" }, around),
+  });
 
-type Ask<Report> = (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
+type Kind<Report> = {
+  readonly report: ReportName;
+  readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
+  readonly rowsOf: (sheet: Sheet<Report>) => FileRows;
+  readonly order?: string;
+};
 
 /** All that either report has in common, put together. */
 function pageOf<Report extends { readonly rows: readonly unknown[]; readonly meta: ReportMeta }>(
-  report: ReportName, ask: Ask<Report>, { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,
+  { report, ask, rowsOf, ...file }: Kind<Report>, { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,
 ): ReportPage<Report> {
   const stores = new ReportStores({ ...around, stores: port, allowed, retailerZone });
   const sheet = new ReportSheet({ ...around, report, ask, stores });
   const menu = new ReportMenuViewModel({ ...around, stores }, sheet.query);
-  const files = new ReportFiles({ ...around, sheet: () => sheet.sheet });
+  const files = new ReportFiles({
+    ...around, ...file, sheet: () => sheet.sheet, rows: () => (sheet.sheet && !sheet.isEmpty ? rowsOf(sheet.sheet) : undefined),
+  });
   return new ReportPage({ ...around, report, stores, sheet, menu, files });
 }

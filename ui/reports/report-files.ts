@@ -1,18 +1,25 @@
 import { makeAutoObservable } from "mobx";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
-import { FILE_FORMATS, type FileFormat, type Reports, type ReportMeta } from "#domain/reports/index.ts";
+import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { countText } from "./figure-text.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
+/** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
+export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
+
 type Collaborators = {
   readonly reports: Pick<Reports, "fileAddress">;
   readonly downloads: Downloads;
   readonly announcer: Announcer;
-  readonly sheet: () => Sheet<{ readonly meta: ReportMeta }> | undefined;
+  readonly sheet: () => Sheet<unknown> | undefined;
+  /** Undefined where there is nothing. */
+  readonly rows: () => FileRows | undefined;
+  /** In which order the rows of a file are, where that need not be the one on screen. */
+  readonly order?: string;
 };
 
 /** What is shown as a file: all rows of it, however many there are. */
@@ -29,9 +36,14 @@ export class ReportFiles {
 
   /** How much there is to be had; undefined where there is nothing. */
   get rowsText(): string | undefined {
-    const total = this.with.sheet()?.report.meta.total ?? 0;
-    if (total === 0) return undefined;
-    return total === 1 ? "1 row" : `${countText(total)} rows`;
+    const rows = this.with.rows();
+    if (!rows) return undefined;
+    const { count, isAtLeast = false } = rows;
+    return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${countText(count)} rows`}`;
+  }
+
+  get orderText(): string | undefined {
+    return this.with.order;
   }
 
   isUnderWay(format: FileFormat): boolean {

@@ -94,7 +94,7 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
 const Files = observer(function Files({ files }: { files: Public<ReportFiles> }) {
   return files.rowsText && (
     <div aria-label="Export" className={styles.files} role="group">
-      <span>{files.rowsText}</span>
+      <span>{[files.rowsText, files.orderText].filter(Boolean).join(", ")}</span>
       {files.formats.map(({ format, label }) => (
         <Button key={format} icon="file" isBusy={files.isUnderWay(format)} onClick={() => void files.save(format)}>{label}</Button>
       ))}

@@ -96,6 +96,11 @@ export class ReportSheet<Report extends AnyReport> {
     return this.isEmpty ? "empty" : "ready";
   }
 
+  get isEmpty(): boolean {
+    const { report, compared } = this.sheet ?? {};
+    return report?.rows.length === 0 && (compared?.rows.length ?? 0) === 0;
+  }
+
   /** Since when there is something to report, where there is nothing in the period [REPT-028]. */
   get emptyText(): string {
     return this.sheet ? noReportData(this.sheet.report.meta.oldest, this.sheet.report.meta.timezone) : "";
@@ -124,11 +129,6 @@ export class ReportSheet<Report extends AnyReport> {
   async reload(): Promise<void> {
     this.loaded = loading(this.loaded);
     await this.arrive(reportLocation(this.query));
-  }
-
-  private get isEmpty(): boolean {
-    const { report, compared } = this.sheet ?? {};
-    return report?.rows.length === 0 && (compared?.rows.length ?? 0) === 0;
   }
 
   private async load(): Promise<void> {

@@ -1,4 +1,6 @@
 import { pointsOf, RESOLUTION_OF, todayStep, type Drawn, type Point, type SalesReport, type SeriesId } from "#domain/reports/index.ts";
+import type { DayRange } from "#domain/shared/day-range.ts";
+import { axisOf } from "#domain/shared/time-axis.ts";
 import type { Asked, Sheet } from "./report-sheet.ts";
 
 /** The points of a report over the days that were asked for. */
@@ -23,6 +25,12 @@ export function salesPointsOf(sheet: Sheet<SalesReport>): SalesPoints {
     current: eachOnce((series) => pointsOf(report, series, drawnOf(asked))),
     compared: eachOnce((series) => compared && asked.compared && pointsOf(compared, series, { ...drawnOf(asked), period: asked.compared })),
   };
+}
+
+/** How many lines there are of them: as many as the longer of two periods has. */
+export function salesLineCount({ asked, report: { meta } }: Sheet<SalesReport>): number {
+  const lengthOf = (period: DayRange): number => axisOf(period, RESOLUTION_OF[asked.query.interval], meta.timezone).length;
+  return Math.max(lengthOf(asked.period), asked.compared ? lengthOf(asked.compared) : 0);
 }
 
 const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;

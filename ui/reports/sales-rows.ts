@@ -1,5 +1,5 @@
 import {
-  alignReports, comparedTotals, notCompared, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, totalOf, unknownBefore,
+  alignReports, COMPARED_WITH, comparedHeadings, comparedTotals, notCompared, REPORT_SERIES, seriesConfig, SERIES_LABELS, TODAY, totalOf, unknownBefore,
   type AlignedPoint, type ComparedTotals, type Difference, type Point, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
@@ -22,16 +22,17 @@ export type SalesColumn = { readonly key: string; readonly header: string; reado
 export const seriesAsked = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
 
 /** All series side by side, or one beside what it was before. */
-export const salesColumns = ({ asked: { query }, compared }: Sheet<SalesReport>, shown: SeriesId): readonly SalesColumn[] =>
-  compared
-    ? [
-      { key: "day", header: "Compared with", isText: true },
-      { key: "value", header: SERIES_LABELS[shown] },
-      { key: "before", header: `${SERIES_LABELS[shown]} before` },
-      { key: "delta", header: "Change" },
-      { key: "percent", header: "Change in %" },
-    ]
-    : seriesAsked(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+export function salesColumns({ asked: { query }, compared }: Sheet<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
+  if (!compared) return seriesAsked(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+  const headings = comparedHeadings(SERIES_LABELS[shown]);
+  return [
+    { key: "day", header: COMPARED_WITH, isText: true },
+    { key: "value", header: SERIES_LABELS[shown] },
+    { key: "before", header: headings.before },
+    { key: "delta", header: headings.change },
+    { key: "percent", header: headings.percent },
+  ];
+}
 
 /** The numbers of the chart, line by line, and all of them in one. */
 export const salesLines = (points: SalesPoints, shown: SeriesId): readonly SalesLine[] =>

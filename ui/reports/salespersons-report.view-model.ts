@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  DEFAULT_SORTING, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  comparedHeadings, DEFAULT_SORTING, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -105,13 +105,14 @@ export class SalespersonsReportViewModel implements Screen {
   }
 }
 
+const FIGURES = ["transactions", "conversion", "total"] as const;
+const CHANGE = comparedHeadings(SALESPERSON_COLUMN_LABELS.total);
+
 const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
-  { key: "transactions-before", header: "Transactions before", isSortable: false, isText: false },
-  { key: "conversion-before", header: "Conversion before", isSortable: false, isText: false },
-  { key: "total-before", header: "Total before", isSortable: false, isText: false },
-  { key: "delta", header: "Change of total", isSortable: false, isText: false },
-  { key: "percent", header: "Change in %", isSortable: false, isText: false },
-];
+  ...FIGURES.map((key) => ({ key: `${key}-before`, header: comparedHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
+  { key: "delta", header: CHANGE.change },
+  { key: "percent", header: CHANGE.percent },
+].map((column) => ({ ...column, isSortable: false, isText: false }));
 
 function lineOf({ key, row, current, before, difference }: ComparedSalesperson, currency: string): SalespersonLine {
   const texts = (of: typeof current) => ({

@@ -3,7 +3,7 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  alignReports, comparedTotals, conversionOf, differenceOf, pointsOf, todayStep, totalOf, type Drawn, type Point, type SalesReport, type SalesRow,
+  alignReports, comparedHeadings, comparedTotals, conversionOf, differenceOf, pointsOf, todayStep, totalOf, type Drawn, type Point, type SalesReport, type SalesRow,
 } from "#domain/reports/index.ts";
 
 const at = (text: string) => parseInstant(text) as Instant;
@@ -123,6 +123,13 @@ describe("two periods side by side", () => {
 
   it("do not differ where one of them is not known", () => {
     for (const unknown of [null, undefined]) expect([differenceOf(unknown, decimal(1)), differenceOf(decimal(1), unknown)]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("are headed alike on screen and in a file, there with their units", () => {
+    expect(comparedHeadings("Sales")).to.deep.equal({ before: "Sales before", change: "Change of sales", percent: "Change of sales (%)" });
+    expect(comparedHeadings("Conversions", { unit: "%", changeUnit: "points" })).to.deep.equal({
+      before: "Conversions before (%)", change: "Change of conversions (points)", percent: "Change of conversions (%)",
+    });
   });
 
   it("come to their totals, whole ones where both are over", () => {

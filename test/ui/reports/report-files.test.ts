@@ -22,7 +22,7 @@ describe("The file of a report", () => {
     });
     await desk.visit("/sales?store=5001&series=sales&compare=previous");
     const { files } = desk.sales.page;
-    expect([files.rowsText, files.formats.map(({ label }) => label)]).to.deep.equal(["2 rows", ["CSV", "XLSX"]]);
+    expect([files.rowsText, files.formats.map(({ label }) => label)]).to.deep.equal(["31 rows", ["CSV", "XLSX"]]);
     await files.save("csv");
     await files.save("xlsx");
     expect(desk.downloads.started).to.deep.equal(["memory:sales.csv", "memory:sales.xlsx"]);
@@ -30,6 +30,23 @@ describe("The file of a report", () => {
       store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", resolution: "1d", series: "sales",
       report: "sales", format: "csv", compared: { from: "2026-09-30T23:00:00.000Z", until: "2026-11-01T00:00:00.000Z" },
     });
+  });
+
+  it("has as many rows as are shown: each day, and everybody who sold anything in one of two periods", async () => {
+    const desk = new ReportsDesk();
+    for (const address of ["/sales?store=5001", "/sales?store=5001&compare=previous", "/sales?store=5001&interval=year"]) {
+      await desk.visit(address);
+      expect(desk.sales.page.files.rowsText, address).to.equal(`${desk.sales.lines.filter(({ isTotal }) => !isTotal).length} rows`);
+    }
+    for (const address of ["/salespersons?store=5001", "/salespersons?store=5001&compare=previous"]) {
+      await desk.visit(address);
+      expect(desk.salespersons.page.files.rowsText, address).to.equal(`${desk.salespersons.lines.length} rows`);
+    }
+  });
+
+  it("of salespersons is by name, however they are put in order on screen", async () => {
+    const desk = new ReportsDesk();
+    expect([desk.sales.page.files.orderText, desk.salespersons.page.files.orderText]).to.deep.equal([undefined, "in the file by name"]);
   });
 
   it("is not offered where there is nothing", async () => {

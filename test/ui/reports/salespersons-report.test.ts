@@ -45,6 +45,9 @@ describe("The salespersons report", () => {
     const desk = new ReportsDesk();
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(names(desk)).to.deep.equal(["Ada", "Bo", "Cy"]);
+    expect(desk.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
+      "Transactions before", "Conversion before", "Total before", "Change of total", "Change of total (%)",
+    ]);
     expect([cellsOf(desk, "Ada"), cellsOf(desk, "Bo"), cellsOf(desk, "Cy")]).to.deep.equal([
       ["Ada", "Leeds", "2", "100.0 %", "£1,012.30", "1", "0.0 %", "£10.00", "+£1,002.30", "+10023.0 %"],
       ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
@@ -85,6 +88,8 @@ describe("The salespersons report", () => {
     });
     await desk.visit(NOVEMBER);
     expect([desk.salespersons.rowsText, desk.salespersons.page.files.rowsText]).to.deep.equal(["2 of 6000 rows are shown. The file has all of them.", "6,000 rows"]);
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(desk.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
   });
 
   it("draws returns as a bubble without a size", async () => {
