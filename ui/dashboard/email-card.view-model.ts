@@ -14,12 +14,15 @@ import {
   RANGE_LABELS, RANGE_NAMES, type Dashboard, type EmailChoice, type EmailRates, type EmailResolution, type EmailStatistics, type EmailView,
   type RangeName,
 } from "#domain/dashboard/index.ts";
+import type { Connectivity } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Connection } from "#ui/model/connection.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
 import { Latest } from "#ui/model/latest.ts";
 import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
+import { NOTHING_OFFLINE } from "./offline-words.ts";
 import { emailPicture, type AnsweredEmails } from "./email-picture.ts";
 
 type Collaborators = {
@@ -27,6 +30,7 @@ type Collaborators = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly announcer: Announcer;
+  readonly connectivity: Connectivity;
   /** IANA zone of the retailer, whose days these are. */
   readonly zone: string;
   /** Told what somebody has chosen; it comes back by the address. */
@@ -51,7 +55,10 @@ export class EmailCardViewModel {
   private readonly latest = new Latest();
   private loaded: Loadable<AnsweredEmails> = waiting;
   private state: DashboardState;
+  /** Something was wanted while there was no network: it is asked for on return. */
+  private isOwed = false;
 
+  readonly connection: Connection;
   readonly ranges = RANGE_NAMES.map((name) => ({ value: name, label: RANGE_LABELS[name] }));
   readonly from: DateEntry;
   readonly to: DateEntry;
@@ -60,13 +67,17 @@ export class EmailCardViewModel {
     const { schedule } = collaborators;
     const entry = { schedule, today: () => this.today, onDay: () => this.chooseFields() };
     this.with = collaborators;
+    this.connection = new Connection(collaborators.connectivity, () => this.returned());
     this.from = new DateEntry(entry);
     this.to = new DateEntry(entry);
     this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple", storeType: undefined };
     makeAutoObservable<this, "with" | "latest" | "loaded" | "state">(
       this,
       // The clock tells nobody that midnight has passed, so today is never kept.
-      { loaded: observableRef, state: observableRef, with: false, latest: false, today: false, ranges: false, from: false, to: false },
+      {
+        loaded: observableRef, state: observableRef, with: false, latest: false, connection: false, today: false, ranges: false,
+        from: false, to: false,
+      },
       { autoBind: true },
     );
   }
@@ -98,53 +109,57 @@ export class EmailCardViewModel {
 
   /** Which days these are, written out, and on whose calendar. */
   get days(): string {
-    const answered = this.loaded.value;
-    const { days } = (this.isOld ? answered?.choice : undefined) ?? this.state.email;
-    return `${formatDayRange(days)} (${answered?.statistics.timezone ?? this.with.zone})`;
+    const { days } = this.shown?.choice ?? this.state.email;
+    return `${formatDayRange(days)} (${this.loaded.value?.statistics.timezone ?? this.with.zone})`;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded) && !this.tooMany;
+    return isUnderWay(this.loaded) && !this.isOwed && !this.tooMany;
+  }
+
+  get isOffline(): boolean {
+    return this.connection.isOffline;
   }
 
   /** What is shown is of other days: newer figures are on their way. */
   get isOld(): boolean {
-    return this.loaded.value !== undefined && !asksTheSame(this.loaded.value.choice, this.state.email);
+    return this.shown !== undefined && !asksTheSame(this.shown.choice, this.state.email);
   }
 
   get updatedAt(): Instant | undefined {
-    return this.loaded.value?.at;
+    return this.shown?.at;
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? MAILS_FAILED : undefined;
+    return this.loaded.status === "failed" && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
   /** What is shown should have been newer by now. */
   get isStale(): boolean {
-    return this.loaded.status === "failed" && this.loaded.value !== undefined;
+    return this.loaded.status === "failed" && this.shown !== undefined;
   }
 
   /** What stands where there is nothing to be shown. */
   get nothing(): string | undefined {
     if (this.tooMany) return "These are too many hours to be shown. Choose fewer days, or show them by day.";
-    return this.loaded.value && isWithoutMails(this.loaded.value.statistics) ? NO_MAILS : undefined;
+    if (!this.shown) return this.isOwed ? NOTHING_OFFLINE : undefined;
+    return isWithoutMails(this.shown.statistics) ? NO_MAILS : undefined;
   }
 
   /** The rates, clamped as they are shown [DASH-012, DASH-013, DASH-014, DASH-015]. */
   get figures(): readonly EmailFigure[] {
-    const { value } = this.loaded;
-    if (!value) return [];
-    const rates = emailRates(emailTotals(value.statistics.rows));
+    if (!this.shown) return [];
+    const rates = emailRates(emailTotals(this.shown.statistics.rows));
     return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: MEANINGS[key] }));
   }
 
   get picture() {
-    return this.loaded.value && emailPicture(this.loaded.value, this.view);
+    return this.shown && emailPicture(this.shown, this.view);
   }
 
   /** The address says what is chosen; other days, or the same asked for anew, are asked for. */
   show(state: DashboardState, asksAnew: boolean): Promise<void> | undefined {
+    this.connection.watch();
     this.state = state;
     this.from.show(state.email.days.first);
     this.to.show(state.email.days.last);
@@ -169,9 +184,17 @@ export class EmailCardViewModel {
   }
 
   stop(): void {
+    this.connection.stop();
     this.latest.stop();
     this.from.stop();
     this.to.stop();
+  }
+
+  /** What was answered last, unless it is of other days than those that cannot be asked for. */
+  private get shown(): AnsweredEmails | undefined {
+    const { value } = this.loaded;
+    if (this.tooMany) return undefined;
+    return value && this.isOwed && !asksTheSame(value.choice, this.state.email) ? undefined : value;
   }
 
   private get tooMany(): boolean {
@@ -185,6 +208,11 @@ export class EmailCardViewModel {
     if (chosen && !asksTheSame(chosen, this.state.email)) this.choose(chosen);
   }
 
+  /** As what is asked by itself: whatever is missing is asked for when the network is back. */
+  private returned(): void {
+    if (this.isOwed || this.loaded.status === "failed") void this.load();
+  }
+
   private choose(email: EmailChoice): void {
     this.with.onChoice({ ...this.state, email });
   }
@@ -193,7 +221,8 @@ export class EmailCardViewModel {
     // Meanwhile yesterday may have become another day.
     const email = onDay(this.state.email, this.today);
     this.state = { ...this.state, email };
-    if (this.tooMany) return this.latest.stop();
+    this.isOwed = this.isOffline;
+    if (this.isOwed || this.tooMany) return this.latest.stop();
     const { dashboard, zone } = this.with;
     this.loaded = loading(this.loaded);
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
@@ -202,6 +231,9 @@ export class EmailCardViewModel {
 
   private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
     if (!answer.ok && isAborted(answer.error)) return;
+    // The network that went is no fault of whoever was asked.
+    this.isOwed = !answer.ok && !this.with.connectivity.isOnline();
+    if (this.isOwed) return;
     const at = this.with.clock.now();
     // The figures of other days would be taken for those that could not be had.
     const before = this.loaded.value && asksTheSame(this.loaded.value.choice, choice) ? this.loaded : waiting;

@@ -11,6 +11,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import type { Public } from "#ui/model/public.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
+import { NOT_OFFLINE } from "./offline-words.ts";
 import { Age } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
 
@@ -20,13 +21,17 @@ const TITLE = "Email performance";
 
 /** What became of the mails: what is asked stands above what came. */
 export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
-  const age = <Age at={card.updatedAt} isStale={card.isStale} name={TITLE} zone={zone} onUpdate={card.refresh} />;
+  const age = <Age name={TITLE} part={card} zone={zone} onUpdate={card.refresh} />;
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
       <p className={styles.about}>{card.days}</p>
       {card.failure && (
-        <div className={styles.failure}><ErrorState error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh} /></div>
+        <div className={styles.failure}>
+          <ErrorState
+            disabledReason={card.isOffline ? NOT_OFFLINE : undefined} error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh}
+          />
+        </div>
       )}
       <EmailAnswer card={card} />
     </Panel>

@@ -6,6 +6,7 @@ import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Public } from "#ui/model/public.ts";
+import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
 import type { PolledPart } from "./polled-part.ts";
 import styles from "./dashboard.module.css";
 
@@ -21,28 +22,41 @@ type PolledPanelProps = {
 
 /** A panel that keeps itself up to date: how old it is stands beside its title, and a way to have it at once. */
 export const PolledPanel = observer(function PolledPanel({ title, part, zone, children, ...looks }: PolledPanelProps) {
-  const age = <Age at={part.updatedAt} isStale={part.isStale} name={title} zone={zone} onUpdate={part.refresh} />;
+  const { state, isLoading, isOffline } = part;
   return (
-    <Panel {...looks} actions={age} error={part.failure} state={part.state} title={title} onRetry={part.refresh}>
+    <Panel
+      {...looks} actions={<Age name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<NothingOffline />} error={part.failure}
+      isRetrying={isLoading} retryDisabledReason={isOffline ? NOT_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
+      title={title} onRetry={part.refresh}
+    >
       {children}
     </Panel>
   );
 });
 
-type AgeProps = {
-  readonly name: string;
-  readonly at: Instant | undefined;
-  readonly zone: string;
+/** Stands for what is not there yet. */
+export const NothingOffline = () => <p className={styles.nothing}>{NOTHING_OFFLINE}</p>;
+
+/** How old something is, and whether it can be had anew. */
+type Aging = {
+  readonly updatedAt: Instant | undefined;
   readonly isStale: boolean;
-  readonly onUpdate: () => void;
+  readonly isLoading: boolean;
+  readonly isOffline: boolean;
+  readonly waitsUntil?: Instant | undefined;
 };
 
-/** When something was as it is shown, with a warning where that should have been later. */
-export const Age = ({ name, at, zone, isStale, onUpdate }: AgeProps) => (
-  <span className={styles.age}>
-    {at && (isStale
-      ? <StatusMark tone="warn">Last updated <DateTimeText at={at} short zone={zone} /></StatusMark>
-      : <span>Updated <DateTimeText at={at} short zone={zone} /></span>)}
-    <IconButton icon="retry" label={`Update ${name}`} onClick={onUpdate} />
-  </span>
-);
+type AgeProps = { readonly name: string; readonly part: Aging; readonly zone: string; readonly onUpdate: () => void };
+
+/** When something was as it is shown, with a warning where that should have been later, and when it is asked for where that has to wait. */
+export const Age = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
+  return (
+    <span className={styles.age}>
+      {updatedAt && (isStale
+        ? <StatusMark tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusMark>
+        : <span>Updated <DateTimeText at={updatedAt} short zone={zone} /></span>)}
+      <span role="status">{waitsUntil && <>To be asked for at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
+      <IconButton disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Update ${name}`} onClick={onUpdate} />
+    </span>
+  );
+});

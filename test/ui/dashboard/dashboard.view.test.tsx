@@ -76,6 +76,30 @@ describe("The dashboard on screen", () => {
     expect([screen.queryByRole("alert"), figure("Conversions").getByText("3").tagName]).to.deep.equal([null, "P"]);
   });
 
+  it("says that it is offline where nothing is there yet, and has nothing that could be pressed for it [DASH-032]", async () => {
+    const desk = new DashboardDesk();
+    desk.connectivity.become(false);
+    render(<DashboardView model={await desk.open()} />);
+    for (const name of ["Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"]) {
+      expect(panel(name).getByText("You are offline. This is asked for as soon as you are back.").tagName).to.equal("P");
+      const update = panel(name).getByRole("button", { name: `Update ${name}: not while you are offline` });
+      expect(update.getAttribute("aria-disabled")).to.equal("true");
+      fireEvent.click(update);
+    }
+    expect(desk.asked).to.deep.equal({});
+    act(() => desk.connectivity.become(true));
+    expect(screen.getByRole("button", { name: "Update Baskets" }).getAttribute("aria-busy")).to.equal("true");
+    await act(turn);
+    expect(screen.getByRole("button", { name: "Update Baskets" }).getAttribute("aria-busy")).to.equal(null);
+    expect(figure("Conversions").getByText("3").tagName).to.equal("P");
+  });
+
+  it("says when it asks again where the server lets whoever presses wait", async () => {
+    await show({ behind: (dashboard) => failing(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics") });
+    await press("Retry");
+    expect(panel("Baskets").getByRole("status").textContent).to.equal("To be asked for at 21 Nov 09:50");
+  });
+
   it("names the days and their zone, and what there is of other days", async () => {
     const desk = await show();
     expect(panel("Email performance").getByText("20 Nov 2026 (Europe/London)").tagName).to.equal("P");

@@ -78,13 +78,16 @@ describe("The mails on the dashboard", () => {
   });
 
   it("are not asked for where they would be more hours than can be shown", async () => {
-    const { card, questions } = await noting("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
+    const { card, questions, desk } = await noting();
+    desk.go("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
+    await turn();
     expect([questions.length, card.isLoading, card.nothing]).to.deep.equal(
-      [0, false, "These are too many hours to be shown. Choose fewer days, or show them by day."],
+      [1, false, "These are too many hours to be shown. Choose fewer days, or show them by day."],
     );
+    expect([card.days, card.updatedAt], "nothing of the days before").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
     card.chooseResolution("1d");
     await turn();
-    expect([questions.length, card.nothing, card.picture?.categories.length]).to.deep.equal([1, undefined, 324]);
+    expect([questions.length, card.nothing, card.picture?.categories.length]).to.deep.equal([2, undefined, 324]);
   });
 
   it("are shown by four series or by all, as was chosen the last time [DASH-010, SHELL-055]", async () => {
@@ -154,6 +157,45 @@ describe("The mails on the dashboard", () => {
     isDown = false;
     await card.refresh();
     expect([card.failure, card.nothing]).to.deep.equal([undefined, "There is no data available for this period."]);
+  });
+
+  it("are waited for while there is no network, in words, and asked for on return", async () => {
+    const desk = new DashboardDesk();
+    desk.connectivity.become(false);
+    const { email: card } = await desk.open();
+    expect([desk.asked["emailStatistics"], card.isOffline, card.isLoading, card.nothing]).to.deep.equal([
+      undefined, true, false, "You are offline. This is asked for as soon as you are back.",
+    ]);
+    desk.connectivity.become(true);
+    await turn();
+    expect([desk.asked["emailStatistics"], card.isOffline, card.nothing, card.figures.length]).to.deep.equal([1, false, undefined, 4]);
+    desk.connectivity.become(false);
+    desk.connectivity.become(true);
+    await turn();
+    expect(desk.asked["emailStatistics"], "nothing was missing").to.equal(1);
+    desk.connectivity.become(false);
+    card.chooseRange("last_week");
+    expect([card.days, card.figures, card.nothing]).to.deep.equal([
+      "8 Nov 2026 to 14 Nov 2026 (Europe/London)", [], "You are offline. This is asked for as soon as you are back.",
+    ]);
+  });
+
+  it("blame nobody for the network that went, and ask on return for what could not be had", async () => {
+    let why: () => void = () => undefined;
+    const desk = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, { emailStatistics: (...asked) => (why(), desk.asked["emailStatistics"] === 3 ? dashboard : failing(dashboard, failure("unreachable"))).emailStatistics(...asked) }),
+    });
+    why = () => desk.connectivity.become(false);
+    const { email: card } = await desk.open();
+    expect([card.failure, desk.said]).to.deep.equal([undefined, []]);
+    why = () => undefined;
+    desk.connectivity.become(true);
+    await turn();
+    expect([card.failure, desk.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
+    desk.connectivity.become(false);
+    desk.connectivity.become(true);
+    await turn();
+    expect([card.failure, card.figures.length]).to.deep.equal([undefined, 4]);
   });
 
   it("are clamped where more arrived than were sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {

@@ -11,14 +11,22 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "ari
   readonly side?: TooltipSide;
   /** A few letters at the corner, such as a number of notices. */
   readonly mark?: string | undefined;
+  /** The work is under way: clicks do nothing. */
+  readonly isBusy?: boolean;
+  /** Why it cannot be pressed now: stands after the name. It stays in the tab order, so that the reason can be found. */
+  readonly disabledReason?: string | undefined;
 };
 
 /** A button that shows only a drawing; its name comes up on focus and under the pointer. */
-export function IconButton({ icon, label, side = "below", mark, className, ...button }: IconButtonProps) {
+export function IconButton({ icon, label, side = "below", mark, className, isBusy = false, disabledReason, onClick, ...button }: IconButtonProps) {
   const labelId = useId();
+  const isOff = isBusy || disabledReason !== undefined;
   return (
-    <Tooltip id={labelId} side={side} text={label}>
-      <button {...button} aria-labelledby={labelId} className={classNames(styles.button, className)} type="button">
+    <Tooltip id={labelId} side={side} text={disabledReason === undefined ? label : `${label}: ${disabledReason}`}>
+      <button
+        {...button} aria-busy={isBusy || undefined} aria-disabled={isOff || undefined} aria-labelledby={labelId}
+        className={classNames(styles.button, className)} type="button" onClick={isOff ? undefined : onClick}
+      >
         <Icon name={icon} />
         {mark && <span aria-hidden="true" className={styles.mark}>{mark}</span>}
       </button>

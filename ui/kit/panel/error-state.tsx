@@ -9,10 +9,12 @@ type ErrorStateProps = {
   readonly error: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean | undefined;
+  /** Why it cannot be tried now. */
+  readonly disabledReason?: string | undefined;
 };
 
 /** What went wrong, in the place where the content would stand, and a way to try again. */
-export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isRetrying = false, disabledReason }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
@@ -24,7 +26,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   return (
     <div ref={place} className={styles.error} role="alert">
       <p className={styles.text}><Icon name="error" />{error}</p>
-      {onRetry && <Button icon="retry" isBusy={isRetrying} onClick={onRetry}>Retry</Button>}
+      {onRetry && <Button disabledReason={disabledReason} icon="retry" isBusy={isRetrying} onClick={onRetry}>Retry</Button>}
     </div>
   );
 }

@@ -17,6 +17,9 @@ export type PanelProps = {
   readonly empty?: ReactNode;
   readonly error?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean | undefined;
+  /** Why it cannot be tried again now. */
+  readonly retryDisabledReason?: string | undefined;
   /** Makes the title a button that folds the content away; the caller keeps the state. */
   readonly fold?: { readonly isExpanded: boolean; readonly onToggle: () => void };
   /** Content that reaches the edges: a table, a tree. */
@@ -54,11 +57,11 @@ function FoldButton({ fold, title }: { fold: NonNullable<PanelProps["fold"]>; ti
   );
 }
 
-function PanelContent({ state, children, skeletonRows = 3, empty, error = "", onRetry }: PanelProps) {
+function PanelContent({ state, children, skeletonRows = 3, empty, error = "", ...retry }: PanelProps) {
   switch (state) {
     case "loading": return <SkeletonLines lines={skeletonRows} />;
     case "empty": return empty;
-    case "error": return <ErrorState error={error} onRetry={onRetry} />;
+    case "error": return <ErrorState disabledReason={retry.retryDisabledReason} error={error} isRetrying={retry.isRetrying} onRetry={retry.onRetry} />;
     default: return children;
   }
 }
