@@ -59,24 +59,24 @@ export class ReportPage<Report extends AnyReport> {
     return this.stepBy(1);
   }
 
-  /** What is shown, in words: it goes with the figures onto paper. */
+  /** What is shown, or could not be had, in words: it goes with the figures onto paper. */
   get facts(): readonly Fact[] {
-    const { sheet } = this.sheet;
-    if (!sheet) return [];
-    const { asked, report: { meta } } = sheet;
+    const { asked, sheet, failure } = this.sheet;
+    if (!asked) return [];
+    const meta = failure === undefined ? sheet?.report.meta : undefined;
     return [
       { label: "Store", value: this.with.stores.nameOf(this.with.report, asked.store) },
       { label: "Interval", value: INTERVAL_LABELS[asked.query.interval] },
       { label: "Period", value: formatDayRange(asked.period) },
       ...comparedFact(asked),
-      { label: "Time zone", value: meta.timezone },
-      { label: "Currency", value: meta.currency },
+      { label: "Time zone", value: meta?.timezone ?? asked.zone },
+      ...(meta ? [{ label: "Currency", value: meta.currency }] : []),
     ];
   }
 
   get leftOut(): string | undefined {
-    const { sheet } = this.sheet;
-    return sheet && (leftOutOf(sheet.report.meta) ?? (sheet.compared && leftOutOf(sheet.compared.meta)));
+    const { sheet, failure } = this.sheet;
+    return sheet && failure === undefined ? (leftOutOf(sheet.report.meta) ?? (sheet.compared && leftOutOf(sheet.compared.meta))) : undefined;
   }
 
   /** Says what has come, for those who cannot see it at a glance. */

@@ -51,13 +51,14 @@ export class ReportSheet<Report extends AnyReport> {
   private arrivals = 0;
   private read: Result<ReportQuery, ReportRefusal>;
   private loaded: Loadable<Sheet<Report>> = waiting;
+  private lastAsked: Asked | undefined = undefined;
 
   constructor(collaborators: Collaborators<Report>) {
     this.with = collaborators;
     this.read = parseReportQuery(collaborators.report, {});
-    makeAutoObservable<this, "with" | "latest" | "arrivals" | "read" | "loaded">(
+    makeAutoObservable<this, "with" | "latest" | "arrivals" | "read" | "loaded" | "lastAsked">(
       this,
-      { read: observableRef, loaded: observableRef, with: false, latest: false, arrivals: false },
+      { read: observableRef, loaded: observableRef, lastAsked: observableRef, with: false, latest: false, arrivals: false },
       { autoBind: true },
     );
   }
@@ -76,6 +77,12 @@ export class ReportSheet<Report extends AnyReport> {
   /** What is there, also while something else is on its way. */
   get sheet(): Sheet<Report> | undefined {
     return this.loaded.value;
+  }
+
+  /** The question of what is shown, or of what has failed. */
+  get asked(): Asked | undefined {
+    if (this.with.stores.failure !== undefined) return undefined;
+    return this.failure === undefined ? this.sheet?.asked : this.lastAsked;
   }
 
   get isLoading(): boolean {
@@ -135,6 +142,7 @@ export class ReportSheet<Report extends AnyReport> {
     const asked = this.askedNow();
     if (this.loaded.status === "ready" && isSameQuestion(this.loaded.value.asked, asked)) return;
     this.loaded = loading(this.loaded);
+    this.lastAsked = asked;
     await this.latest.ask((signal) => this.both(asked, signal), this.answered);
   }
 

@@ -63,6 +63,23 @@ describe("The sales report", () => {
     expect(page.sheet.state).to.equal("empty");
   });
 
+  it("says of a question that failed what was asked, and nothing of the one before", async () => {
+    let isDown = false;
+    const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
+    const desk = new ReportsDesk({ receipts, behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
+    const { page } = desk.sales;
+    await desk.visit(NOVEMBER);
+    expect([page.facts.at(-1), page.leftOut?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
+    isDown = true;
+    await desk.visit("/sales?store=5002&interval=year&offset=-1&compare=previous");
+    expect([page.facts.map(({ label, value }) => `${label}: ${value}`), page.leftOut]).to.deep.equal([
+      ["Store: Auckland", "Interval: Yearly", "Period: 1 Jan 2025 to 31 Dec 2025", "Compared with: The year before, 1 Jan 2024 to 31 Dec 2024", "Time zone: Pacific/Auckland"],
+      undefined,
+    ]);
+    await desk.visit("/sales?store=5002&interval=year&offset=-2");
+    expect(page.facts.find(({ label }) => label === "Period")?.value).to.equal("1 Jan 2024 to 31 Dec 2024");
+  });
+
   it("says only that there is none where there never was any [REPT-028]", async () => {
     const desk = new ReportsDesk({ receipts: [] });
     await desk.visit(NOVEMBER);
