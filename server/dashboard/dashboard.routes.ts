@@ -9,7 +9,7 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { pointsIn, readPeriod } from "../reports/period.ts";
+import { hoursIn, readPeriod } from "../reports/period.ts";
 import { scopeOf } from "../reports/scope.ts";
 import { countHours, countMails, countTraffic, tillsOf, type KeptTill } from "./dashboard.queries.ts";
 
@@ -32,7 +32,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["gua
       const { start, end, store_type: storeType } = call.input.query as RatesQuery;
       const period = readPeriod({ start, end, resolution: "1h" }, "UTC");
       const counts = await countHours(db, await scopeOf(db, call, { storeType }), period);
-      return json({ data: pointsIn(period).map((at, hour) => ({ timestamp: writtenMoment(at), count: counts.get(hour) ?? 0 })) });
+      return json({ data: hoursIn(period).map((at, hour) => ({ timestamp: writtenMoment(at), count: counts.get(hour) ?? 0 })) });
     },
 
     getBasketStatistics: async (call) => {

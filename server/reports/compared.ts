@@ -1,27 +1,11 @@
-import { dividedBy, isZero, minus, parseDecimal, times, type Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { pointsIn, type Period } from "./period.ts";
-import type { Figures, Point, Row } from "./figures.ts";
+import { comparedHeadings, type Difference } from "#domain/reports/index.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Row } from "./figures.ts";
+import type { SalespersonSeries, SalesSeries } from "./series.ts";
 import type { Cell } from "./table.ts";
 
 /** What stands beside each other: the same place of two times, of which at least one has figures. */
 export type Pair<T> = { readonly now: T | undefined; readonly then: T | undefined };
-
-/** The first hour, day or month beside the first, whatever their dates are. */
-export function pairedPoints(now: readonly Point[], then: readonly Point[], periods: { readonly now: Period; readonly then: Period | undefined }): readonly (Pair<Point> & { readonly at: number })[] {
-  const [ofNow, ofThen] = [placed(now, periods.now), periods.then ? placed(then, periods.then) : new Map<number, Point>()];
-  return [...new Set([...ofNow.keys(), ...ofThen.keys()])].sort((a, b) => a - b).map((at) => ({ at, now: ofNow.get(at), then: ofThen.get(at) }));
-}
-
-/** By their place in the period. An hour that began before the period did is its first. */
-function placed(points: readonly Point[], period: Period): ReadonlyMap<number, Point> {
-  if (period.resolution === "1h") {
-    const hour = (at: Instant): number => Math.max(0, Math.ceil((Date.parse(at) - Date.parse(period.from)) / HOUR_MS));
-    return new Map(points.map((point) => [hour(point.at), point]));
-  }
-  const places = new Map(pointsIn(period).map((at, place) => [at, place]));
-  return new Map(points.map((point) => [places.get(point.at) as number, point]));
-}
 
 /** Whoever is in one of the two, in the order of both. */
 export async function* pairedRows(now: AsyncIterable<Row>, then: AsyncIterable<Row>): AsyncGenerator<Pair<Row>> {
@@ -39,20 +23,34 @@ export async function* pairedRows(now: AsyncIterable<Row>, then: AsyncIterable<R
 const compareRows = (a: Row, b: Row): number => compareTexts(a.salesperson, b.salesperson) || compareTexts(a.store, b.store);
 const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** The figures of a series; with a comparison the other ones, the difference, and that in per cent of the other ones. */
-export function cellsOf({ now, then }: Pair<{ readonly figures: Figures }>, series: string, isCompared: boolean): readonly Cell[] {
-  const [one, other] = [now?.figures[series] ?? null, then?.figures[series] ?? null];
-  if (!isCompared) return [numberOf(one)];
-  const difference = one === null || other === null ? null : minus(one, other);
-  const share = difference === null || other === null || isZero(other) ? null : dividedBy(times(difference, HUNDRED), other, 2);
-  return [numberOf(one), numberOf(other), numberOf(difference), numberOf(share)];
-}
+type Value = Decimal | null | undefined;
+
+/** What stands beside a figure. */
+export type Beside = { readonly then: Value; readonly difference: Difference | undefined };
+
+/** A figure; with a comparison the other one, the difference, and that in per cent of the other one: as they stand on screen. */
+export const cellsOf = (now: Value, beside: Beside | undefined): readonly Cell[] =>
+  (beside ? [now, beside.then, beside.difference?.delta, beside.difference?.percent] : [now]).map(numberOf);
 
 /** The headings of {@link cellsOf}. */
-export const headingsOf = (title: string, isCompared: boolean): readonly string[] =>
-  isCompared ? [title, `${title}, compared`, `${title}, difference`, `${title}, difference in %`] : [title];
+export function headingsOf(label: string, series: SalesSeries | SalespersonSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
+  const units = unitsOf(series, currency);
+  const { before, change, percent } = comparedHeadings(label, units);
+  return [units.unit === undefined ? label : `${label} (${units.unit})`, ...(isCompared ? [before, change, percent] : [])];
+}
 
-const numberOf = (value: Decimal | null): Cell => (value === null ? null : { number: value });
+function unitsOf(series: SalesSeries | SalespersonSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
+  switch (series) {
+    case "conversions":
+    case "conversion":
+      return { unit: "%", changeUnit: "percentage points" };
+    case "sales":
+    case "total":
+      return { unit: currency };
+    case "transactions":
+    case "baskets":
+      return {};
+  }
+}
 
-const HUNDRED = parseDecimal(100) as Decimal;
-const HOUR_MS = 3_600_000;
+const numberOf = (value: Value): Cell => (value === null || value === undefined ? null : { number: value });

@@ -2,13 +2,16 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedPlace } from "./salespersons.queries.ts";
+import type { SalespersonSeries, SalesSeries } from "./series.ts";
 import { conversionOf, type Counted, type Exchange } from "./sums.ts";
 
 /** By series; null where there is no figure. */
 export type Figures = Readonly<Record<string, Decimal | null>>;
+export type SalesFigures = Readonly<Record<Exclude<SalesSeries, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
+export type SalespersonFigures = Readonly<Record<SalespersonSeries, Decimal | null>>;
 
-export type Point = { readonly at: Instant; readonly figures: Figures };
-export type Row = { readonly salesperson: string; readonly store: string; readonly figures: Figures };
+export type Point = { readonly at: Instant; readonly figures: SalesFigures };
+export type Row = { readonly salesperson: string; readonly store: string; readonly figures: SalespersonFigures };
 
 /** One for each moment, in their order. */
 export function pointsOf(counted: readonly CountedPoint[], exchange: Exchange): readonly Point[] {
@@ -21,7 +24,7 @@ export function pointsOf(counted: readonly CountedPoint[], exchange: Exchange): 
   return [...moments].map(([at, parts]) => ({ at, figures: salesFigures(parts, exchange) }));
 }
 
-function salesFigures(parts: readonly Counted[], exchange: Exchange): Figures {
+function salesFigures(parts: readonly Counted[], exchange: Exchange): SalesFigures {
   const sums = exchange.total(parts);
   return { transactions: whole(sums.transactions), sales: exchange.rounded(sums.sales), baskets: whole(sums.baskets), conversions: conversionOf(sums) ?? null };
 }

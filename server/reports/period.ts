@@ -1,6 +1,7 @@
-import { dayOf, daysBetween, shiftDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayOf, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { MOST_POINTS } from "#domain/shared/limits.ts";
 import { badRequest } from "../plugins/problems.ts";
 
 export type Resolution = "1h" | "1d" | "1M";
@@ -37,26 +38,18 @@ function momentOf(text: string, name: string): Instant {
 }
 
 function pointsOf({ from, until, resolution, first, last }: Period): number {
-  if (resolution === "1h") return Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
+  if (resolution === "1h") return hoursBetween(from, until);
   if (resolution === "1d") return daysBetween(first, last) + 1;
   return monthNumber(last) - monthNumber(first) + 1;
 }
 
-/** The beginnings of all its points: with hours those of the zone's clock. */
-export function pointsIn({ resolution, zone, first, last, from, until }: Period): readonly Instant[] {
-  if (resolution === "1h") {
-    const hours = Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
-    return Array.from({ length: hours }, (_, at) => parseInstant(new Date(Date.parse(from) + at * HOUR_MS).toISOString()) as Instant);
-  }
-  const [begins, step] = resolution === "1d" ? [first, { days: 1 }] : [startOfMonth(first), { months: 1 }];
-  const days: CalendarDay[] = [];
-  for (let day = begins; day <= last; day = shiftDay(day, step)) days.push(day);
-  return days.map((day) => startOfDay(day, zone));
-}
+/** The hours of a span, counted from its beginning: the first moment of each. */
+export const hoursIn = ({ from, until }: Span): readonly Instant[] =>
+  Array.from({ length: hoursBetween(from, until) }, (_, at) => parseInstant(new Date(Date.parse(from) + at * HOUR_MS).toISOString()) as Instant);
 
+const hoursBetween = (from: Instant, until: Instant): number => Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
 const justBefore = (moment: Instant): Instant => parseInstant(new Date(Date.parse(moment) - 1).toISOString()) as Instant;
 const monthNumber = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-export const MOST_POINTS = 1_000;
 const HOUR_MS = 3_600_000;
 const [FIRST, END] = ["1900-01-01T00:00:00.000Z", "9000-01-01T00:00:00.000Z"] as const;

@@ -26,7 +26,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   const names = await storeNames(db, asking.scope.retailer);
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
-  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
+  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
   const about: readonly (readonly [string, string])[] = [
     ["Report", report === "sales" ? "Sales" : "Salespersons"],
     ["Stores", storesAsked(query, asking.scope.stores, names)],

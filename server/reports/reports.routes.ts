@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { MOST_SALESPERSONS } from "#domain/shared/limits.ts";
 import { writtenMoment } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
@@ -38,7 +38,7 @@ async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, shown: (
   const { scope, exchange } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await storeNames(db, scope.retailer);
-  const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_ROWS });
+  const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_SALESPERSONS });
   const rows = places.map((place) => {
     const { salesperson, store, figures } = rowOf(place, exchange);
     return jsonOf({ salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
@@ -51,13 +51,10 @@ type Facts = { readonly total: number; readonly leftOut: readonly LeftOut[] };
 async function metaOf(db: Kysely<Database>, { scope }: Asking, { total, leftOut }: Facts): Promise<object> {
   const oldest = await oldestIn(db, scope);
   return {
-    ...(oldest === undefined ? {} : { oldest: writtenMoment(parseInstant(oldest.toISOString()) as Instant) }),
+    ...(oldest === undefined ? {} : { oldest: writtenMoment(oldest) }),
     timezone: scope.timezone, currency: scope.currency, total,
     ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
   };
 }
 
 const answerOf = (rows: readonly string[], meta: object): Answer => ({ text: `{"data":[${rows.join()}],"meta":${JSON.stringify(meta)}}` });
-
-/** Of salespersons: a table that is longer is for a file. */
-const MOST_ROWS = 5_000;

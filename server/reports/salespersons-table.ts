@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { differenceOf, SALESPERSON_COLUMN_LABELS as LABELS } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Database } from "../database/schema.ts";
 import type { Asking } from "./asking.ts";
@@ -7,7 +8,7 @@ import { rowOf, type Row } from "./figures.ts";
 import type { Period } from "./period.ts";
 import type { Made } from "./sales-table.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter } from "./salespersons.queries.ts";
-import { SALESPERSON_SERIES } from "./series.ts";
+import { SALESPERSON_SERIES, type SalespersonSeries } from "./series.ts";
 import type { Cell } from "./table.ts";
 
 type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };
@@ -21,7 +22,7 @@ export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { 
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : nothing()];
   const isCompared = compared !== undefined;
   return {
-    columns: ["Salesperson", "Store", ...SALESPERSON_SERIES.flatMap((name) => headingsOf(titleOf(name, scope.currency), isCompared))],
+    columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => headingsOf(LABELS[name], name, { currency: scope.currency, isCompared }))],
     rows: inPages(pairedRows(now, then), (pair) => cells(pair, texts, isCompared)),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
     leftOut: exchange.leftOut(parts),
@@ -30,11 +31,12 @@ export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { 
 
 function cells(pair: Pair<Row>, { names, shown }: Pick<Options, "names" | "shown">, isCompared: boolean): readonly Cell[] {
   const { salesperson, store } = (pair.now ?? pair.then) as Row;
-  return [{ text: shown(salesperson) }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap((name) => cellsOf(pair, name, isCompared))];
+  const figuresOf = (series: SalespersonSeries): readonly Cell[] => {
+    const [one, other] = [pair.now?.figures[series], pair.then?.figures[series]];
+    return cellsOf(one, isCompared ? { then: other, difference: differenceOf(one, other) } : undefined);
+  };
+  return [{ text: shown(salesperson) }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap(figuresOf)];
 }
-
-const titleOf = (series: (typeof SALESPERSON_SERIES)[number], currency: string): string =>
-  ({ transactions: "Transactions", conversion: "Conversion (%)", total: `Total (${currency})` })[series];
 
 async function* rowsOf(db: Kysely<Database>, asking: Asking): AsyncGenerator<Row> {
   for (let after = BEFORE_ALL; ; ) {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
@@ -47,11 +48,12 @@ export const within = ({ retailer, stores }: Scope, table: string): RawBuilder<u
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);
 
 /** When the first transaction of all was. */
-export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Date | undefined> {
+export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Instant | undefined> {
   const { retailer, stores } = scope;
   const first = (store: RawBuilder<unknown>) => sql`SELECT at FROM transactions WHERE retailer_id = ${retailer}${store} ORDER BY id LIMIT 1`;
   const oldest = stores === "all" ? first(sql``) : sql`
     SELECT min(first.at) AS at FROM unnest(${stores}::text[]) AS named (store) CROSS JOIN LATERAL (${first(sql` AND store_id = named.store`)}) AS first`;
   const { rows } = await sql<{ at: Date | null }>`${oldest}`.execute(db);
-  return rows[0]?.at ?? undefined;
+  const at = rows[0]?.at;
+  return at ? parseInstant(at.toISOString()) : undefined;
 }

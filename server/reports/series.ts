@@ -2,3 +2,4 @@
 export const SALES_SERIES = ["transactions", "sales", "baskets", "conversions"] as const;
 export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
 export type SalesSeries = (typeof SALES_SERIES)[number];
+export type SalespersonSeries = (typeof SALESPERSON_SERIES)[number];

@@ -57,16 +57,33 @@ describe("the file of a report", () => {
     const lines = await linesOf("baskets", { ...MARCH, ...COMPARED, store: "5001", series: "sales" });
     expect(lines).to.deep.include(["Compared with", "27 Feb 2026 to 28 Feb 2026"]);
     expect(rowsBelow(lines)).to.deep.equal([
-      ["Time", "Time, compared", "Sales (GBP)", "Sales (GBP), compared", "Sales (GBP), difference", "Sales (GBP), difference in %"],
-      ["2026-03-01", "2026-02-27", 243.75, 10, 233.75, 2337.5], ["2026-03-02", "2026-02-28", 28.8, -2.5, 31.3, -1252],
+      ["Time", "Compared with", "Sales (GBP)", "Sales before (GBP)", "Change of sales (GBP)", "Change of sales (%)"],
+      ["2026-03-01", "2026-02-27", 243.75, 10, 233.75, 2337.5], ["2026-03-02", "2026-02-28", 28.8, -2.5, 31.3, 1252],
     ]);
+  });
+
+  it("has every day that the chart has: 0 where nothing was sold, nothing where nothing is known yet or any more", async () => {
+    const now = { start: "2026-03-02T00:00:00Z", end: "2026-03-08T00:00:00Z", compare_start: "2026-02-24T00:00:00Z", compare_end: "2026-03-01T00:00:00Z" };
+    const lines = await linesOf("baskets", { ...now, resolution: "1d", store: "5001", series: "transactions" });
+    expect(lines).to.deep.include(["Rows", 6]);
+    expect(rowsBelow(lines).slice(1)).to.deep.equal([
+      ["2026-03-02", "2026-02-24", 4, null, null, null], ["2026-03-03", "2026-02-25", 0, null, null, null], ["2026-03-04", "2026-02-26", 0, null, null, null],
+      ["2026-03-05", "2026-02-27", 0, 1, null, null], ["2026-03-06", "2026-02-28", null, 1, null, null], ["2026-03-07", null, null, null, null, null],
+    ]);
+  });
+
+  it("has the hours that are asked for, which need not be whole days, by the zone's clock", async () => {
+    const lines = await linesOf("baskets", { start: "2026-03-01T08:30:00Z", end: "2026-03-01T11:00:00Z", resolution: "1h", store: "5001", series: "baskets" });
+    expect(rowsBelow(lines).slice(1).map(([time]) => time)).to.deep.equal(["2026-03-01T08:00+00:00", "2026-03-01T09:00+00:00", "2026-03-01T10:00+00:00"]);
+    const months = await linesOf("baskets", { start: "2026-02-15T00:00:00Z", end: "2026-03-15T00:00:00Z", resolution: "1M", store: "5001", series: "baskets" });
+    expect(rowsBelow(months).slice(1)).to.deep.equal([["2026-02", 1], ["2026-03", 38]]);
   });
 
   for (const resolution of ["1h", "1d"]) {
     it(`lists whoever sold in one of the two times, by name and store, with the figures of both, asked for by ${resolution}`, async () => {
       const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001", resolution }));
       expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
-        ["Salesperson", "Store", "Transactions", "Transactions, compared"],
+        ["Salesperson", "Store", "Transactions", "Transactions before"],
         ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
         ["Sam Okafor", "covent Garden", 36, 1], ["_x0041_ <&> \u0001", "covent Garden", 1, null],
       ]);
