@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SalesReport } from "#domain/reports/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -38,23 +39,22 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
       <PageTitle aside={sheet.refusal === undefined && <PeriodSteps page={page} />}>{title}</PageTitle>
       <ReportMenu menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
-      {sheet.refusal === undefined
-        ? (
-          <div className={styles.panels}>
-            <div className={styles.about}>
-              <Facts page={page} />
-              <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
-            </div>
-            <Panel
-              actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
-              title="Chart" onRetry={() => void sheet.reload()}
-            >
-              {chart}
-            </Panel>
-            {sheet.state === "ready" && <Panel isFlush actions={<Files files={files} />} title="Figures">{table}</Panel>}
+      <KeptFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</KeptFocus>
+      {sheet.refusal === undefined && (
+        <div className={styles.panels}>
+          <div className={styles.about}>
+            <Facts page={page} />
+            <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
           </div>
-        )
-        : <Refused page={page} refusal={sheet.refusal} />}
+          <Panel
+            actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
+            title="Chart" onRetry={() => void sheet.reload()}
+          >
+            {chart}
+          </Panel>
+          {sheet.state === "ready" && <Panel isFlush actions={<Files files={files} />} title="Figures">{table}</Panel>}
+        </div>
+      )}
     </>
   );
 });
@@ -72,9 +72,11 @@ const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
 
 const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: { page: AnyPage }) {
   return (
-    <nav aria-label="Periods" className={styles.steps}>
-      {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
-      {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
+    <nav aria-label="Periods">
+      <KeptFocus className={styles.steps}>
+        {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
+        {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
+      </KeptFocus>
     </nav>
   );
 });

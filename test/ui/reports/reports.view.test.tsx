@@ -89,6 +89,17 @@ describe("The sales report on screen", () => {
     ]);
   });
 
+  it("keeps the focus where a link goes: on the other period, and on the page behind a bad address", async () => {
+    const desk = await show("/sales?store=5001&offset=-1");
+    screen.getByRole("link", { name: "Nov 2026" }).focus();
+    await act(() => desk.visit("/sales?store=5001&offset=0"));
+    expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Oct 2026" }));
+    await act(() => desk.visit("/sales?interval=hour"));
+    screen.getByRole("link", { name: "Start over" }).focus();
+    await act(() => desk.visit("/sales"));
+    expect(document.activeElement).to.equal(screen.getByRole("main"));
+  });
+
   it("says how many rows its files have, and fetches them", async () => {
     const desk = await show("/sales?store=5001");
     expect(screen.getByRole("group", { name: "Export" }).textContent).to.equal("30 rowsCSVXLSX");
