@@ -23,6 +23,9 @@ export function alignReports(current: readonly Point[], compared: readonly Point
 /** What the column is called that says which hour, day or month stands beside another one. */
 export const COMPARED_WITH = "Compared with";
 
+/** In which the change of what is in per cent is told: from 4 % to 5 % it is a point, and 25 per cent. */
+export const POINTS = "points";
+
 type Units = { readonly unit?: string; readonly changeUnit?: string };
 
 /** What the columns beside a compared figure are called, on screen as in a file; with units where the cells have none. */

@@ -8,7 +8,7 @@ export {
   shownSeries,
   type ChartType,
 } from "./chart-choice.ts";
-export { alignReports, COMPARED_WITH, comparedHeadings, comparedTotals, differenceOf, type AlignedPoint, type ComparedTotals, type Difference } from "./compared-report.ts";
+export { alignReports, COMPARED_WITH, comparedHeadings, comparedTotals, differenceOf, POINTS, type AlignedPoint, type ComparedTotals, type Difference } from "./compared-report.ts";
 export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId } from "./embedded-report.ts";
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
 export { frameOf, type ReportFrame } from "./report-frame.ts";

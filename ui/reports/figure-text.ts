@@ -1,6 +1,6 @@
 import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import type { SeriesId } from "#domain/reports/index.ts";
+import { POINTS, type SeriesId } from "#domain/reports/index.ts";
 
 let format: Intl.NumberFormat | undefined;
 
@@ -27,8 +27,9 @@ export function figureText(value: Decimal | null | undefined, series: SeriesId, 
   }
 }
 
-/** How much more or less, its sign always in front. */
-export const differenceText = (delta: Decimal, series: SeriesId, currency: string): string => signed(delta, figureText(delta, series, currency));
+/** How much more or less, its sign always in front; of what is in per cent in points. */
+export const differenceText = (delta: Decimal, series: SeriesId, currency: string): string =>
+  signed(delta, series === "conversions" ? `${toFixed(delta, 1)} ${POINTS}` : figureText(delta, series, currency));
 
 export const signed = (value: Decimal, text: string): string => (isNegative(value) || isZero(value) ? text : `+${text}`);
 

@@ -147,6 +147,17 @@ describe("The sales report", () => {
     expect(desk.sales.notes[0]).to.equal("Nov 2026 is not over: it is not compared.");
   });
 
+  it("tells the change of conversions in points, which are no per cent of anything", async () => {
+    const to = "ann@shop.example";
+    const receipts = [
+      aSale({ at: "2026-11-02T10:00:00Z", total: "1", to }), aSale({ at: "2026-11-02T11:00:00Z", total: "1" }),
+      ...[9, 10, 11].map((hour) => aSale({ at: `2026-10-02T${String(hour).padStart(2, "0")}:00:00Z`, total: "1" })), aSale({ at: "2026-10-02T12:00:00Z", total: "1", to }),
+    ];
+    const desk = new ReportsDesk({ receipts });
+    await desk.visit("/sales?store=5001&series=conversions&compare=previous");
+    expect(line(desk, "2 Nov 2026")).to.deep.equal(["", "2 Oct 2026", "50.0 %", "25.0 %", "+25.0 points", "+100.0 %"]);
+  });
+
   it("calls a total so far on the last day of a week too, and a whole one a day later", async () => {
     const desk = new ReportsDesk();
     const totals = () => desk.sales.lines.filter(({ isTotal }) => isTotal).map(({ name }) => name);
