@@ -23,6 +23,7 @@ import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
+import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
@@ -49,6 +50,7 @@ export const tokens = {
   forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),
   dashboard: token<Dashboard>("Dashboard"),
+  standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   stores: token<Stores>("Stores"),

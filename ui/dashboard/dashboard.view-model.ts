@@ -13,12 +13,14 @@ import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import { PolledPart, type Surroundings } from "./polled-part.ts";
 import { RateCardViewModel } from "./rate-card.view-model.ts";
+import type { Standstill } from "./standstill.ts";
 import type { TillRow } from "./till-rows.ts";
 
 type Collaborators = Surroundings & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly itinerary: Itinerary;
+  readonly standstill: Standstill;
   /** IANA zone of the retailer, in which the portal tells the time. */
   readonly zone: string;
 };
@@ -39,8 +41,6 @@ export class DashboardViewModel implements Screen {
   readonly rates: RateCardViewModel;
   readonly baskets: PolledPart<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
-
-  isPaused = false;
 
   constructor(collaborators: Collaborators) {
     const { dashboard, preferences, zone } = collaborators;
@@ -65,6 +65,10 @@ export class DashboardViewModel implements Screen {
 
   get settled(): boolean {
     return this.shown !== undefined;
+  }
+
+  get isPaused(): boolean {
+    return this.with.standstill.isPaused;
   }
 
   get zone(): string {
@@ -130,11 +134,9 @@ export class DashboardViewModel implements Screen {
     const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(state);
     const mails = this.email.show(state, isSame || before === undefined || !asksTheSame(before.email, state.email));
     this.rates.ofType(state.storeType);
-    if (this.isPaused) this.rates.part.pause();
+    if (this.isPaused) this.pause();
     const answers = this.parts.map((part) => part.start());
     if (isSame) this.refresh();
-    // Hours of other stores were asked for by somebody: no pause keeps them away.
-    else if (before && before.storeType !== state.storeType && this.isPaused) this.rates.part.refresh();
     return before ? mails : Promise.all([mails, ...answers]).then(() => undefined);
   }
 
@@ -146,11 +148,9 @@ export class DashboardViewModel implements Screen {
 
   /** Nothing changes by itself any more, until somebody wants it to. */
   togglePause(): void {
-    this.isPaused = !this.isPaused;
-    for (const part of this.parts) {
-      if (this.isPaused) part.pause();
-      else part.resume();
-    }
+    this.with.standstill.toggle();
+    if (this.isPaused) this.pause();
+    else for (const part of this.parts) part.resume();
   }
 
   /** The rates of all stores again. */
@@ -165,6 +165,10 @@ export class DashboardViewModel implements Screen {
 
   private get today(): CalendarDay {
     return dayOf(this.with.clock.now(), this.with.zone);
+  }
+
+  private pause(): void {
+    for (const part of this.parts) part.pause();
   }
 
   private refresh(): void {

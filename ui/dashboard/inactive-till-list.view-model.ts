@@ -3,10 +3,12 @@ import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { Surroundings } from "./polled-part.ts";
+import type { Standstill } from "./standstill.ts";
 import { filterTills, type TillRow } from "./till-rows.ts";
 
 type Collaborators = Surroundings & {
   readonly dashboard: Pick<Dashboard, "tills">;
+  readonly standstill: Standstill;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
 };
@@ -16,20 +18,27 @@ export class InactiveTillListViewModel implements Screen {
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
+  private readonly standstill: Standstill;
   private isShown = false;
 
   /** What the list is narrowed by. */
   text = "";
-  isPaused = false;
 
-  constructor({ dashboard, zone, ...surroundings }: Collaborators) {
+  constructor({ dashboard, zone, standstill, ...surroundings }: Collaborators) {
+    this.standstill = standstill;
     this.zone = zone;
     this.tills = new InactiveTillsViewModel(dashboard, surroundings);
-    makeAutoObservable<this, "isShown">(this, { title: false, zone: false, tills: false, isShown: false }, { autoBind: true });
+    makeAutoObservable<this, "standstill" | "isShown">(
+      this, { title: false, zone: false, tills: false, standstill: false, isShown: false }, { autoBind: true },
+    );
   }
 
   get settled(): boolean {
     return this.isShown;
+  }
+
+  get isPaused(): boolean {
+    return this.standstill.isPaused;
   }
 
   get rows(): readonly TillRow[] {
@@ -52,6 +61,7 @@ export class InactiveTillListViewModel implements Screen {
       return undefined;
     }
     this.isShown = true;
+    if (this.isPaused) this.tills.part.pause();
     return this.tills.part.start()?.then(() => undefined);
   }
 
@@ -65,7 +75,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   togglePause(): void {
-    this.isPaused = !this.isPaused;
+    this.standstill.toggle();
     if (this.isPaused) this.tills.part.pause();
     else this.tills.part.resume();
   }

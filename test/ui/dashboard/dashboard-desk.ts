@@ -15,6 +15,7 @@ import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
+import { Standstill } from "#ui/dashboard/standstill.ts";
 import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 
@@ -59,6 +60,7 @@ export class DashboardDesk {
   readonly visibility = new MemoryVisibility();
   readonly connectivity = new MemoryConnectivity();
   readonly announcer = new NotedAnnouncer();
+  readonly standstill = new Standstill();
   readonly preferences = new MemoryPreferences();
   readonly dashboard: Dashboard;
   /** How often each question was asked. */

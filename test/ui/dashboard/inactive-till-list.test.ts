@@ -49,6 +49,23 @@ describe("The list of inactive tills", () => {
     expect([desk.schedule.pending, list.settled]).to.deep.equal([0, false]);
   });
 
+  it("stands still with the dashboard, and lets it go on", async () => {
+    const desk = new DashboardDesk();
+    const page = await desk.open();
+    page.togglePause();
+    page.leave();
+    const list = await desk.openTills();
+    expect([list.isPaused, list.rows.length, desk.asked["tills"]], "shown, and then still").to.deep.equal([true, 3, 2]);
+    await desk.pass(10 * MINUTE);
+    expect(desk.asked["tills"]).to.equal(2);
+    list.togglePause();
+    await turn();
+    list.leave();
+    const again = await desk.open();
+    await desk.pass(MINUTE);
+    expect([again.isPaused, desk.asked["tills"]]).to.deep.equal([false, 5]);
+  });
+
   it("has a till no longer that is heard of again", async () => {
     const tills = [{ id: "t1", storeId: "5001", lastSeen: at("2026-11-21T09:00:00Z") }];
     const desk = new DashboardDesk({ bustle: { tills } });

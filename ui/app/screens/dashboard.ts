@@ -14,13 +14,13 @@ export const dashboard: LazyScreen = {
   area: { token: tokens.dashboard, module: dashboardModule },
   module: new ContainerModule(({ bind }) => {
     bind(screens.dashboard).toResolvedValue(
-      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, { settings: { timezone } }) =>
+      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
         new DashboardViewModel({
-          dashboard: port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, zone: timezone,
+          dashboard: port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
         }),
       [
         tokens.dashboard, tokens.preferences, tokens.navigation, tokens.notices, tokens.clock, tokens.schedule, tokens.random,
-        tokens.visibility, tokens.connectivity, tokens.bootstrap,
+        tokens.visibility, tokens.connectivity, tokens.standstill, tokens.bootstrap,
       ],
     );
   }),

@@ -11,11 +11,13 @@ export const inactiveTills: LazyScreen = {
   area: { token: tokens.dashboard, module: dashboardModule },
   module: new ContainerModule(({ bind }) => {
     bind(screens.inactiveTills).toResolvedValue(
-      (port, announcer, clock, schedule, random, visibility, connectivity, { settings: { timezone } }) =>
-        new InactiveTillListViewModel({ dashboard: port, announcer, clock, schedule, random, visibility, connectivity, zone: timezone }),
+      (port, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
+        new InactiveTillListViewModel({
+          dashboard: port, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
+        }),
       [
         tokens.dashboard, tokens.notices, tokens.clock, tokens.schedule, tokens.random, tokens.visibility, tokens.connectivity,
-        tokens.bootstrap,
+        tokens.standstill, tokens.bootstrap,
       ],
     );
   }),
