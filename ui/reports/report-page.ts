@@ -2,6 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatDayRange } from "#domain/shared/day-range.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, leftOutOf, periodOf, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
@@ -70,7 +71,7 @@ export class ReportPage<Report extends AnyReport> {
       { label: "Period", value: formatDayRange(asked.period) },
       ...comparedFact(asked),
       { label: "Time zone", value: meta?.timezone ?? asked.zone },
-      ...(meta ? [{ label: "Currency", value: meta.currency }] : []),
+      ...(meta ? [{ label: "Currency", value: meta.currency }, { label: "As of", value: formatInstant(asked.at, meta.timezone) }] : []),
     ];
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  CHART_TYPE_LABELS, CHART_TYPES, chartIndex, rememberedChart, SERIES_LABELS, seriesIndex, shownSeries,
+  CHART_TYPE_LABELS, CHART_TYPES, chartIndex, rememberedChart, SERIES_LABELS, SERIES_MEANINGS, seriesIndex, shownSeries,
   type ChartType, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -12,6 +12,8 @@ import type { ReportPage } from "./report-page.ts";
 import { salesPicture, type SalesPicture } from "./sales-picture.ts";
 import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
 import { salesColumns, salesLines, salesNotes, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
+
+export type SeriesMeaning = { readonly name: string; readonly meaning: string };
 
 type Collaborators = {
   readonly page: ReportPage<SalesReport>;
@@ -77,6 +79,12 @@ export class SalesReportViewModel implements Screen {
 
   get lines(): readonly SalesLine[] {
     return this.points ? salesLines(this.points, this.shown) : [];
+  }
+
+  /** What the columns count: each series that was asked for, or the one that is compared. */
+  get meanings(): readonly SeriesMeaning[] {
+    const told = this.page.sheet.sheet?.compared ? [this.shown] : seriesAsked(this.asked);
+    return told.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_MEANINGS[series] }));
   }
 
   /** What is to be known to read the lines rightly. */

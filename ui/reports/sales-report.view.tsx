@@ -8,6 +8,7 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { ReportLayout } from "./report-layout.tsx";
 import type { SalesReportViewModel } from "./sales-report.view-model.ts";
+import { SeriesMeanings } from "./series-meanings.tsx";
 import type { SalesColumn, SalesLine } from "./sales-rows.ts";
 import styles from "./reports.module.css";
 
@@ -37,6 +38,7 @@ const Figures = observer(function Figures({ model }: Props) {
   const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
   return (
     <div className={styles.heads}>
+      <SeriesMeanings meanings={model.meanings} />
       {model.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       <Table
         caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}

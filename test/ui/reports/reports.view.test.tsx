@@ -107,6 +107,15 @@ describe("The sales report on screen", () => {
     expect(desk.downloads.started).to.deep.equal(["memory:sales.xlsx"]);
   });
 
+  it("says on request how each series is counted", async () => {
+    await show("/sales?store=5001");
+    const ask = screen.getByRole("button", { name: "How this is counted" });
+    const meaning = screen.getByText("Receipts that are no duplicates.").closest("dl")!;
+    expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["false", true]);
+    await userEvent.click(ask);
+    expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["true", false]);
+  });
+
   it("says in the place of the chart that there is nothing, that it cannot be had, or that its address cannot be meant [REPT-013, REPT-027, REPT-028]", async () => {
     await show("/sales?store=5001&offset=-12");
     expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
+import { SERIES_MEANINGS } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -35,12 +36,12 @@ describe("The sales report", () => {
     expect([desk.sales.lines.filter(({ mark }) => mark), desk.sales.picture?.highlight]).to.deep.equal([[], undefined]);
   });
 
-  it("says in words what it shows: store, days, zone and currency", async () => {
+  it("says in words what it shows: store, days, zone, currency, and as of when", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5002&interval=week&compare=last_year");
     expect(desk.sales.page.facts.map(({ label, value }) => `${label}: ${value}`)).to.deep.equal([
       "Store: Auckland", "Interval: Weekly", "Period: 22 Nov 2026 to 28 Nov 2026", "Compared with: The same week last year, 23 Nov 2025 to 29 Nov 2025",
-      "Time zone: Pacific/Auckland", "Currency: GBP",
+      "Time zone: Pacific/Auckland", "Currency: GBP", "As of: 22 Nov 2026, 01:00",
     ]);
   });
 
@@ -69,7 +70,7 @@ describe("The sales report", () => {
     const desk = new ReportsDesk({ receipts, behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
     const { page } = desk.sales;
     await desk.visit(NOVEMBER);
-    expect([page.facts.at(-1), page.leftOut?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
+    expect([page.facts.at(-2), page.leftOut?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
     isDown = true;
     await desk.visit("/sales?store=5002&interval=year&offset=-1&compare=previous");
     expect([page.facts.map(({ label, value }) => `${label}: ${value}`), page.leftOut]).to.deep.equal([
@@ -96,6 +97,14 @@ describe("The sales report", () => {
     expect(sheet.sheet).to.equal(before);
     await reload;
     expect(sheet.isLoading).to.equal(false);
+  });
+
+  it("says what its columns count", async () => {
+    const desk = new ReportsDesk();
+    await desk.visit(NOVEMBER);
+    expect(desk.sales.meanings.map(({ name }) => name)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
+    await desk.visit(`${NOVEMBER}&compare=previous&show=baskets`);
+    expect(desk.sales.meanings).to.deep.equal([{ name: "Baskets", meaning: SERIES_MEANINGS.baskets }]);
   });
 
   it("draws as it was drawn last, and as its address has it [SHELL-054, REPT-021]", async () => {

@@ -87,7 +87,7 @@ describe("The salespersons report", () => {
       }),
     });
     await desk.visit(NOVEMBER);
-    expect([desk.salespersons.rowsText, desk.salespersons.page.files.rowsText]).to.deep.equal(["2 of 6000 rows are shown. The file has all of them.", "6,000 rows"]);
+    expect([desk.salespersons.rowsText, desk.salespersons.page.files.rowsText]).to.deep.equal(["2 of 6,000 rows are shown. The file has all of them.", "6,000 rows"]);
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(desk.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
   });

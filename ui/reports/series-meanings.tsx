@@ -1,0 +1,21 @@
+import { useId, useState } from "react";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
+import type { SeriesMeaning } from "./sales-report.view-model.ts";
+import styles from "./reports.module.css";
+
+/** How the figures of each column are counted, for whoever asks: it stands in the page, so nothing covers anything. */
+export function SeriesMeanings({ meanings }: { readonly meanings: readonly SeriesMeaning[] }) {
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.note}>
+      <div className={styles.ask}>
+        How this is counted
+        <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="How this is counted" onClick={() => setExplained(!isExplained)} />
+      </div>
+      <dl className={styles.meanings} hidden={!isExplained} id={id}>
+        {meanings.map(({ name, meaning }) => <div key={name}><dt>{name}</dt><dd>{meaning}</dd></div>)}
+      </dl>
+    </div>
+  );
+}
