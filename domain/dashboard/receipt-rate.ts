@@ -1,4 +1,4 @@
-import { isGreater, parseDecimal, times, toFixed, type Decimal } from "../shared/decimal.ts";
+import { isGreater, parseDecimal, roundToDigits, times, toFixed, type Decimal } from "../shared/decimal.ts";
 
 /** How many transactions there were in the last minutes, and what that is in a second; undefined where no number came. */
 export type ReceiptRate = { readonly count: number; readonly perSecond: number | undefined };
@@ -10,8 +10,10 @@ export const RATE_MINUTES = 10;
 export function formatReceiptRate({ perSecond }: Pick<ReceiptRate, "perSecond">): string {
   const rate = parseDecimal(perSecond);
   if (rate === undefined) return "-";
-  return isGreater(ONE, rate) ? `${toFixed(times(rate, SIXTY), 0)} per minute` : `${toFixed(rate, 2)} per second`;
+  return isGreater(ONE, rate) ? `${toFixed(roundToDigits(times(rate, SIXTY), MEANT_DIGITS), 0)} per minute` : `${toFixed(rate, 2)} per second`;
 }
 
+/** A rate comes as a binary quotient, which may lie a hair beside the half that is meant. */
+const MEANT_DIGITS = 9;
 const ONE = parseDecimal(1) as Decimal;
 const SIXTY = parseDecimal(60) as Decimal;

@@ -7,6 +7,7 @@ describe("the receipt rate", () => {
   const rates = [
     [0, "0 per minute"], [0.5, "30 per minute"], [0.008, "0 per minute"], [0.0084, "1 per minute"], [0.99, "59 per minute"], [0.999, "60 per minute"],
     [1, "1.00 per second"], [1.234, "1.23 per second"], [12.345, "12.35 per second"], [2.5, "2.50 per second"], [1.005, "1.01 per second"],
+    [5 / 600, "1 per minute"], [15 / 600, "2 per minute"], [25 / 600, "3 per minute"], [55 / 600, "6 per minute"], [54 / 600, "5 per minute"], [595 / 600, "60 per minute"],
     [undefined, "-"], [Number.NaN, "-"], [Number.POSITIVE_INFINITY, "-"],
   ] as const;
   for (const [perSecond, text] of rates) {
