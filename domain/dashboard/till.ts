@@ -16,9 +16,9 @@ export const INACTIVE_AFTER_MINUTES = 7;
 export const isInactive = ({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): boolean =>
   lastSeen === undefined || Date.parse(now) - Date.parse(lastSeen) > INACTIVE_AFTER_MINUTES * MINUTE_MS;
 
-/** Those that became inactive last come first: they may be mended yet. Those never heard of stand last. */
+/** The longest inactive come first, and before them those that were never heard of. */
 export const inactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
-  tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(b.lastSeen ?? "", a.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
+  tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(a.lastSeen ?? "", b.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
 
 /** '8 minutes', '3 hours', '2 days', or 'never seen'. */
 export function silenceOf({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): string {

@@ -26,14 +26,14 @@ Feature: Noticing inactive tills
         | 2024-05-15 at 11:52 | T1       |
         | 2024-05-14 at 12:00 | T1       |
 
-  Rule: The one that became inactive last comes first
+  Rule: The one that has been inactive the longest comes first
 
     Example: Since this morning, and since last month
       Given staff with the role "manager"
       And these tills
         | till | store  | heard               |
-        | T1   | Soho   | 2024-04-15 at 08:00 |
-        | T2   | Ealing | 2024-05-15 at 08:00 |
+        | T1   | Soho   | 2024-05-15 at 08:00 |
+        | T2   | Ealing | 2024-04-15 at 08:00 |
       When staff look for inactive tills
       Then the inactive tills are "T2, T1"
 

@@ -14,7 +14,7 @@ export type TillRow = {
 
 /** Those that are inactive at that moment, the longest first [DASH-031]. */
 export const tillRows = (tills: readonly Till[], now: Instant): readonly TillRow[] =>
-  [...inactiveTills(tills, now)].reverse().map((till) => ({
+  inactiveTills(tills, now).map((till) => ({
     id: till.id,
     name: till.name ?? till.id,
     store: till.storeName ?? till.storeReference ?? "",
