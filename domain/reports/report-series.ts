@@ -35,7 +35,7 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
 
 /** What each series counts, to be told to whoever asks. */
 export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
-  conversions: "Of the transactions, those of which is known who bought, in per cent.",
+  conversions: "Of the transactions, those of which is known who bought, in per cent. Of several hours, days or months it is their average.",
   transactions: "Receipts that are no duplicates.",
   sales: "The sum of the totals of all transactions, returns taken off. Other currencies by the rates of the day.",
   baskets: "Transactions in which something was sold: returns alone do not count.",

@@ -24,10 +24,10 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
   year: { previous: "The year before", last_year: "The year before" },
 };
 
-/** What the amounts do not include; undefined where they include everything. */
+/** What the amounts do not include, on screen as in a file; undefined where they include everything. */
 export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">): string | undefined {
   if (leftOut.length === 0) return undefined;
-  const told = leftOut.map(({ currency: other, transactions }) => `${transactions} in ${other}`);
+  const told = leftOut.map(({ currency: other, transactions }) => `${NUMBER.format(transactions)} in ${other || "no known currency"}`);
   return `Without the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
 }
 
@@ -42,7 +42,9 @@ export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing
 
 /** What a list does not show; undefined where it shows everything. */
 export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>
-  shown < total ? `${shown} of ${total} rows are shown. The file has all of them.` : undefined;
+  shown < total ? `${NUMBER.format(shown)} of ${NUMBER.format(total)} rows are shown. The file has all of them.` : undefined;
+
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat("en");
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

@@ -64,7 +64,7 @@ Feature: Reading sales
 
   Rule: Charts are columns until another kind is remembered
 
-    @REPT-021 @SHELL-054
+    @REPT-021
     Scenario Outline: Remembered as "<index>"
       When staff come back to a chart that was remembered as "<index>"
       Then it is drawn as "<type>"

@@ -1,9 +1,10 @@
+import { conversionOf } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedPlace } from "./salespersons.queries.ts";
 import type { SalespersonSeries, SalesSeries } from "./series.ts";
-import { conversionOf, type Counted, type Exchange } from "./sums.ts";
+import type { Counted, Exchange, Sums } from "./sums.ts";
 
 /** By series; null where there is no figure. */
 export type Figures = Readonly<Record<string, Decimal | null>>;
@@ -26,12 +27,12 @@ export function pointsOf(counted: readonly CountedPoint[], exchange: Exchange): 
 
 function salesFigures(parts: readonly Counted[], exchange: Exchange): SalesFigures {
   const sums = exchange.total(parts);
-  return { transactions: whole(sums.transactions), sales: exchange.rounded(sums.sales), baskets: whole(sums.baskets), conversions: conversionOf(sums) ?? null };
+  return { transactions: whole(sums.transactions), sales: exchange.rounded(sums.sales), baskets: whole(sums.baskets), conversions: conversionIn(sums) };
 }
 
 export function rowOf({ salesperson, store, parts }: CountedPlace, exchange: Exchange): Row {
   const sums = exchange.total(parts);
-  const figures = { transactions: whole(sums.transactions), conversion: conversionOf(sums) ?? null, total: exchange.rounded(sums.sales) };
+  const figures = { transactions: whole(sums.transactions), conversion: conversionIn(sums), total: exchange.rounded(sums.sales) };
   return { salesperson, store, figures };
 }
 
@@ -44,4 +45,5 @@ export const jsonOf = (names: Readonly<Record<string, string>>, figures: Figures
   return `{${members.join()}}`;
 };
 
+const conversionIn = ({ identified, transactions }: Sums): Decimal | null => parseDecimal(conversionOf(identified, transactions)) ?? null;
 const whole = (value: number): Decimal => parseDecimal(value) as Decimal;

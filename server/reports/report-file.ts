@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { leftOutOf, REPORT_LABELS, SERIES_LABELS } from "#domain/reports/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -27,16 +28,17 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
   const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
+  const leftOut = leftOutOf({ leftOut: made.leftOut, currency: asking.scope.currency });
   const about: readonly (readonly [string, string])[] = [
-    ["Report", report === "sales" ? "Sales" : "Salespersons"],
+    ["Report", REPORT_LABELS[report]],
     ["Stores", storesAsked(query, asking.scope.stores, names)],
     ["Period", periodText(asking.period)],
     ...(compared ? [["Compared with", periodText(compared)] as const] : []),
     ["Time zone", asking.scope.timezone],
     ["By", { "1h": "hours", "1d": "days", "1M": "months" }[query.resolution]],
-    ["Series", query.series ?? "all"],
+    ...(report === "sales" ? [["Series", query.series ? SERIES_LABELS[query.series] : "all"] as const] : []),
     ["Currency", asking.scope.currency],
-    ...made.leftOut.map(({ currency, transactions }) => ["Left out", `${transactions} transactions in ${currency || "no known currency"}: no rate of their days leads to ${asking.scope.currency}`] as const),
+    ...(leftOut === undefined ? [] : [["Left out", leftOut] as const]),
     ["Made at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
   const table: Table = { ...made, about: [...about.map(([name, text]): [string, Cell] => [name, { text }]), ["Rows", { number: made.total }]] };

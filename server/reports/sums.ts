@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { converted, type RateTables } from "#domain/rates/index.ts";
 import { dayAfter, dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
-import { isZero, parseDecimal, percentOf, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { isZero, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -72,10 +72,6 @@ export class Exchange {
     return roundToDigits(amount, currencyOf(this.currency).digits);
   }
 }
-
-/** In per cent, with two decimals; undefined where nothing was sold. */
-export const conversionOf = ({ transactions, identified }: Pick<Sums, "transactions" | "identified">): Decimal | undefined =>
-  transactions === 0 ? undefined : percentOf(decimal(identified), decimal(transactions), 2);
 
 /** By the rates of a retailer as they stand. */
 export async function exchangeOf(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<Exchange> {

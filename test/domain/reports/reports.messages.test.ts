@@ -13,7 +13,7 @@ describe("what is told of reports", () => {
     expect(noReportData(oldest, "America/New_York")).to.equal("No data available prior to 14 May 2024, 05:05");
   });
 
-  it("is that they cannot be had, or cannot be meant [REPT-013, REPT-014, REPT-024, REPT-027]", () => {
+  it("is that they cannot be had, or cannot be meant [REPT-027]", () => {
     expect(REPORTS_FAILED).to.equal("Reports are currently unavailable. Please try again later.");
     expect([reportRefused("invalid-interval"), reportRefused("invalid-offset"), TODAY]).to.deep.equal(["Invalid interval", "Invalid offset", "Today"]);
   });
@@ -21,8 +21,9 @@ describe("what is told of reports", () => {
   it("is what they leave out", () => {
     const leftOut = [{ currency: "USD", transactions: 3 }, { currency: "CHF", transactions: 1 }];
     expect(leftOutOf({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
+    expect(leftOutOf({ leftOut: [{ currency: "", transactions: 1200 }], currency: "GBP" })).to.match(/to GBP: 1,200 in no known currency$/);
     expect(leftOutOf({ leftOut: [], currency: "GBP" })).to.equal(undefined);
-    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5000 of 7212 rows are shown. The file has all of them.");
+    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file has all of them.");
     expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
   });
 

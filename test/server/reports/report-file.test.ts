@@ -90,6 +90,14 @@ describe("the file of a report", () => {
     });
   }
 
+  it("tells what its amounts leave out in the words of the screen, and of no choice that does not apply", async () => {
+    await server.db.insertInto("receipts").values(saleAt("2026-03-02T10:00:00Z", 9, { total: 5, salesperson: "Ann", currency: "JPY" })).execute();
+    const lines = await linesOf("salespersons", { ...MARCH, store: "5001", series: "baskets" });
+    expect(lines).to.deep.include(["Left out", "Without the amounts of these transactions, because there is no rate of their day to GBP: 1 in JPY"]);
+    expect(lines.filter(([name]) => name === "Series")).to.deep.equal([]);
+    await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
+  });
+
   it("is a workbook of the same, in which texts are texts and numbers numbers", async () => {
     const answer = await fetchFile("salespersons", { ...MARCH, ...COMPARED, store: "5001", format: "xlsx" });
     const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
@@ -160,10 +168,10 @@ async function tokenOf(server: TestServer): Promise<string> {
   return (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
 }
 
-function saleAt(moment: string, tail: number, { total, salesperson }: { total: number; salesperson: string }) {
+function saleAt(moment: string, tail: number, { total, salesperson, currency = "GBP" }: { total: number; salesperson: string; currency?: string }) {
   return rowOf("1001", {
     id: receiptIdAt(Date.parse(moment) / 1_000, tail), transaction_id: `F-${tail}`, store_id: "5001", localtime: moment,
-    ...{ total, items: [{ total }], l10n: { currency: "GBP" }, properties: { salesperson } },
+    ...{ total, items: [{ total }], l10n: { currency }, properties: { salesperson } },
   } as Parameters<typeof rowOf>[1]);
 }
 
