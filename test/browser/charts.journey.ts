@@ -9,7 +9,7 @@ import { cssModules, plainCharts } from "../../esbuild.config.ts";
 import { violationsOf } from "./support/axe.ts";
 import type { PictureName } from "./support/chart-page.tsx";
 
-const NAMES: readonly PictureName[] = ["columns", "stacked", "areas", "lines", "hours", "bubbles", "markup", "columns"];
+const NAMES: readonly PictureName[] = ["columns", "stacked", "areas", "lines", "high", "hours", "bubbles", "markup", "columns"];
 
 describe("A chart in a browser", function () {
   this.timeout(60_000);
@@ -57,6 +57,40 @@ describe("A chart in a browser", function () {
     const told = await page.locator(".highcharts-tooltip text").textContent();
     expect(told).to.contain('Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>: ');
     expect(await page.locator("img").count()).to.equal(0);
+    await page.close();
+  });
+
+  it("tells what is pointed at until Escape is pressed, wherever the pointer stays", async () => {
+    const page = await visit();
+    await show(page, "lines");
+    const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    const told = page.locator(".highcharts-tooltip");
+    await told.waitFor();
+    await page.keyboard.press("Escape");
+    await told.waitFor({ state: "hidden" });
+    await page.mouse.move(x + width / 3, y + height / 2, { steps: 3 });
+    await told.waitFor();
+    await page.close();
+  });
+
+  it("has the word of today beside all that is drawn, on a narrow page too", async () => {
+    const page = await visit({ viewport: { width: 390, height: 800 } });
+    for (const name of ["columns", "areas"] as const) {
+      await show(page, name);
+      const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      const [word, plot, drawing] = [await box(".highcharts-plot-band-label"), await box(".highcharts-plot-background"), await box("svg.highcharts-root")];
+      expect(word.y, name).to.be.at.least(drawing.y);
+      expect(word.y + word.height, name).to.be.at.most(plot.y);
+      expect(word.x + word.width, name).to.be.at.most(drawing.x + drawing.width);
+    }
+    await page.close();
+  });
+
+  it("measures lines from nothing", async () => {
+    const page = await visit();
+    await show(page, "high");
+    expect(await page.locator(".highcharts-yaxis-labels text").first().textContent()).to.equal("0");
     await page.close();
   });
 

@@ -88,6 +88,13 @@ describe("What the library is told of a chart", () => {
     expect(yAxis.map(({ min, max, minRange, opposite }) => [min, max, minRange, opposite])).to.deep.equal([[0, null, 4, false], [0, 100, undefined, true]]);
   });
 
+  it("measures lines from nothing, and bands from above the plot, where no series hides their word", () => {
+    const { yAxis, xAxis, chart } = options(aPicture({ kind: "line", axes: [{ title: "Sales", format: String }] }));
+    expect(yAxis.map(({ softMin }) => softMin)).to.deep.equal([0]);
+    expect([xAxis.plotBands?.[0]?.label?.y, chart.spacing[0]]).to.deep.equal([-6, 22]);
+    expect(options(aPicture({ highlight: undefined })).chart.spacing[0]).to.equal(8);
+  });
+
   it("lets bubbles lie between 0 and 100 where the picture says so", () => {
     const { yAxis: [axis], series: [leeds] } = options(aBubblePicture());
     expect([axis?.min, axis?.max]).to.deep.equal([0, 100]);
@@ -115,12 +122,13 @@ type Labels = { readonly formatter?: (of: { readonly value: number }) => string 
 
 /** As much as these proofs read of what the library takes. */
 type Read = {
+  readonly chart: { readonly spacing: readonly number[] };
   readonly series: readonly { readonly data: readonly unknown[]; readonly color: string; readonly opacity: number; readonly borderWidth: number; readonly dashStyle: string; readonly yAxis: number }[];
   readonly xAxis: {
-    readonly plotBands?: readonly { readonly from: number; readonly to: number; readonly label?: { readonly text: string } }[];
+    readonly plotBands?: readonly { readonly from: number; readonly to: number; readonly label?: { readonly text: string; readonly y: number } }[];
     readonly tickPositioner?: (this: { readonly len: number }) => readonly number[];
     readonly labels?: Labels;
   };
-  readonly yAxis: readonly { readonly min: number; readonly max: number; readonly minRange?: number; readonly opposite?: boolean; readonly labels?: Labels }[];
+  readonly yAxis: readonly { readonly min: number; readonly softMin: number; readonly max: number; readonly minRange?: number; readonly opposite?: boolean; readonly labels?: Labels }[];
   readonly tooltip: { readonly formatter: (this: unknown) => string };
 };

@@ -1,5 +1,6 @@
+import type { Chart } from "highcharts";
 import * as official from "highcharts-react-official";
-import { useId, useMemo } from "react";
+import { useId, useLayoutEffect, useMemo, useRef } from "react";
 import { ChartFillings, fillingId } from "./chart-fillings.tsx";
 import { chartOptions } from "./chart-options.ts";
 import styles from "./chart.module.css";
@@ -18,13 +19,30 @@ const UPDATE: [boolean, boolean, boolean] = [true, true, false];
 export function ChartDrawing({ picture }: { readonly picture: Picture }) {
   const id = useId();
   const options = useMemo(() => chartOptions(picture, (role) => `url(#${fillingId(id, role)})`), [picture, id]);
+  const drawing = useRef<official.HighchartsReactRefObject>(null);
+  useLayoutEffect(() => hidingOnEscape(() => drawing.current?.chart), []);
   return (
     <>
       {picture.kind === "column" && <ChartFillings id={id} />}
       <HighchartsReact
-        key={picture.kind === "bubble" ? "bubble" : "along"} containerProps={CONTAINER}
+        key={picture.kind === "bubble" ? "bubble" : "along"} ref={drawing} containerProps={CONTAINER}
         highcharts={slimHighcharts as never} options={options} updateArgs={UPDATE}
       />
     </>
   );
 }
+
+/** What a chart tells where it is pointed at goes with Escape, without moving the pointer (WCAG 1.4.13). */
+function hidingOnEscape(chartOf: () => Chart | undefined): () => void {
+  const hide = (event: KeyboardEvent) => {
+    const chart = chartOf();
+    if (event.key !== "Escape" || !chart || (chart.tooltip as unknown as Told).isHidden !== false) return;
+    event.preventDefault();
+    chart.pointer.reset(false, 0);
+  };
+  document.addEventListener("keydown", hide, true);
+  return () => document.removeEventListener("keydown", hide, true);
+}
+
+/** The library has this as a value, whatever it declares. */
+type Told = { readonly isHidden?: boolean };

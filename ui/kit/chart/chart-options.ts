@@ -18,7 +18,8 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
   const room = kind === "column" || isSparse(picture) ? 0.5 : 0;
   return {
     ...COMMON,
-    chart: { ...COMMON.chart, type: kind },
+    // The word of the band stands above the plot, where no series hides it.
+    chart: { ...COMMON.chart, type: kind, spacing: [highlight ? 22 : 8, 4, 4, 4] },
     xAxis: {
       ...AXIS,
       min: -room,
@@ -27,7 +28,7 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
       endOnTick: false,
       tickPositioner: thinnedTo(ticks.length > 0 ? ticks : categories.map((_, at) => at), longest),
       labels: { ...LABELS, formatter: ({ value }) => categories[Number(value)]?.tick ?? categories[Number(value)]?.label ?? "" },
-      plotBands: highlight ? [band(highlight)] : [],
+      plotBands: highlight ? [band(highlight, categories.length)] : [],
       crosshair: kind === "column" ? false : { color: "var(--color-edge)" },
     },
     yAxis: axes.map((axis, at) => ({ ...valueAxis(axis), opposite: at % 2 === 1 })),
@@ -173,17 +174,20 @@ function valueAxis({ title, min, max, minRange, format }: ValueAxis): YAxisOptio
     // Left out where the caller has none: an axis that is used again must forget what held before.
     min: min ?? null,
     max: max ?? null,
+    // Lines too are measured from nothing: what is half as high is half as much.
+    softMin: 0,
     minRange: minRange as number,
     endOnTick: max === undefined,
   };
 }
 
-const band = ({ at, label }: { readonly at: number; readonly label: string }): AxisPlotBandsOptions => ({
+const band = ({ at, label }: { readonly at: number; readonly label: string }, of: number): AxisPlotBandsOptions => ({
   id: "highlight",
   from: at - 0.5,
   to: at + 0.5,
   color: "var(--color-accent-tint)",
-  label: { text: label, align: "center", verticalAlign: "top", y: 12, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
+  // At the edge the word reaches inwards.
+  label: { text: label, align: at === of - 1 ? "right" : "center", verticalAlign: "top", y: -6, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
 });
 
 /** As many of the ticks as have room, evenly; the first of them always. */
