@@ -45,6 +45,7 @@ export {
 export { ALL_STORES_UP_TO, reportStoreChoices, standingReportStore } from "./report-store-choices.ts";
 export { parseReportStore, storeParameters, type ReportStore } from "./report-store.ts";
 export {
+  anotherStore,
   COMPARISON_LABELS,
   EMBEDDED_REPORTS_FAILED,
   INTERVAL_LABELS,

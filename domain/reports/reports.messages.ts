@@ -1,6 +1,8 @@
 import { formatInstant, type Instant } from "../shared/instant.ts";
+import { ALL_STORES } from "../stores/index.ts";
 import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
 import type { ReportMeta } from "./report-meta.ts";
+import type { ReportStore } from "./report-store.ts";
 
 export const REPORTS_FAILED = "Reports are currently unavailable. Please try again later.";
 export const TODAY = "Today";
@@ -39,6 +41,10 @@ export const PERIOD_NOT_OVER = "This period is not over: beside it stand the fig
 
 /** Told of a period that begins earlier than there is anything of, on the clock of the report. */
 export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing is known of the time before ${formatInstant(oldest, zone)}.`;
+
+/** Told where a report is of another store than was asked for: one that is not there, or not to be seen, or too many at once. */
+export const anotherStore = (asked: ReportStore, name: string): string =>
+  `${asked === ALL_STORES ? "All stores together are" : "The store that was asked for is"} not offered here. This is ${name}.`;
 
 /** What a list does not show; undefined where it shows everything. */
 export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>

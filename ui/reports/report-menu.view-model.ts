@@ -27,6 +27,7 @@ export class ReportMenuViewModel {
   private readonly with: Collaborators;
   private shown: ReportQuery;
   private draft: Question;
+  private hasChosenStore = false;
 
   readonly reports: readonly Option<ReportName>[] = REPORTS.map((value) => ({ value, label: REPORT_LABELS[value] }));
   readonly seriesChoices: readonly Option<SeriesId | "all">[] =
@@ -36,10 +37,10 @@ export class ReportMenuViewModel {
     this.with = collaborators;
     this.shown = query;
     this.draft = questionOf(query);
-    makeAutoObservable<this, "with" | "shown" | "draft">(
+    makeAutoObservable<this, "with" | "shown" | "draft" | "hasChosenStore">(
       this,
       // The clock tells nobody that midnight has passed, so what follows from today is never kept.
-      { shown: observableRef, draft: observableRef, with: false, periodText: false, reports: false, seriesChoices: false },
+      { shown: observableRef, draft: observableRef, hasChosenStore: false, with: false, periodText: false, reports: false, seriesChoices: false },
       { autoBind: true },
     );
   }
@@ -107,7 +108,10 @@ export class ReportMenuViewModel {
 
   /** What is shown is what is asked next, until something else is chosen; other looks of it change nothing. */
   show(query: ReportQuery): void {
-    if (JSON.stringify(questionOf(query)) !== JSON.stringify(questionOf(this.shown))) this.draft = questionOf(query);
+    if (JSON.stringify(questionOf(query)) !== JSON.stringify(questionOf(this.shown))) {
+      this.draft = questionOf(query);
+      this.hasChosenStore = false;
+    }
     this.shown = query;
   }
 
@@ -117,6 +121,7 @@ export class ReportMenuViewModel {
 
   chooseStore(store: ReportStore): void {
     this.draft = { ...this.draft, store };
+    this.hasChosenStore = true;
   }
 
   chooseInterval(interval: Interval): void {
@@ -137,9 +142,10 @@ export class ReportMenuViewModel {
     this.draft = comparison === NOTHING ? rest : { ...rest, comparison };
   }
 
+  /** Remembers the store that somebody chose; one that stands for it, or that an address named, is nobody's choice. */
   apply(): void {
     const { store, draft, shown } = this;
-    this.with.stores.remember(store);
+    if (this.hasChosenStore && draft.store === store) this.with.stores.remember(store);
     this.with.itinerary.go(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
   }
 }

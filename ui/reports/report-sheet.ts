@@ -8,7 +8,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
+  anotherStore, comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
 } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -122,8 +122,9 @@ export class ReportSheet<Report extends AnyReport> {
     if (this.with.stores.error) return this.storesFailed(this.with.stores.error);
     const { store } = this.query;
     const standing = this.with.stores.standing(this.with.report, store);
-    if (store !== undefined && standing !== store) return this.with.itinerary.correct(reportLocation({ ...this.query, store: standing }));
-    await this.load();
+    if (store === undefined || standing === store) return this.load();
+    this.with.announcer.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
+    this.with.itinerary.correct(reportLocation({ ...this.query, store: standing }));
   }
 
   leave(): void {

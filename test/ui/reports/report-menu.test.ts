@@ -103,6 +103,17 @@ describe("The reports menu", () => {
     const desk = new ReportsDesk({ allowed: [LEEDS.id] });
     await desk.visit("/sales?store=5002");
     expect([labels(desk.sales.page.menu.storeChoices), desk.addressBar.href]).to.deep.equal([["All stores", "Leeds"], "/sales?store=5001&interval=month&offset=0&series=all"]);
+    expect(desk.said).to.deep.equal(["info: The store that was asked for is not offered here. This is Leeds."]);
+  });
+
+  it("says where another store stands for all of them", async () => {
+    const desk = new ReportsDesk({ stores: stores(11) });
+    await desk.visit("/salespersons?store=all");
+    expect([desk.addressBar.href, desk.said]).to.deep.equal([
+      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores together are not offered here. This is Store 10."],
+    ]);
+    await desk.visit("/salespersons");
+    expect(desk.said.length).to.equal(1);
   });
 
   it("remembers the store that was applied last, and no other [REPT-007]", async () => {
@@ -116,6 +127,21 @@ describe("The reports menu", () => {
     const gone = new ReportsDesk({ remembered: [["reports.store", "4711"]] });
     await gone.visit("/sales");
     expect(gone.sales.page.menu.store).to.equal(AUCKLAND.id);
+  });
+
+  it("remembers no store that nobody chose: one of an address, or one that stands for another [REPT-007]", async () => {
+    const desk = new ReportsDesk({ stores: stores(11) });
+    const remembered = () => desk.preferences.get("reports.store");
+    await desk.visit("/sales?store=6013");
+    desk.sales.page.menu.chooseInterval("year");
+    desk.sales.page.menu.apply();
+    await desk.rest();
+    expect([desk.addressBar.href, remembered()]).to.deep.equal(["/sales?store=6013&interval=year&offset=0&series=all", undefined]);
+    desk.sales.page.menu.chooseStore("all");
+    desk.sales.page.menu.chooseReport("salespersons");
+    desk.sales.page.menu.apply();
+    await desk.rest();
+    expect([desk.salespersons.page.menu.store, remembered()]).to.deep.equal(["6010", undefined]);
   });
 
   it("keeps the stores of a type that an address asks for", async () => {
