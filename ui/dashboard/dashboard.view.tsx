@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
@@ -68,12 +69,15 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
 
 const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, allStoresHref, zone } }: Props) {
   return (
-    <PolledPanel part={rates.part} skeletonRows={14} title="Receipts of two weeks" zone={zone}>
-      <div className={styles.stack}>
-        <Head figure={ratesFigure} />
-        {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
-        {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
-      </div>
-    </PolledPanel>
+    // The link to all stores does away with itself.
+    <KeptFocus className={styles.stack}>
+      <PolledPanel part={rates.part} skeletonRows={14} title="Receipts of two weeks" zone={zone}>
+        <div className={styles.stack}>
+          <Head figure={ratesFigure} />
+          {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
+          {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
+        </div>
+      </PolledPanel>
+    </KeptFocus>
   );
 });

@@ -147,6 +147,17 @@ describe("The dashboard on screen", () => {
     expect(screen.getByText(/stores of the type “flagship”$/).tagName).to.equal("P");
     expect(screen.getByRole("link", { name: "Show all stores" }).getAttribute("href")).to.equal("/home");
   });
+
+  it("keeps whoever leads it back to all stores in that panel, though the link goes", async () => {
+    const desk = await show({}, "?store=store_type:flagship");
+    screen.getByRole("link", { name: "Show all stores" }).focus();
+    await act(async () => {
+      desk.go("");
+      await turn();
+    });
+    expect(screen.queryByRole("link", { name: "Show all stores" })).to.equal(null);
+    expect(screen.getByRole("region", { name: "Receipts of two weeks" }).contains(document.activeElement)).to.equal(true);
+  });
 });
 
 describe("The list of inactive tills on screen", () => {
