@@ -14,6 +14,9 @@ export function parseInstant(text: string): Instant | undefined {
   return isWrittenTime(text) ? instantOfLocalTime(text as LocalTime) : undefined;
 }
 
+/** As calls write a moment: no fraction of a second where there is none (`2026-03-01T09:30:00Z`). */
+export const writtenInstant = (instant: Instant): string => instant.replace(/\.000Z$/, "Z");
+
 export function parseLocalTime(text: string): LocalTime | undefined {
   return isWrittenTime(text) ? (text as LocalTime) : undefined;
 }

@@ -3,8 +3,7 @@ import { BASKET_DAYS, RATE_MINUTES } from "#domain/dashboard/index.ts";
 import { dayOf, shiftDay, startOfDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { writtenMoment } from "../database/moments.ts";
+import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
@@ -19,7 +18,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["gua
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query as MailQuery;
       const scope = await scopeOf(db, call, {});
       const rows = await countMails(db, scope, readPeriod({ start, end, resolution }, scope.timezone, { start: "from_timestamp", end: "to_timestamp" }));
-      return json({ data: rows.map(({ at, counts }) => ({ timestamp: writtenMoment(at), ...counts })), meta: { timezone: scope.timezone } });
+      return json({ data: rows.map(({ at, counts }) => ({ timestamp: writtenInstant(at), ...counts })), meta: { timezone: scope.timezone } });
     },
 
     getReceiptRate: async (call) => {
@@ -32,7 +31,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["gua
       const { start, end, store_type: storeType } = call.input.query as RatesQuery;
       const period = readPeriod({ start, end, resolution: "1h" }, "UTC");
       const counts = await countHours(db, await scopeOf(db, call, { storeType }), period);
-      return json({ data: hoursIn(period).map((at, hour) => ({ timestamp: writtenMoment(at), count: counts.get(hour) ?? 0 })) });
+      return json({ data: hoursIn(period).map((at, hour) => ({ timestamp: writtenInstant(at), count: counts.get(hour) ?? 0 })) });
     },
 
     getBasketStatistics: async (call) => {
@@ -57,10 +56,10 @@ const lastMinutes = (minutes: number, now: Instant): Span => ({
 /** Today, as far as it has come, is one of them. */
 const lastDays = (days: number, now: Instant, zone: string): Span => ({ from: startOfDay(shiftDay(dayOf(now, zone), { days: 1 - days }), zone), until: now });
 
-const writtenSpan = ({ from, until }: Span) => ({ from: writtenMoment(from), to: writtenMoment(until) });
+const writtenSpan = ({ from, until }: Span) => ({ from: writtenInstant(from), to: writtenInstant(until) });
 
 const wireTill = ({ id, store_reference, store_name, at }: KeptTill) => ({
-  id, ...(store_reference === null ? {} : { store_reference }), ...(store_name === null ? {} : { store_name }), timestamp: writtenMoment(at),
+  id, ...(store_reference === null ? {} : { store_reference }), ...(store_name === null ? {} : { store_name }), timestamp: writtenInstant(at),
 });
 
 const json = (value: unknown): Answer => ({ text: JSON.stringify(value) });

@@ -3,9 +3,8 @@ import { tableMessages, type WrittenTables } from "#domain/rates/drafts.ts";
 import { earliestValidFrom, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly } from "#domain/rates/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
-import { writtenMoment } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
@@ -44,8 +43,8 @@ async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): P
     throw badRequest([{ description: validFromIsTooEarly(earliestValidFrom(latest) as CalendarDay), pointer: "timestamp" }]);
   }
   const version = nextVersion(latest?.version, clock.now());
-  const [written, id] = [writtenMoment(version), `r-${dayOf(validFrom, "UTC")}`];
-  const body = { id, timestamp: writtenMoment(validFrom), updated_timestamp: written, created_timestamp: written, rates };
+  const [written, id] = [writtenInstant(version), `r-${dayOf(validFrom, "UTC")}`];
+  const body = { id, timestamp: writtenInstant(validFrom), updated_timestamp: written, created_timestamp: written, rates };
   await insertRates(db, retailer.id, body);
   await note({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
   return { text: JSON.stringify(body), version, location: `/currencies/rates/${id}` };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
 import { MOST_SALESPERSONS } from "#domain/shared/limits.ts";
-import { writtenMoment } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Routes } from "../plugins/operations.ts";
@@ -30,7 +30,7 @@ async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQ
   const { exchange } = asking;
   const counted = await countSales(db, asking);
   const points = pointsOf(counted, exchange);
-  const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenMoment(at) }, figures, series === undefined ? SALES_SERIES : [series]));
+  const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenInstant(at) }, figures, series === undefined ? SALES_SERIES : [series]));
   return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 
@@ -51,7 +51,7 @@ type Facts = { readonly total: number; readonly leftOut: readonly LeftOut[] };
 async function metaOf(db: Kysely<Database>, { scope }: Asking, { total, leftOut }: Facts): Promise<object> {
   const oldest = await oldestIn(db, scope);
   return {
-    ...(oldest === undefined ? {} : { oldest: writtenMoment(oldest) }),
+    ...(oldest === undefined ? {} : { oldest: writtenInstant(oldest) }),
     timezone: scope.timezone, currency: scope.currency, total,
     ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
   };

@@ -2,7 +2,7 @@ import { initialEmailChoice, rateChartSpan } from "#domain/dashboard/index.ts";
 import { parseSimpleQuery, receiptQueryOf, SIMPLE_QUERY_PARAMETERS, usesStore, type ReceiptQuery } from "#domain/receipts/index.ts";
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import { matchPage, mayOpen, pageFlags, parsePortalSettings } from "#domain/shell/index.ts";
 import { standingChoice, storeChoices, type Store } from "#domain/stores/index.ts";
 import type { Caller } from "../accounts/caller.ts";
@@ -57,8 +57,8 @@ function dashboardCalls({ retailer: { id, settings } }: Caller, now: Instant): r
     call("/_/statistics/receipts/rate", { retailer_id: id }),
     call("/_/statistics/baskets/duration/7d", { retailer_id: id }),
     call("/pos/status", { retailer_id: id }),
-    call("/_/statistics/sendgrid", { from_timestamp: mails.from, to_timestamp: mails.until, resolution, retailer_id: id }),
-    call("/_/statistics/receipts/rates", { start: rates.from, end: rates.until, resolution: "1h", retailer_id: id }),
+    call("/_/statistics/sendgrid", { from_timestamp: writtenInstant(mails.from), to_timestamp: writtenInstant(mails.until), resolution, retailer_id: id }),
+    call("/_/statistics/receipts/rates", { start: writtenInstant(rates.from), end: writtenInstant(rates.until), resolution: "1h", retailer_id: id }),
   ];
 }
 

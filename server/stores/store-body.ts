@@ -1,7 +1,7 @@
+import { writtenInstant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { effectiveReference, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
-import { writtenMoment } from "../database/moments.ts";
 
 /** Members of the wire that the domain calls by the same name, and that are texts. */
 export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
@@ -26,7 +26,7 @@ export function bodyOf({ id, version }: StoreIdentity, { externalReference, lega
     ...present({ external_reference: externalReference, reference: legacyReference }),
     effective_reference: effectiveReference(externalReference, legacyReference) ?? "",
     ...present(fields),
-    updated_timestamp: writtenMoment(version),
+    updated_timestamp: writtenInstant(version),
   };
 }
 

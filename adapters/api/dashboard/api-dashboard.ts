@@ -1,6 +1,7 @@
 import type { BasketStatistics, Dashboard, EmailQuestion, EmailStatistics, HourCount, RatesQuestion, ReceiptRate, Till } from "#domain/dashboard/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
@@ -16,7 +17,7 @@ export class ApiDashboard implements Dashboard {
   }
 
   async emailStatistics({ from, until, resolution }: EmailQuestion, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>> {
-    const query = { from_timestamp: from, to_timestamp: until, resolution };
+    const query = { from_timestamp: writtenInstant(from), to_timestamp: writtenInstant(until), resolution };
     return resultOf(await this.#client.GET("/_/statistics/sendgrid", { params: { query }, ...signalOf(cancellation) }), parseEmailStatistics);
   }
 
@@ -25,7 +26,7 @@ export class ApiDashboard implements Dashboard {
   }
 
   async receiptRates({ from, until, storeType }: RatesQuestion, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>> {
-    const query = { start: from, end: until, resolution: "1h", ...(storeType === undefined ? {} : { store_type: storeType }) } as const;
+    const query = { start: writtenInstant(from), end: writtenInstant(until), resolution: "1h", ...(storeType === undefined ? {} : { store_type: storeType }) } as const;
     return resultOf(await this.#client.GET("/_/statistics/receipts/rates", { params: { query }, ...asPoll(cancellation) }), parseHourCounts);
   }
 

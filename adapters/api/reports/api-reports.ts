@@ -1,6 +1,7 @@
 import type { FileQuestion, ReportName, ReportQuestion, Reports, SalesReport, SalespersonsReport } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
@@ -32,7 +33,7 @@ export class ApiReports implements Reports {
     const parameters = new URLSearchParams({
       ...reportParameters(question),
       format,
-      ...(compared ? { compare_start: compared.from, compare_end: compared.until } : {}),
+      ...(compared ? { compare_start: writtenInstant(compared.from), compare_end: writtenInstant(compared.until) } : {}),
       retailer_id: this.#place.retailerId,
     });
     return `${this.#place.apiUrl}/_/statistics/${NAMES[report]}/_export?${parameters}`;

@@ -3,6 +3,7 @@ import {
   type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
 import { checked, flag, instant, known, list, number, optional, record, text } from "../shared/wire.ts";
 
 /** Sales of the wire [REPT-029]; amounts are numbers by their shortest text. */
@@ -28,8 +29,8 @@ export const parseEmbeddedReport = checked((wire): EmbeddedReport => {
 /** The parameters of a question: 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
 export const reportParameters = ({ store, from, until, resolution, series }: ReportQuestion) => ({
   ...storeParameters(store),
-  start: from,
-  end: until,
+  start: writtenInstant(from),
+  end: writtenInstant(until),
   resolution,
   ...(series === "all" ? {} : { series }),
 });

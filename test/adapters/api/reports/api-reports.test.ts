@@ -7,8 +7,8 @@ import { parseStoreId } from "#domain/stores/index.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 
 const QUESTION: ReportQuestion = { store: "all", from: parseInstant("2024-05-12T00:00:00Z")!, until: parseInstant("2024-05-19T00:00:00Z")!, resolution: "1d", series: "all" };
-const TIMES = "start=2024-05-12T00%3A00%3A00.000Z&end=2024-05-19T00%3A00%3A00.000Z&resolution=1d";
-const SORTED = "end=2024-05-19T00%3A00%3A00.000Z&resolution=1d&retailer_id=1001";
+const TIMES = "start=2024-05-12T00%3A00%3A00Z&end=2024-05-19T00%3A00%3A00Z&resolution=1d";
+const SORTED = "end=2024-05-19T00%3A00%3A00Z&resolution=1d&retailer_id=1001";
 const EMPTY = { data: [], meta: { timezone: "UTC", currency: "GBP", total: 0 } };
 const PLACE = { apiUrl: "/api", retailerId: "1001" };
 const STOCK = parseEmbeddedReportId("stock")!;
@@ -20,8 +20,8 @@ describe("reports by calls", () => {
     expect(await reports.sales(QUESTION)).to.have.nested.property("value.rows").that.deep.equals([]);
     expect(await reports.salespersons({ ...QUESTION, store: "store_type:outlet", series: "sales" })).to.have.property("ok", true);
     expect(api.asked).to.deep.equal([
-      `GET /_/statistics/baskets?${SORTED}&start=2024-05-12T00%3A00%3A00.000Z`,
-      `GET /_/statistics/salespersons?${SORTED}&series=sales&start=2024-05-12T00%3A00%3A00.000Z&store_type=outlet`,
+      `GET /_/statistics/baskets?${SORTED}&start=2024-05-12T00%3A00%3A00Z`,
+      `GET /_/statistics/salespersons?${SORTED}&series=sales&start=2024-05-12T00%3A00%3A00Z&store_type=outlet`,
     ]);
   });
 
@@ -34,7 +34,7 @@ describe("reports by calls", () => {
     expect(reports.fileAddress({ ...QUESTION, report: "sales", format: "csv" })).to.equal(`/api/_/statistics/baskets/_export?${TIMES}&format=csv&retailer_id=1001`);
     const compared = { from: parseInstant("2024-05-05T00:00:00Z")!, until: QUESTION.from };
     expect(reports.fileAddress({ ...QUESTION, store: parseStoreId("A&B")!, report: "salespersons", format: "xlsx", compared })).to.equal(
-      `/api/_/statistics/salespersons/_export?store=A%26B&${TIMES}&format=xlsx&compare_start=2024-05-05T00%3A00%3A00.000Z&compare_end=2024-05-12T00%3A00%3A00.000Z&retailer_id=1001`,
+      `/api/_/statistics/salespersons/_export?store=A%26B&${TIMES}&format=xlsx&compare_start=2024-05-05T00%3A00%3A00Z&compare_end=2024-05-12T00%3A00%3A00Z&retailer_id=1001`,
     );
   });
 });
