@@ -3,12 +3,17 @@ import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
+import type { Problem } from "#sdk/index.ts";
+import { failureOf } from "../api/shared/failure.mapping.ts";
+import { signalOf } from "../api/shared/signal.ts";
 
 type Given = {
   readonly fetch: typeof fetch;
   readonly document: () => Document;
   /** A file was refused because nobody is signed in any more. */
   readonly onSignedOut: () => void;
+  /** How long to wait for the beginning of a file, in milliseconds. */
+  readonly patienceMs?: number;
 };
 
 /** Downloads as links with the attribute `download` have them: the page stays, whatever comes. */
@@ -20,9 +25,11 @@ export class BrowserDownloads implements Downloads {
   }
 
   async start(address: string, cancellation?: Cancellation): Promise<Result<undefined, Failure>> {
-    const question = new AbortController();
-    cancellation?.addEventListener("abort", () => question.abort());
-    const answer = await this.#with.fetch(address, { signal: question.signal }).catch(() => undefined);
+    if (cancellation?.aborted) return err(aborted());
+    const { patienceMs = PATIENCE_MS } = this.#with;
+    const [question, { signal: leaving }] = [new AbortController(), signalOf(cancellation)];
+    const signal = AbortSignal.any([question.signal, AbortSignal.timeout(patienceMs), ...(leaving ? [leaving] : [])]);
+    const answer = await this.#with.fetch(address, { signal }).catch(() => undefined);
     if (cancellation?.aborted) return err(aborted());
     if (!answer) return err(failure("unreachable"));
     if (!answer.ok) return err(await this.#refusal(answer));
@@ -33,15 +40,8 @@ export class BrowserDownloads implements Downloads {
   }
 
   async #refusal(answer: Response): Promise<Failure> {
-    const { status, statusText, headers } = answer;
-    if (status === SIGNED_OUT) this.#with.onSignedOut();
-    const said: unknown = await answer.json().catch(() => undefined);
-    const requestId = headers.get("counterfoil-request-id");
-    return failure("rejected", {
-      status, statusText,
-      ...(isJsonObject(said) && typeof said["description"] === "string" ? { description: said["description"] } : {}),
-      ...(requestId === null ? {} : { requestId }),
-    });
+    if (answer.status === SIGNED_OUT) this.#with.onSignedOut();
+    return failureOf(await problemOf(answer));
   }
 
   #follow(address: string): void {
@@ -50,4 +50,18 @@ export class BrowserDownloads implements Downloads {
   }
 }
 
+/** A refusal in the words of the contract is told by them; a page of a proxy has none for us. */
+async function problemOf(answer: Response): Promise<Problem> {
+  const { status, statusText, headers } = answer;
+  const said: unknown = await answer.json().catch(() => undefined);
+  const [requestId, retryAfter] = [headers.get("counterfoil-request-id"), Number(headers.get("retry-after") ?? Number.NaN)];
+  return {
+    kind: isJsonObject(said) ? "refused" : "malformed", status, statusText, errors: [],
+    ...(isJsonObject(said) && typeof said["description"] === "string" ? { description: said["description"] } : {}),
+    ...(requestId === null ? {} : { requestId }),
+    ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+  };
+}
+
 const SIGNED_OUT = 401;
+const PATIENCE_MS = 15_000;

@@ -5,19 +5,20 @@ import { isAborted } from "#domain/shared/failure.ts";
 const FILE = "/api/_/statistics/baskets/_export?format=csv";
 
 /** A browser whose server gives one answer, and which keeps what it was left to fetch. */
-function browser(answer: () => Response | Promise<Response>) {
+function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) {
   const followed: string[] = [];
   const asked: (AbortSignal | null | undefined)[] = [];
   let signedOut = 0;
   const downloads = new BrowserDownloads({
     fetch: async (_address, init) => {
       asked.push(init?.signal);
-      return answer();
+      return answer(init?.signal as AbortSignal);
     },
     document: () => ({
       createElement: () => ({ click(this: { href: string; download: string }) { followed.push(`${this.href} ${JSON.stringify(this.download)}`); } }),
     } as unknown as Document),
     onSignedOut: () => { signedOut += 1; },
+    patienceMs: 20,
   });
   return { downloads, followed, asked, signedOut: () => signedOut };
 }
@@ -38,9 +39,28 @@ describe("Downloads in a browser", () => {
     expect(followed).to.deep.equal([]);
   });
 
-  it("take a page of HTML for no more than a refusal", async () => {
+  it("take a page of HTML for no word of the server", async () => {
     const { downloads } = browser(() => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
-    expect(await downloads.start(FILE)).to.deep.equal({ ok: false, error: { kind: "rejected", status: 502, statusText: "Bad Gateway", errors: [] } });
+    expect(await downloads.start(FILE)).to.deep.equal({ ok: false, error: { kind: "malformed", status: 502, statusText: "", errors: [] } });
+  });
+
+  for (const [status, kind] of [[400, "rejected"], [403, "denied"], [404, "missing"], [429, "rejected"]] as const) {
+    it(`call a refusal by ${status} what any call does: ${kind}`, async () => {
+      const answer = await browser(() => Response.json({ description: "No" }, { status, headers: { "retry-after": "7" } })).downloads.start(FILE);
+      expect(answer).to.have.property("error").that.includes({ kind, status, description: "No", retryAfter: 7 });
+    });
+  }
+
+  it("wait no longer for a server than any call does", async () => {
+    const never = (signal: AbortSignal) => new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
+    const answer = await browser(never).downloads.start(FILE);
+    expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");
+  });
+
+  it("ask nothing for somebody who has left already", async () => {
+    const { downloads, asked } = browser(() => new Response("a,b"));
+    const answer = await downloads.start(FILE, AbortSignal.abort());
+    expect([answer.ok ? false : isAborted(answer.error), asked.length]).to.deep.equal([true, 0]);
   });
 
   it("say that the session has ended, as any call does", async () => {
