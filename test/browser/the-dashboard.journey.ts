@@ -106,7 +106,7 @@ describe("The dashboard in the browser", () => {
     await tabTo(page.getByRole("button", { name: "What Receipt rate means" }));
     await press("Enter");
     await page.getByText(/^Transactions of the last 10 minutes/).waitFor();
-    await tabTo(page.getByRole("link", { name: "All inactive tills" }));
+    await tabTo(page.getByRole("link", { name: "All 8 inactive tills" }));
     await press("Enter");
     await page.getByRole("heading", { level: 1, name: "Inactive tills" }).waitFor();
     await tabTo(page.getByRole("textbox", { name: "Find by" }));
@@ -143,6 +143,34 @@ describe("The dashboard in the browser", () => {
     const sizes = await Promise.all(own.map(async (file) => gzipSync(await readFile(join(BUILT, file)), { level: 9 }).length));
     expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(115_000);
   });
+
+  it("sets the names of tills and stores in columns, whichever way they are read", async () => {
+    const { page } = portal;
+    await answerAll(page);
+    await portal.open("/home");
+    const beginnings = await page.getByRole("list", { name: "Inactive tills, the longest first" }).locator("li").evaluateAll((rows) => {
+      const beginning = (of: Element): number => {
+        const text = document.createRange();
+        text.selectNodeContents(of);
+        return Math.round(Math.max(text.getBoundingClientRect().left, of.getBoundingClientRect().left));
+      };
+      return rows.map((row) => [...row.querySelectorAll("bdi")].map(beginning)).filter(([, store]) => store !== undefined);
+    });
+    expect(beginnings.length).to.be.above(2);
+    expect(new Set(beginnings.map(String)).size, JSON.stringify(beginnings)).to.equal(1);
+  });
+
+  for (const path of ["/home", "/inactive"]) {
+    it(`has nothing on paper that can be pressed: ${path}`, async () => {
+      const { page } = portal;
+      await answerAll(page);
+      await portal.open(path);
+      const pressed = page.getByRole("main").locator("button:visible, input:visible, select:visible");
+      expect(await pressed.count()).to.be.above(1);
+      await page.emulateMedia({ media: "print" });
+      expect(await pressed.count()).to.equal(0);
+    });
+  }
 
   for (const fault of FAULTS) {
     it(`says in each panel that it cannot be had, and has it again: ${fault.name} [DASH-018, DASH-032]`, async () => {

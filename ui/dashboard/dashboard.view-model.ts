@@ -114,6 +114,12 @@ export class DashboardViewModel implements Screen {
     return this.tills.rows.slice(0, MOST_TILLS);
   }
 
+  /** 'All 61 inactive tills': how many more there are than are shown. */
+  get inactiveLink(): string {
+    const { length } = this.tills.rows;
+    return length > 1 ? `All ${countText(length)} inactive tills` : "All inactive tills";
+  }
+
   get inactiveHref(): string {
     return INACTIVE_TILLS_PATH;
   }

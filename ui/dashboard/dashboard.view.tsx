@@ -45,7 +45,7 @@ const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figur
   <Figure aside={detail} meaning={meaning} name={name} value={text} />
 );
 
-const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveHref, zone } }: Props) {
+const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveLink, inactiveHref, zone } }: Props) {
   return (
     <PolledPanel part={tills.part} skeletonRows={6} title="Tills" zone={zone}>
       <div className={styles.stack}>
@@ -61,7 +61,7 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
             ))}
           </ul>
         )}
-        <Link className={styles.more} href={inactiveHref}>All inactive tills</Link>
+        <Link className={styles.more} href={inactiveHref}>{inactiveLink}</Link>
       </div>
     </PolledPanel>
   );

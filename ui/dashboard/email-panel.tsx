@@ -43,14 +43,14 @@ const VIEWS: readonly SelectOption<EmailView>[] = [{ value: "simple", label: "Si
 
 const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card: Props["card"] }) {
   return (
-    <>
+    <div className={styles.question}>
       <FilterBar label="Which mails">
         <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
         <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
         <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
       </FilterBar>
       {card.showsDays && <EmailDays card={card} />}
-    </>
+    </div>
   );
 });
 

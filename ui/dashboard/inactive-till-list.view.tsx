@@ -20,7 +20,9 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
     <>
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
       <FilterBar label="Find tills">
-        <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.narrow} />
+        <div className={styles.question}>
+          <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.narrow} />
+        </div>
         <p className={styles.summary} role="status">{model.summary}</p>
       </FilterBar>
       <PolledPanel isFlush part={model.tills.part} skeletonRows={8} title="Tills" zone={model.zone}>

@@ -1,9 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
+import styles from "./dashboard.module.css";
 
 type Pausable = { readonly isPaused: boolean; readonly togglePause: () => void };
 
 /** For whoever reads or listens and wants nothing to change by itself meanwhile. */
 export const PauseButton = observer(function PauseButton({ model }: { readonly model: Pausable }) {
-  return <Button tone="quiet" onClick={model.togglePause}>{model.isPaused ? "Resume updates" : "Pause updates"}</Button>;
+  return (
+    <span className={styles.still}>
+      <Button tone="quiet" onClick={model.togglePause}>{model.isPaused ? "Resume updates" : "Pause updates"}</Button>
+    </span>
+  );
 });

@@ -132,6 +132,7 @@ describe("The dashboard", () => {
     page.togglePause();
     await desk.pass(60 * MINUTE);
     expect([page.tillFigure.text, page.tills.summary, page.news]).to.deep.equal(["0", "All tills report", "All tills report"]);
+    expect(page.inactiveLink).to.equal("All inactive tills");
   });
 
   it("asks for everything again where one goes to where one stands, and after a sign-in", async () => {

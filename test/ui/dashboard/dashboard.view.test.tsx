@@ -45,7 +45,7 @@ describe("The dashboard on screen", () => {
     await show();
     const tills = within(screen.getByRole("list", { name: "Inactive tills, the longest first" })).getAllByRole("listitem");
     expect(tills.map(({ textContent }) => textContent)).to.deep.equal(["t4Leedsnever seen", "Till ÄLeeds3 days", "Till 2Covent Garden10 minutes"]);
-    expect(screen.getByRole("link", { name: "All inactive tills" }).getAttribute("href")).to.equal("/inactive");
+    expect(screen.getByRole("link", { name: "All 3 inactive tills" }).getAttribute("href")).to.equal("/inactive");
   });
 
   it("says when each part was as it is shown, has it anew at once, and warns where it should be newer [DASH-032]", async () => {
