@@ -94,6 +94,20 @@ describe("A chart in a browser", function () {
     await page.close();
   });
 
+  it("has the heads of an ordered table over its figures", async () => {
+    const page = await visit();
+    await page.evaluate(() => (globalThis as never as { showGallery: () => void }).showGallery());
+    const table = page.getByRole("table", { name: "Salespersons in order" });
+    const ends = await Promise.all([table.getByRole("button", { name: "Transactions" }), table.getByRole("cell").first()].map((place) =>
+      place.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node);
+        return text.getBoundingClientRect().right;
+      })));
+    expect(Math.abs(ends[0]! - ends[1]!)).to.be.at.most(1);
+    await page.close();
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     it(`has nothing that axe would mend, and nothing that moves, ${colorScheme}`, async () => {
       const page = await visit({ colorScheme, reducedMotion: "reduce" });

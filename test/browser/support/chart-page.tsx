@@ -1,9 +1,10 @@
-// A page with nothing but a chart, for test/browser/charts.journey.ts: shown, changed and taken away by the test.
+// A page with nothing but a chart, or all that stands beside charts, for test/browser/charts.journey.ts: shown, changed and taken away by the test.
 import { createRoot, type Root } from "react-dom/client";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { chartDrawing } from "#ui/kit/chart/drawing-slot.ts";
 import type { Picture } from "#ui/kit/chart/picture.ts";
+import { GalleryCharts } from "#ui/kit/gallery/gallery-charts.tsx";
 import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPERSONS, TWO_SERIES } from "#ui/kit/gallery/sample-charts.ts";
 import "#ui/kit/base.css";
 
@@ -31,9 +32,14 @@ function show(name: PictureName): void {
   root.render(<Chart picture={PICTURES[name]} />);
 }
 
+function showGallery(): void {
+  root ??= createRoot(document.getElementById("chart") as HTMLElement);
+  root.render(<GalleryCharts />);
+}
+
 function takeAway(): void {
   root?.unmount();
   root = undefined;
 }
 
-Object.assign(globalThis, { show, takeAway });
+Object.assign(globalThis, { show, showGallery, takeAway });

@@ -51,7 +51,7 @@ describe("The address of the dashboard", () => {
     expect(addressOf({ ...state, view: "simple" }, TODAY, "advanced").search).to.equal("?view=simple");
   });
 
-  it("carries every state whole [DASH-023]", () => {
+  it("carries every state whole", () => {
     const named = fc.constantFrom(...RANGE_NAMES).chain((range): fc.Arbitrary<EmailChoice> => (range === "custom"
       ? fc.tuple(fc.nat(400), fc.nat(400)).map(([before, length]) => {
         const last = shiftDay(TODAY, { days: -before });
