@@ -17,6 +17,6 @@ function written(cell: Cell): string {
   return "day" in cell ? cell.day : `"${inert(cell.text).replaceAll('"', '""')}"`;
 }
 
-/** A text that a spreadsheet would take for a formula, and carry out, is made one that it takes for a text. */
+/** A text that a spreadsheet would take for a formula, and carry out, is made one that it takes for a text; full-width signs are signs to some. */
 const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -98,6 +98,13 @@ describe("the file of a report", () => {
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
   });
 
+  it("has texts that a spreadsheet would carry out as texts, also with signs of other widths and after a break", async () => {
+    const names = ["\n=1+1", "＝1+1", "＋1", "－1", "＠SUM(1)"];
+    await server.db.insertInto("receipts").values(names.map((salesperson, at) => saleAt("2026-04-01T10:00:00Z", 20 + at, { total: 1, salesperson }))).execute();
+    const rows = rowsBelow(await linesOf("salespersons", { start: "2026-04-01T00:00:00Z", end: "2026-04-02T00:00:00Z", resolution: "1d", store: "5001" }));
+    expect(rows.slice(1).map(([name]) => name)).to.have.members(names.map((name) => `'${name}`));
+  });
+
   it("is a workbook of the same, in which texts are texts and numbers numbers", async () => {
     const answer = await fetchFile("salespersons", { ...MARCH, ...COMPARED, store: "5001", format: "xlsx" });
     const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
