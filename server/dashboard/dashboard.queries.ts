@@ -64,13 +64,13 @@ export async function countHours(db: Kysely<Database>, scope: Scope, span: Span)
   return new Map(rows.map(({ hour, count }) => [hour, Number(count)]));
 }
 
-export type KeptTill = { readonly id: string; readonly store_reference: string | null; readonly store_name: string | null; readonly at: Instant };
+export type KeptTill = { readonly id: string; readonly store_reference: string; readonly store_name: string; readonly at: Instant };
 
-/** By their ids. */
+/** By their ids. One of a store that was closed is silent for good: it is none any more. */
 export async function tillsOf(db: Kysely<Database>, scope: Scope): Promise<readonly KeptTill[]> {
   const { rows } = await sql<Omit<KeptTill, "at"> & { last_seen: Date }>`
     SELECT tills.id, stores.effective_reference AS store_reference, stores.name AS store_name, last_seen
-    FROM tills LEFT JOIN stores ON stores.retailer_id = tills.retailer_id AND stores.id = tills.store_id
+    FROM tills JOIN stores ON stores.retailer_id = tills.retailer_id AND stores.id = tills.store_id
     WHERE ${within(scope, "tills")} ORDER BY tills.id COLLATE "C"`.execute(db);
   return rows.map(({ last_seen, ...till }) => ({ ...till, at: parseInstant(last_seen.toISOString()) as Instant }));
 }

@@ -59,7 +59,7 @@ const lastDays = (days: number, now: Instant, zone: string): Span => ({ from: st
 const writtenSpan = ({ from, until }: Span) => ({ from: writtenInstant(from), to: writtenInstant(until) });
 
 const wireTill = ({ id, store_reference, store_name, at }: KeptTill) => ({
-  id, ...(store_reference === null ? {} : { store_reference }), ...(store_name === null ? {} : { store_name }), timestamp: writtenInstant(at),
+  id, store_reference, store_name, timestamp: writtenInstant(at),
 });
 
 const json = (value: unknown): Answer => ({ text: JSON.stringify(value) });

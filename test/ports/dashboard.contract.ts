@@ -96,8 +96,8 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
       expect(told(valueOf(await dashboard.emailStatistics(day)).rows)).to.deep.equal([["2024-05-14T00:00:00.000Z", { delivered: 2 }]]);
     });
 
-    it("knows the tills, where they stand and when they were last heard of [DASH-029]", async () => {
-      const tills = [{ id: "T1", storeId: SOHO.id, lastSeen: at("2024-05-15T12:30:00Z") }, { id: "T2", storeId: BATH.id, lastSeen: at("2024-05-14T08:00:00Z") }];
+    it("knows the tills, where they stand and when they were last heard of, and none of a store that was closed [DASH-029]", async () => {
+      const tills = [{ id: "T1", storeId: SOHO.id, lastSeen: at("2024-05-15T12:30:00Z") }, { id: "T2", storeId: BATH.id, lastSeen: at("2024-05-14T08:00:00Z") }, { id: "T3", storeId: "closed", lastSeen: at("2024-05-14T08:00:00Z") }];
       const found = valueOf(await (await opened({ tills })).tills());
       expect([...found].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, storeName, storeReference, lastSeen }) => ({ id, storeName, storeReference, lastSeen }))).to.deep.equal([
         { id: "T1", storeName: "Soho", storeReference: SOHO.reference, lastSeen: "2024-05-15T12:30:00.000Z" },

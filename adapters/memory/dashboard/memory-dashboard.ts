@@ -73,13 +73,14 @@ export class MemoryDashboard implements Dashboard {
   tills(cancellation?: Cancellation): Promise<Result<readonly Till[], Failure>> {
     return answered(() => {
       const isVisible = mayBeSeen(this.#bustle.allowed);
-      return ok(this.#bustle.tills.filter(({ storeId }) => isVisible(storeId)).map((till) => this.#seen(till)));
+      return ok(this.#bustle.tills.filter(({ storeId }) => isVisible(storeId)).flatMap((till) => this.#seen(till)));
     }, cancellation);
   }
 
-  #seen({ storeId, ...till }: KnownTill): Till {
+  /** One of a store that was closed is none any more. */
+  #seen({ storeId, ...till }: KnownTill): readonly Till[] {
     const store = this.#bustle.stores.find(({ id }) => id === storeId);
-    return { ...till, ...(store ? { storeReference: store.reference, storeName: store.name } : {}) };
+    return store ? [{ ...till, storeReference: store.reference, storeName: store.name }] : [];
   }
 
   #until = (from: Instant): readonly Sale[] => salesOf(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));

@@ -106,13 +106,13 @@ describe("the dashboard of the API", () => {
     expect(await counts()).to.deep.equal([]);
   });
 
-  it("lists every till, with its store where that is there still [DASH-029]", async () => {
+  it("lists every till with its store; one of a store that was closed is none any more [DASH-029]", async () => {
     const last_seen = "2026-03-29T11:58:00Z";
     await server.db.insertInto("tills").values([
-      { retailer_id: "1001", id: "T2", store_id: "5002", last_seen }, { retailer_id: "1001", id: "T1", store_id: "gone", last_seen }, { retailer_id: "2001", id: "T9", store_id: "5001", last_seen },
+      { retailer_id: "1001", id: "T2", store_id: "5002", last_seen }, { retailer_id: "1001", id: "T1", store_id: "gone", last_seen }, { retailer_id: "1001", id: "T3", store_id: "5001", last_seen }, { retailer_id: "2001", id: "T9", store_id: "5001", last_seen },
     ]).execute();
     const second = { id: "T2", store_reference: "77", store_name: "Grafton Street", timestamp: last_seen };
-    expect((await call("GET", "/pos/status")).json).to.deep.equal([{ id: "T1", timestamp: last_seen }, second]);
+    expect((await call("GET", "/pos/status")).json).to.deep.equal([second, { id: "T3", store_reference: "LON-01", store_name: "covent Garden", timestamp: last_seen }]);
     expect((await narrow("GET", "/pos/status")).json).to.deep.equal([second]);
   });
 
