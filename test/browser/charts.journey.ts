@@ -108,6 +108,17 @@ describe("A chart in a browser", function () {
     await page.close();
   });
 
+  it("has the labels of choices beside a title off its edge, in the ink of labels", async () => {
+    const page = await visit();
+    await page.evaluate(() => (globalThis as never as { showGallery: () => void }).showGallery());
+    const panel = page.getByRole("region", { name: "Sales", exact: true });
+    const [label, title] = [panel.locator("legend"), panel.getByRole("heading")];
+    expect((await label.boundingBox())!.y - (await panel.boundingBox())!.y).to.be.at.least(8);
+    const ink = (of: typeof label) => of.evaluate((element) => getComputedStyle(element).color);
+    expect(await ink(label)).to.equal(await ink(title));
+    await page.close();
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     it(`has nothing that axe would mend, and nothing that moves, ${colorScheme}`, async () => {
       const page = await visit({ colorScheme, reducedMotion: "reduce" });
