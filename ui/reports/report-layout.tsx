@@ -65,7 +65,7 @@ const Nothing = ({ text }: { text: string }) => (
 
 const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
   <Panel
-    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report cannot be meant.</EmptyState>}
+    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report cannot be understood.</EmptyState>}
     state="empty" title="Chart"
   />
 );

@@ -13,6 +13,8 @@ type Collaborators = { readonly stores: ReportStores; readonly clock: Clock; rea
 
 const REACH: Readonly<Record<Interval, number>> = { day: -31, week: -53, month: -24, year: -10 };
 
+const UNITS: Readonly<Record<Interval, string>> = { day: "Day", week: "Week", month: "Month", year: "Year" };
+
 const NOTHING = "none";
 type ComparisonChoice = Comparison | typeof NOTHING;
 /** What is asked; how the answer looks is chosen beside it. */
@@ -61,11 +63,11 @@ export class ReportMenuViewModel {
     return this.with.stores.standing(this.report, this.draft.store);
   }
 
-  /** The sales of a single day are shown with those of its week [REPT-008]. */
   get intervals(): readonly Option<Interval>[] {
     return INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
   }
 
+  /** The sales of a single day are shown with those of its week [REPT-008]. */
   get interval(): Interval {
     return this.draft.interval;
   }
@@ -77,6 +79,14 @@ export class ReportMenuViewModel {
   /** How far back one gets by dragging; step by step one gets further. */
   get reach(): number {
     return REACH[this.interval];
+  }
+
+  get beforeText(): string {
+    return `${UNITS[this.interval]} before`;
+  }
+
+  get afterText(): string {
+    return `${UNITS[this.interval]} after`;
   }
 
   /** The period in words, with the zone whose days it is made of. */

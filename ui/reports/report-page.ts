@@ -46,7 +46,7 @@ export class ReportPage<Report extends AnyReport> {
     makeAutoObservable<this, "with">(this, { with: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
   }
 
-  /** A good address of the same report, for those whose address cannot be meant. */
+  /** A good address of the same report, for those whose address cannot be understood. */
   get beginningHref(): string {
     return reportPath(this.with.report);
   }

@@ -63,13 +63,13 @@ export class ReportSheet<Report extends AnyReport> {
     );
   }
 
-  /** What the address asks for; as it is at first where the address cannot be meant. */
+  /** What the address asks for; as it is at first where the address cannot be understood. */
   get query(): ReportQuery {
     const read = this.read.ok ? this.read : parseReportQuery(this.with.report, {});
     return (read as { readonly value: ReportQuery }).value;
   }
 
-  /** Why the address cannot be meant [REPT-013, REPT-014]. */
+  /** Why the address cannot be understood [REPT-013, REPT-014]. */
   get refusal(): string | undefined {
     return this.read.ok ? undefined : reportRefused(this.read.error);
   }

@@ -66,6 +66,7 @@ describe("The sales report on screen", () => {
     const desk = await show("/sales?store=5001");
     expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
     await userEvent.selectOptions(choice("Interval"), "Yearly");
+    expect(screen.getByRole("button", { name: "Year after" }).closest("div")).to.equal(screen.getByRole("button", { name: "Year before" }).closest("div"));
     fireEvent.change(screen.getByRole("slider", { name: "Offset" }), { target: { value: "-1" } });
     expect(screen.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
     expect(desk.asked.length).to.equal(1);
@@ -116,7 +117,7 @@ describe("The sales report on screen", () => {
     expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["true", false]);
   });
 
-  it("says in the place of the chart that there is nothing, that it cannot be had, or that its address cannot be meant [REPT-013, REPT-027, REPT-028]", async () => {
+  it("says in the place of the chart that there is nothing, that it cannot be had, or that its address cannot be understood [REPT-013, REPT-027, REPT-028]", async () => {
     await show("/sales?store=5001&offset=-12");
     expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");
     cleanup();
@@ -124,11 +125,12 @@ describe("The sales report on screen", () => {
     expect(screen.getByRole("alert").textContent).to.include("Reports are currently unavailable. Please try again later.");
     cleanup();
     await show("/sales?interval=hour");
+    expect(screen.getByText("The address of this report cannot be understood.").tagName).to.equal("P");
     expect(screen.getByText("Invalid interval").tagName).to.equal("P");
     expect(screen.getByRole("link", { name: "Start over" }).getAttribute("href")).to.equal("/sales");
   });
 
-  it("stands beside what it was before [REPT-029]", async () => {
+  it("stands beside what it was before", async () => {
     await show("/sales?store=5001&compare=previous&show=sales");
     expect(rows("Sales, compared")[1]).to.equal("2 Nov 20262 Oct 2026£20.00£10.00+£10.00+100.0 %");
   });
