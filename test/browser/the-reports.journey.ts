@@ -108,9 +108,37 @@ describe("The reports in the browser", () => {
     expect(Number(transactions)).to.equal(Number(sold)).and.to.be.above(0);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "CSV").press("Enter")]);
     expect(file.suggestedFilename()).to.match(/\.csv$/);
-    const lines = (await readFile(await file.path(), "utf8")).split(/\r?\n/);
-    expect(lines.join("\n")).to.include("Europe/London").and.include("covent Garden");
-    expect(lines.filter((line) => /^"?2026-03-/.test(line)).length).to.be.above(0);
+    const lines = (await readFile(await file.path(), "utf8")).split(/\r?\n/).map((line) => line.replaceAll('"', "").split(","));
+    expect(lines.flat().join()).to.include("Europe/London").and.include("covent Garden");
+    const column = lines.find(([first]) => first === "Time")?.indexOf("Transactions") ?? -1;
+    const days = lines.filter(([first]) => first?.startsWith("2026-03-"));
+    const shown = await page.getByRole("group", { name: "Export" }).textContent();
+    expect([days.length, shown?.startsWith("31 rows")]).to.deep.equal([31, true]);
+    expect(days.reduce((sum, cells) => sum + Number(cells[column]), 0)).to.equal(Number(sold));
+  });
+
+  it("have room for the longest comparison and the longest period: no choice is cut, nothing jumps", async () => {
+    const { page } = portal;
+    const menu = page.getByRole("group", { name: "Reports menu" });
+    const heights: (number | undefined)[] = [];
+    for (const interval of ["month", "week"]) {
+      await showing(`/sales?store=5001&interval=${interval}&offset=-1&series=all&compare=last_year`)(page, portal);
+      heights.push((await menu.boundingBox())?.height);
+      expect(await cutChoices(page), interval).to.deep.equal([]);
+    }
+    expect(heights[0]).to.equal(heights[1]);
+  });
+
+  it("can be read on paper: no name and no figure of compared salespersons is cut", async () => {
+    const { page } = portal;
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await showing("/salespersons?store=5001&interval=month&offset=-1&series=all&compare=previous")(page, portal);
+    await page.emulateMedia({ media: "print" });
+    const cut = await page.getByRole("table", { name: "Salespersons", exact: true }).evaluate((table) =>
+      [table, ...table.querySelectorAll("tbody :is(th, td)")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent));
+    expect(cut).to.deep.equal([]);
+    const edge = await page.getByRole("table", { name: "Salespersons", exact: true }).boundingBox();
+    expect((edge?.x ?? 0) + (edge?.width ?? 0)).to.be.at.most(718);
   });
 
   it("tell of a file that cannot be had, and stay where they are", async () => {
@@ -181,6 +209,16 @@ describe("The reports in the browser", () => {
     });
   }
 });
+
+/** Choices of the menu that are longer than their fields. */
+const cutChoices = (page: Page): Promise<readonly string[]> => page.getByRole("group", { name: "Reports menu" }).locator("select").evaluateAll((selects) =>
+  (selects as HTMLSelectElement[]).flatMap((select) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = font;
+    const text = select.selectedOptions[0]?.text ?? "";
+    return pen.measureText(text).width > select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) ? [text] : [];
+  }));
 
 /** How many months ago one was. */
 function monthsSince(month: string): number {
