@@ -1,3 +1,4 @@
+import { formatCount } from "../shared/count.ts";
 import { formatInstant, type Instant } from "../shared/instant.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
@@ -29,7 +30,7 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
 /** What the amounts do not include, on screen as in a file; undefined where they include everything. */
 export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">): string | undefined {
   if (leftOut.length === 0) return undefined;
-  const told = leftOut.map(({ currency: other, transactions }) => `${NUMBER.format(transactions)} in ${other || "no known currency"}`);
+  const told = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);
   return `Without the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
 }
 
@@ -48,9 +49,7 @@ export const anotherStore = (asked: ReportStore, name: string): string =>
 
 /** What a list does not show; undefined where it shows everything. */
 export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>
-  shown < total ? `${NUMBER.format(shown)} of ${NUMBER.format(total)} rows are shown. The file has all of them.` : undefined;
-
-const NUMBER = /* @__PURE__ */ new Intl.NumberFormat("en");
+  shown < total ? `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file has all of them.` : undefined;
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

@@ -1,3 +1,4 @@
+import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { StoreUses } from "./store-details.ts";
 
@@ -32,5 +33,4 @@ export function deletionConsequences({ receipts, roles }: StoreUses): readonly s
   ];
 }
 
-const counted = (count: number, one: string, many: string): string => `${NUMBER.format(count)} ${count === 1 ? one : many}`;
-const NUMBER = /* @__PURE__ */ new Intl.NumberFormat("en");
+const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { formatCount } from "#domain/shared/count.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type EmailView, type ReceiptRate,
 } from "#domain/dashboard/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { countText } from "./count-text.ts";
 import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
@@ -97,8 +97,8 @@ export class DashboardViewModel implements Screen {
     const { rows, all } = this.tills;
     return {
       name: "Inactive tills",
-      text: all === undefined ? undefined : countText(rows.length),
-      detail: all === undefined ? "" : `of ${countText(all)} ${all === 1 ? "till" : "tills"}`,
+      text: all === undefined ? undefined : formatCount(rows.length),
+      detail: all === undefined ? "" : `of ${formatCount(all)} ${all === 1 ? "till" : "tills"}`,
       meaning: MEANINGS.tills,
     };
   }
@@ -106,7 +106,7 @@ export class DashboardViewModel implements Screen {
   get ratesFigure(): HeadFigure {
     const { part, about } = this.rates;
     const total = part.value?.reduce((sum, { count }) => sum + count, 0);
-    return { name: "Transactions", text: total === undefined ? undefined : countText(total), detail: about, meaning: MEANINGS.receiptRates };
+    return { name: "Transactions", text: total === undefined ? undefined : formatCount(total), detail: about, meaning: MEANINGS.receiptRates };
   }
 
   /** The first of the inactive tills; all of them have a page of their own. */
@@ -117,7 +117,7 @@ export class DashboardViewModel implements Screen {
   /** 'All 61 inactive tills': how many more there are than are shown. */
   get inactiveLink(): string {
     const { length } = this.tills.rows;
-    return length > 1 ? `All ${countText(length)} inactive tills` : "All inactive tills";
+    return length > 1 ? `All ${formatCount(length)} inactive tills` : "All inactive tills";
   }
 
   get inactiveHref(): string {
@@ -192,11 +192,11 @@ export class DashboardViewModel implements Screen {
 
   private basketFigure(key: keyof BasketStatistics): HeadFigure {
     const { value } = this.baskets;
-    return { name: BASKET_LABELS[key], text: value && countText(value[key]), detail: `in the last ${BASKET_DAYS} days`, meaning: MEANINGS[key] };
+    return { name: BASKET_LABELS[key], text: value && formatCount(value[key]), detail: `in the last ${BASKET_DAYS} days`, meaning: MEANINGS[key] };
   }
 }
 
 /** Tills on the dashboard itself. */
 const MOST_TILLS = 5;
 
-const transactions = (count: number): string => `${countText(count)} ${count === 1 ? "transaction" : "transactions"}`;
+const transactions = (count: number): string => `${formatCount(count)} ${count === 1 ? "transaction" : "transactions"}`;

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/shared/count.ts";
 import { isOneDay } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { axisOf, stepOf, type AxisStep } from "#domain/shared/time-axis.ts";
@@ -5,7 +6,6 @@ import {
   EMAIL_SERIES, EMAIL_SERIES_LABELS, SERIES_OF_VIEW, type EmailChoice, type EmailSeries, type EmailStatistics, type EmailView,
 } from "#domain/dashboard/index.ts";
 import { SERIES_ROLES, type Category, type CategoryPicture, type SeriesRole } from "#ui/kit/chart/picture.ts";
-import { countText } from "./count-text.ts";
 
 /** What was asked of the mails, and what came. */
 export type AnsweredEmails = { readonly choice: EmailChoice; readonly statistics: EmailStatistics; readonly at: Instant };
@@ -25,10 +25,10 @@ export function emailPicture({ choice: { days, resolution }, statistics, at }: A
     name: "Mails",
     along: `${resolution === "1h" ? "Hour" : "Day"} (${timezone})`,
     categories: axis.map((step) => categoryOf(step, resolution === "1h" && !isOneDay(days))),
-    axes: [{ title: "Mails", min: 0, minRange: 4, format: countText }],
+    axes: [{ title: "Mails", min: 0, minRange: 4, format: formatCount }],
     series: SERIES_OF_VIEW[view].map((series) => {
       const values = axis.map((step, index) => valueAt(series, step, index));
-      return { key: series, name: EMAIL_SERIES_LABELS[series], role: roleOf(series), values, textAt: (index) => countText(values[index] ?? 0) };
+      return { key: series, name: EMAIL_SERIES_LABELS[series], role: roleOf(series), values, textAt: (index) => formatCount(values[index] ?? 0) };
     }),
   };
 }

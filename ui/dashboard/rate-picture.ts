@@ -1,9 +1,9 @@
 import { dayOf } from "#domain/shared/calendar-day.ts";
+import { formatCount } from "#domain/shared/count.ts";
 import { axisOf } from "#domain/shared/time-axis.ts";
 import { formatInstant, formatInstantShort, type Instant } from "#domain/shared/instant.ts";
 import { inUnit, rateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryPicture } from "#ui/kit/chart/picture.ts";
-import { countText } from "./count-text.ts";
 
 const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
   hour: "Transactions per hour",
@@ -20,8 +20,8 @@ export function ratePicture(hours: readonly HourCount[], zone: string): Category
     name: "Receipt rate of the last two weeks",
     along: `Hour (${zone})`,
     categories: categoriesOf(hours.map(({ at }) => at), zone),
-    axes: [{ title: AXIS_TITLES[unit], min: 0, minRange: 1, format: countText }],
-    series: [{ key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => countText(values[index] ?? 0) }],
+    axes: [{ title: AXIS_TITLES[unit], min: 0, minRange: 1, format: formatCount }],
+    series: [{ key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => formatCount(values[index] ?? 0) }],
   };
 }
 

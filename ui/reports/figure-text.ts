@@ -1,11 +1,7 @@
+import { formatCount } from "#domain/shared/count.ts";
 import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { POINTS, type SeriesId } from "#domain/reports/index.ts";
-
-let format: Intl.NumberFormat | undefined;
-
-/** '12,345'. The format is made when it is first needed: it takes its time. */
-export const countText = (count: number): string => (format ??= new Intl.NumberFormat("en")).format(count);
 
 /** What stands where nothing is known. */
 export const UNKNOWN = "–";
@@ -23,7 +19,7 @@ export function figureText(value: Decimal | null | undefined, series: SeriesId, 
       return formatMoney({ amount: value, currency });
     case "transactions":
     case "baskets":
-      return countText(Number(value));
+      return formatCount(Number(value));
   }
 }
 

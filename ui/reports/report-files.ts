@@ -1,11 +1,11 @@
 import { makeAutoObservable } from "mobx";
+import { formatCount } from "#domain/shared/count.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
-import { countText } from "./figure-text.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
 /** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
@@ -39,7 +39,7 @@ export class ReportFiles {
     const rows = this.with.rows();
     if (!rows) return undefined;
     const { count, isAtLeast = false } = rows;
-    return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${countText(count)} rows`}`;
+    return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
   }
 
   get orderText(): string | undefined {

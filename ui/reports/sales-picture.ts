@@ -1,9 +1,10 @@
+import { formatCount } from "#domain/shared/count.ts";
 import {
   alignReports, REPORT_SERIES, seriesConfig, TODAY,
   type AlignedPoint, type ChartType, type Point, type SeriesConfig, type SeriesId,
 } from "#domain/reports/index.ts";
 import { SERIES_ROLES, type Category, type CategoryPicture, type CategorySeries, type ValueAxis } from "#ui/kit/chart/picture.ts";
-import { countText, figureText, UNKNOWN } from "./figure-text.ts";
+import { figureText, UNKNOWN } from "./figure-text.ts";
 import type { SalesPoints } from "./sales-points.ts";
 
 export type SalesPicture = CategoryPicture;
@@ -62,7 +63,7 @@ function axisOf({ yAxis, prefix = "", suffix, min, max, minRange }: SeriesConfig
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(minRange === undefined ? {} : { minRange }),
-    format: (value) => `${value < 0 ? "-" : ""}${prefix}${countText(Math.abs(value))}${suffix ? ` ${suffix}` : ""}`,
+    format: (value) => `${value < 0 ? "-" : ""}${prefix}${formatCount(Math.abs(value))}${suffix ? ` ${suffix}` : ""}`,
   };
 }
 

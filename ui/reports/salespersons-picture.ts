@@ -1,7 +1,8 @@
+import { formatCount } from "#domain/shared/count.ts";
 import { isGreater } from "#domain/shared/decimal.ts";
 import { BUBBLE_AXIS, SALESPERSON_COLUMN_LABELS, SERIES_LABELS, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
 import type { BubblePicture, BubbleSeries, SeriesRole } from "#ui/kit/chart/picture.ts";
-import { countText, decimalOf, figureText, percentText } from "./figure-text.ts";
+import { decimalOf, figureText, percentText } from "./figure-text.ts";
 import type { Sheet } from "./report-sheet.ts";
 
 export type SalespersonsPicture = BubblePicture;
@@ -18,7 +19,7 @@ export function salespersonsPicture({ report, compared }: Sheet<SalespersonsRepo
     kind: "bubble",
     name: "Salespersons",
     along: SALESPERSON_COLUMN_LABELS.salesperson,
-    xAxis: { title: SERIES_LABELS.transactions, min: 0, minRange: 4, format: countText },
+    xAxis: { title: SERIES_LABELS.transactions, min: 0, minRange: 4, format: formatCount },
     yAxis: { title: SALESPERSON_COLUMN_LABELS.conversion, min: BUBBLE_AXIS.min, max: BUBBLE_AXIS.max, format: (value) => `${value} ${BUBBLE_AXIS.suffix}` },
     sizeTitle: `${SALESPERSON_COLUMN_LABELS.total} (${currency})`,
     series: [
@@ -42,5 +43,5 @@ const pointOf = ({ salesperson, storeName, transactions, conversion, total }: Sa
   y: conversion,
   // A bubble of returns has no size below nothing.
   size: Math.max(0, Number(total)),
-  texts: { x: countText(transactions), y: percentText(decimalOf(conversion)), size: figureText(total, "sales", currency) },
+  texts: { x: formatCount(transactions), y: percentText(decimalOf(conversion)), size: figureText(total, "sales", currency) },
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import { formatCount } from "#domain/shared/count.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
@@ -7,7 +8,7 @@ import {
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./compared-salespersons.ts";
-import { countText, decimalOf, differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
+import { decimalOf, differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
 import { MOST_BUBBLES, salespersonsPicture, type SalespersonsPicture } from "./salespersons-picture.ts";
@@ -116,7 +117,7 @@ const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
 
 function lineOf({ key, row, current, before, difference }: ComparedSalesperson, currency: string): SalespersonLine {
   const texts = (of: typeof current) => ({
-    transactions: of ? countText(of.transactions) : UNKNOWN,
+    transactions: of ? formatCount(of.transactions) : UNKNOWN,
     conversion: of ? percentText(decimalOf(of.conversion)) : UNKNOWN,
     total: of ? figureText(of.total, "sales", currency) : UNKNOWN,
   });
