@@ -130,7 +130,7 @@ describe("The sales report", () => {
     expect([desk.sales.shown, desk.sales.seriesChoices.length, desk.sales.columns.map(({ header }) => header)]).to.deep.equal(["baskets", 1, ["Baskets"]]);
   });
 
-  it("stands beside what it was before, each day with its own date [REPT-029]", async () => {
+  it("stands beside what it was before, each day with its own date", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&compare=previous&show=sales");
     expect([line(desk, "2 Nov 2026"), line(desk, "3 Nov 2026")]).to.deep.equal([
