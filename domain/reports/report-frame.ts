@@ -6,8 +6,8 @@ export type ReportFrame = {
 };
 
 /**
- * A report's page is one of our own host's, which needs no scripts, or one of a provider, over https and without
- * credentials in its address; undefined for anything else, a script above all. Which providers there are the policy of
+ * A report's page is one of our own host's, which needs no scripts, or one of a provider, over https or on this
+ * machine, and without credentials in its address; undefined for anything else, a script above all. Which providers there are the policy of
  * the page says.
  */
 export function frameOf(url: string, ownOrigin: string): ReportFrame | undefined {
@@ -17,4 +17,4 @@ export function frameOf(url: string, ownOrigin: string): ReportFrame | undefined
 
 /** From the root of the host; two slashes, or one that leans the other way, would name another host. */
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
-const PROVIDER = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:[/?#][!-~]*)?$/i;
+const PROVIDER = /^(?:https:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:[/?#][!-~]*)?$/i;

@@ -5,12 +5,12 @@ export type ProvidedReport = { readonly id: string; readonly name: string; reado
 export type ReportProvider = {
   /** Where all of its pages stand. */
   readonly origin: string;
-  /** In its own order; undefined where it does not answer, or answers what cannot be read. */
-  reports(): Promise<readonly ProvidedReport[] | undefined>;
+  /** Those of a retailer, by its id, in its own order; undefined where it does not answer, or answers what cannot be read. */
+  reports(retailer: string): Promise<readonly ProvidedReport[] | undefined>;
 };
 
 /**
- * Asks a provider: `{url}/reports.json` is a list of what it has. Pages are shown in a frame of the portal, so each has
+ * Asks a provider: `{url}/reports.json?retailer_id={id}` is a list of what it has for a retailer. Pages are shown in a frame of the portal, so each has
  * to stand at the provider's own origin, which is the only one that the portal lets in.
  */
 export class AskedProvider implements ReportProvider {
@@ -25,9 +25,9 @@ export class AskedProvider implements ReportProvider {
     this.patienceMs = patienceMs;
   }
 
-  async reports(): Promise<readonly ProvidedReport[] | undefined> {
+  async reports(retailer: string): Promise<readonly ProvidedReport[] | undefined> {
     try {
-      const answer = await fetch(`${this.url}/reports.json`, {
+      const answer = await fetch(`${this.url}/reports.json?retailer_id=${encodeURIComponent(retailer)}`, {
         headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(this.patienceMs),
       });
       return answer.ok ? this.read(JSON.parse(await textOf(answer)) as unknown) : undefined;

@@ -22,7 +22,7 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 
 /** A restricted report that the installation does not show is one that is not there [REPT-037]. */
 async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
-  const reports = await provider.reports();
+  const reports = await provider.reports(retailer.id);
   if (reports === undefined) throw unavailable("The provider of the reports does not answer, please try again");
   return reports.filter((report) => isShown(report, retailer));
 }

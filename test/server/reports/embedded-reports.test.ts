@@ -65,7 +65,7 @@ describe("a provider of reports", () => {
   let url: string;
   let told: string;
   before(async () => {
-    provider = createServer((request, reply) => void reply.writeHead(request.url === "/base/reports.json" ? 200 : 404).end(told));
+    provider = createServer((request, reply) => void reply.writeHead(request.url === "/base/reports.json?retailer_id=1001" ? 200 : 404).end(told));
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/base`;
   });
@@ -77,9 +77,9 @@ describe("a provider of reports", () => {
   const ONE = { id: "week", name: "The week", restricted: false, url: "pages/week" };
   const tells = (value: unknown): void => void (told = JSON.stringify(value));
 
-  it("is asked for what it has, whose pages are its own", async () => {
+  it("is asked for what it has for a retailer; its pages are its own", async () => {
     tells([ONE, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
-    expect(await new AskedProvider(url).reports()).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
+    expect(await new AskedProvider(url).reports("1001")).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
   });
 
   for (const [what, value] of [
@@ -88,16 +88,16 @@ describe("a provider of reports", () => {
   ] as const) {
     it(`is not believed when it tells ${what}`, async () => {
       tells(value);
-      expect(await new AskedProvider(url).reports()).to.equal(undefined);
+      expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
     });
   }
 
   it("is not believed when it tells what is no JSON, too much, or nothing in time", async () => {
     told = "<html>";
-    expect(await new AskedProvider(url).reports()).to.equal(undefined);
+    expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
     told = `[${" ".repeat(1_100_000)}]`;
-    expect(await new AskedProvider(url).reports()).to.equal(undefined);
-    expect(await new AskedProvider(url, 0).reports()).to.equal(undefined);
+    expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
+    expect(await new AskedProvider(url, 0).reports("1001")).to.equal(undefined);
   });
 
   it("stands behind the API and in the portal's policy, and is unavailable while it does not answer", async () => {
