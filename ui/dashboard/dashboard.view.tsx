@@ -55,7 +55,7 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
             {longestInactive.map(({ id, name, store, silence }) => (
               <li key={id}>
                 <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
-                <BidiText>{store}</BidiText>
+                <span><BidiText>{store}</BidiText></span>
                 <span>{silence}</span>
               </li>
             ))}
