@@ -28,6 +28,16 @@ async function byDays(db: Kysely<Database>, { scope, period, exchange }: Asking)
   return rows.map((row) => ({ ...row, at: beginnings.get(row.day) as Instant }));
 }
 
+/** By store, of the whole days of a period. */
+export async function countStores(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly (Counted & { readonly store: string })[]> {
+  const { rows } = await sql<Counted & { store: string }>`
+    SELECT store_id AS store, currency, ${recordAt(exchange)} AS rates,
+      sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
+    FROM sales_by_day WHERE ${within(scope, "sales_by_day")} AND day BETWEEN ${period.first}::date AND ${period.last}::date
+    GROUP BY 1, 2, 3 HAVING sum(transactions) > 0`.execute(db);
+  return rows;
+}
+
 async function byHours(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly CountedPoint[]> {
   const { rows } = await sql<Counted & { second: string }>`
     SELECT extract(epoch FROM date_trunc('hour', at, ${period.zone}))::bigint AS second, currency, ${recordAt(exchange)} AS rates,

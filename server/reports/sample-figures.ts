@@ -9,10 +9,10 @@ import { pointsOf, rowOf } from "./figures.ts";
 import { readPeriod } from "./period.ts";
 import type { SampleReport } from "./sample-reports.ts";
 import type { SampleFigures } from "./sample-reports.page.ts";
-import { countSales } from "./sales.queries.ts";
+import { countSales, countStores } from "./sales.queries.ts";
 import { BEFORE_ALL, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
 import { scopeOf } from "./scope.ts";
-import { exchangeOf } from "./sums.ts";
+import { exchangeOf, type Counted } from "./sums.ts";
 
 type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
 
@@ -43,15 +43,19 @@ async function months(db: Kysely<Database>, asking: Asking): Promise<Rows> {
 /** 'Mar 2026' */
 const monthName = (day: CalendarDay): string => formatCalendarDay(day).split(" ").slice(1).join(" ");
 
+/** Every store that is open, and in one row what the others sold that are in no list any more. */
 async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
   const { scope, exchange } = asking;
-  const rows = [];
-  for (const [id, name] of await storeNames(db, scope.retailer)) {
-    if (scope.stores !== "all" && !scope.stores.includes(id)) continue;
-    const sums = exchange.total(await countSales(db, { ...asking, scope: { ...scope, stores: [id] } }));
-    rows.push({ name, amount: exchange.rounded(sums.sales), transactions: sums.transactions });
+  const names = await storeNames(db, scope.retailer);
+  const parts = new Map([...names.keys()].filter((id) => scope.stores === "all" || scope.stores.includes(id)).map((id) => [id, [] as Counted[]]));
+  for (const part of await countStores(db, asking)) {
+    const id = names.has(part.store) ? part.store : NO_STORE;
+    parts.set(id, [...(parts.get(id) ?? []), part]);
   }
-  return mostFirst(rows);
+  return mostFirst([...parts].map(([id, counted]) => {
+    const sums = exchange.total(counted);
+    return { name: names.get(id) ?? "Closed stores", amount: exchange.rounded(sums.sales), transactions: sums.transactions };
+  }));
 }
 
 async function staff(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Rows> {
@@ -63,5 +67,6 @@ async function staff(db: Kysely<Database>, asking: Asking, shown: (name: string)
 }
 
 const mostFirst = (rows: Rows): Rows => [...rows].sort((a, b) => Number(b.amount) - Number(a.amount));
+const NO_STORE = "";
 const MOST_PLACES = 1_000;
 const MOST_SHOWN = 25;

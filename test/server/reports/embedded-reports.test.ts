@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { AskedProvider } from "#server/external/embedded-reports.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { receiptIdAt } from "#test/support/server-fixture.ts";
 
 const showRestricted = (server: TestServer, isShown: boolean) => server.rights.changing(() =>
   sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isShown)}::jsonb) WHERE id = '1001'`.execute(server.db));
@@ -35,6 +36,8 @@ describe("the sample reports", () => {
 
   it("are pages that stand in a frame of the portal, with figures and without a script [REPT-038]", async () => {
     const { url } = (await call("GET", "/_/reports/stores-side-by-side")).json as { url: string };
+    await server.db.insertInto("receipts").values(["gone", null].map((store_id, at) => (
+      { retailer_id: "1001", id: receiptIdAt(Math.floor(Date.now() / 1_000) - 60, at), transaction_id: `closed-${at}`, store_id, identifier: null, localtime: new Date().toISOString(), body: '{"total":4321,"l10n":{"currency":"GBP"}}' }))).execute();
     const cookie = await server.signIn("both@shop.example");
     const page = await fetch(server.url + url, { headers: { cookie } });
     expect(page.status).to.equal(404);
@@ -42,7 +45,7 @@ describe("the sample reports", () => {
     expect([admin.status, admin.headers.get("x-frame-options")]).to.deep.equal([200, "SAMEORIGIN"]);
     expect(admin.headers.get("content-security-policy")).to.equal("default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'");
     const text = await admin.text();
-    expect(text).to.include("Stores side by side: Alder &amp; Finch").and.include("covent Garden").and.not.include("<script");
+    expect(text).to.include("Stores side by side: Alder &amp; Finch").and.include("covent Garden").and.match(/Closed stores[^]*?8,?642/).and.not.include("<script");
   });
 
   it("are open to nobody who is not signed in, asks for another's retailer, or for a restricted one", async () => {
