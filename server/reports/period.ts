@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayAfter, dayOf, daysBetween, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { MOST_POINTS } from "#domain/shared/limits.ts";
@@ -42,6 +42,9 @@ function pointsOf({ from, until, resolution, first, last }: Period): number {
   if (resolution === "1d") return daysBetween(first, last) + 1;
   return monthNumber(last) - monthNumber(first) + 1;
 }
+
+/** True where it has no part of a day: a moment is the beginning of one, or is not. */
+export const isWholeDays = ({ from, until, first, last, zone }: Period): boolean => from === startOfDay(first, zone) && until === startOfDay(dayAfter(last), zone);
 
 /** The hours of a span, counted from its beginning: the first moment of each. */
 export const hoursIn = ({ from, until }: Span): readonly Instant[] =>

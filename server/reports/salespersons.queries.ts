@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Asking } from "./asking.ts";
-import type { Period } from "./period.ts";
+import { isWholeDays, type Period } from "./period.ts";
 import { recordAt, soldIn } from "./sales.queries.ts";
 import { within, type Scope } from "./scope.ts";
 import type { Counted } from "./sums.ts";
@@ -60,9 +60,9 @@ async function lastOf(db: Kysely<Database>, { scope, period }: Asking, { later, 
   return rows[0];
 }
 
-/** Whole days are summed already. */
+/** Whole days are summed already, and are each store's own, by whatever they are asked for. */
 const figuresOf = (scope: Scope, period: Period): RawBuilder<unknown> =>
-  period.resolution === "1h"
+  period.resolution === "1h" && !isWholeDays(period)
     ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales
         FROM ${soldIn(scope, period)} WHERE salesperson IS NOT NULL) AS sold`
     : sql`(SELECT * FROM sales_by_salesperson WHERE ${within(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date) AS sold`;

@@ -115,6 +115,15 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
     });
 
+    it("compare the salespersons of a day by each store's own day, by whatever it is asked for", async () => {
+      const receipts = [sale("2024-05-13T23:30:00+01:00", by("SP-1")), sale("2024-05-13T00:10:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO) }), sale("2024-05-14T00:10:00+09:00", { ...by("SP-3"), ...soldIn(TOKYO) })];
+      const reports = await opened({ receipts });
+      for (const resolution of ["1h", "1d"] as const) {
+        const { rows } = valueOf(await reports.salespersons(asked(["2024-05-13", "2024-05-14"], { resolution })));
+        expect(rows.map(({ salesperson }) => salesperson)).to.deep.equal(["SP-1", "SP-2"]);
+      }
+    });
+
     it("show only the stores that the account may see", async () => {
       const receipts = [sale("2024-05-13T10:00:00+01:00", by("SP-1")), sale("2024-05-13T10:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO) })];
       const reports = await opened({ receipts, allowed: [TOKYO.id] });

@@ -12,7 +12,7 @@ import { MOST_POINTS, MOST_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 import { rejected } from "../shared/refused.ts";
-import { A_TRADE, beginningOf, isOfDays, isWithin, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
+import { A_TRADE, beginningOf, isOfDays, isOfWholeDays, isWithin, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
 
 /** The figures of one retailer, counted anew from its receipts at each question. */
 export class MemoryReports implements Reports {
@@ -34,7 +34,7 @@ export class MemoryReports implements Reports {
   salespersons(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
     return answered(() => {
       if (!canBeDrawn(question)) return rejected(`A report has 1 to ${MOST_POINTS} points`);
-      const sales = this.#asked(question).filter(({ salesperson }) => salesperson !== undefined);
+      const sales = this.#asked(isOfWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question).filter(({ salesperson }) => salesperson !== undefined);
       const rows = inOrder(grouped(sales, ({ salesperson, storeId = "" }) => `${salesperson}\n${storeId}`)).map(([, group]) => this.#salespersonOf(group));
       return ok({ rows: rows.slice(0, MOST_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
     }, cancellation);

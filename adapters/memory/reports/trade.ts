@@ -75,6 +75,9 @@ export function isOfDays({ from, until }: Span, zone: string): (day: CalendarDay
   return (day) => first <= day && day <= last;
 }
 
+/** Salespersons of whole days are those of each store's own days. */
+export const isOfWholeDays = ({ from, until }: Span, zone: string): boolean => [from, until].every((moment) => moment === startOfDay(dayOf(moment, zone), zone));
+
 function saleOf(trade: Trade, receipt: Receipt): Sale {
   const at = instantOfReceiptId(receipt.id);
   return {

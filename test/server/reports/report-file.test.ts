@@ -79,9 +79,9 @@ describe("the file of a report", () => {
     expect(rowsBelow(months).slice(1)).to.deep.equal([["2026-02", 1], ["2026-03", 38]]);
   });
 
-  for (const resolution of ["1h", "1d"]) {
+  for (const [resolution, end] of [["1h", "2026-03-02T23:59:59Z"], ["1d", MARCH.end]] as const) {
     it(`lists whoever sold in one of the two times, by name and store, with the figures of both, asked for by ${resolution}`, async () => {
-      const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001", resolution }));
+      const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, compare_end: end.replace("03-02", "02-28").replace("03-03", "03-01"), end, store: "5001", resolution }));
       expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
         ["Salesperson", "Store", "Transactions", "Transactions before"],
         ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
