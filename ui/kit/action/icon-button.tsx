@@ -24,7 +24,7 @@ export function IconButton({ icon, label, side = "below", mark, className, isBus
   return (
     <Tooltip id={labelId} side={side} text={disabledReason === undefined ? label : `${label}: ${disabledReason}`}>
       <button
-        {...button} aria-busy={isBusy || undefined} aria-disabled={isOff || undefined} aria-labelledby={labelId}
+        {...button} aria-busy={isBusy || undefined} aria-disabled={isOff || button["aria-disabled"]} aria-labelledby={labelId}
         className={classNames(styles.button, className)} type="button" onClick={isOff ? undefined : onClick}
       >
         <Icon name={icon} />
