@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { classNames } from "#ui/kit/class-names.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
@@ -37,7 +38,7 @@ const Looks = observer(function Looks({ model }: Props) {
 const Figures = observer(function Figures({ model }: Props) {
   const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
   return (
-    <div className={styles.heads}>
+    <div className={classNames(styles.heads, styles.totals)}>
       <SeriesMeanings meanings={model.meanings} />
       {model.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       <Table

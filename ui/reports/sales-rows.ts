@@ -75,7 +75,7 @@ function bothLine({ steps, current, compared, difference }: ComparedTotals, { st
   const text = (value: ComparedTotals["current"]): string => reducedText(series, figureText(value, series, currency));
   return {
     key: "compared",
-    name: `Total of the ${steps === 1 ? step.toLowerCase() : `${steps} ${step.toLowerCase()}s`} compared`,
+    name: `The ${steps === 1 ? step.toLowerCase() : `${steps} ${step.toLowerCase()}s`} compared`,
     isTotal: true,
     cells: { value: text(current), day: "", before: text(compared), ...differenceCells(difference, series, currency) },
   };
