@@ -31,3 +31,14 @@ Feature: Counting alike
         | Australia/Sydney  | 2024-04-07 |    25 |
         | Asia/Katmandu     | 2024-05-15 |    24 |
         | Asia/Tokyo        | 2024-12-01 |    24 |
+
+  Rule: All stores are those that staff may see, together
+
+    @REPT-032 @RCPT-009
+    Example: The manager of both
+      Given the store "Soho" in "Europe/London"
+      And the store "Ealing" in "Europe/London"
+      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
+      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
+      When 2024-03-31 is counted in all stores
+      Then the list, the report and the dashboard count 46

@@ -38,8 +38,9 @@ Given("a sale in {store} at each full hour of {day}, and some around it", functi
   const zone = store.timezone ?? "UTC";
   const hours = axisOf({ first: day, last: day }, "1h", zone).map(({ at }) => Date.parse(at));
   const around = [Date.parse(startOfDay(day, zone)) - 1000, Date.parse(startOfDay(dayAfter(day), zone))];
-  const sales = [...hours, ...around].map((at, number) => aReceipt({ transaction: `TXN-${1001 + number}`, at: new Date(at).toISOString(), ...soldIn(store) }));
-  this.situation.receipts.push(...sales, aReceipt({ transaction: "TXN-1999", at: new Date(hours[9]! + 1000).toISOString(), duplicate: true, ...soldIn(store) }));
+  const first = 1001 + this.situation.receipts.length;
+  const sales = [...hours, ...around].map((at, number) => aReceipt({ transaction: `TXN-${first + number}`, at: new Date(at).toISOString(), ...soldIn(store) }));
+  this.situation.receipts.push(...sales, aReceipt({ transaction: `TXN-${first + sales.length}`, at: new Date(hours[9]! + 1000).toISOString(), duplicate: true, ...soldIn(store) }));
 });
 
 Given("a retailer that counts in {currency}", function (this: Scenario, currency: string) {
@@ -107,6 +108,10 @@ When("staff open {report}", async function (this: Scenario, name: ReportName) {
 
 When("{day} is counted in {store}", async function (this: Scenario, day: CalendarDay, store: Store) {
   counts.keep(this, await countEverywhere(this, store, day));
+});
+
+When("{day} is counted in all stores", async function (this: Scenario, day: CalendarDay) {
+  counts.keep(this, await countEverywhere(this, undefined, day));
 });
 
 When("staff come back to a chart that was remembered as {string}", function (this: Scenario, index: string) {

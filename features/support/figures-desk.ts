@@ -55,13 +55,13 @@ export async function points(scenario: Scenario, series: SeriesId): Promise<read
   return pointsOf(report.of(scenario), series, { period: period.of(scenario), resolution: RESOLUTION_OF[query.of(scenario).interval], now: clock.now() });
 }
 
-/** How many transactions each source counts on a day of a store. */
-export async function countEverywhere(scenario: Scenario, store: Store, day: CalendarDay): Promise<Readonly<Record<string, number>>> {
+/** How many transactions each source counts on a day of a store, or of all that staff may see. */
+export async function countEverywhere(scenario: Scenario, store: Store | undefined, day: CalendarDay): Promise<Readonly<Record<string, number>>> {
   const { receipts, reports, dashboard } = await scenario.portal;
-  const [zone, days] = [store.timezone ?? scenario.settings.timezone, { first: day, last: day }];
+  const [zone, days] = [store?.timezone ?? scenario.settings.timezone, { first: day, last: day }];
   const { from, until } = spanOf(days, zone);
-  const listed = had(await receipts.matching({ storeId: store.id, newer: boundOf(from), older: boundOf(until), count: 100 }));
-  const sales = had(await reports.sales({ store: store.id, from, until, resolution: "1d", series: "all" }));
+  const listed = had(await receipts.matching({ ...(store ? { storeId: store.id } : {}), newer: boundOf(from), older: boundOf(until), count: 100 }));
+  const sales = had(await reports.sales({ store: store?.id ?? "all", from, until, resolution: "1d", series: "all" }));
   const hours = had(await dashboard.receiptRates({ from, until }));
   return {
     "the list": listed.filter(({ duplicate }) => !duplicate).length,
