@@ -35,10 +35,9 @@ Given("these sales", function (this: Scenario, table: DataTable) {
 });
 
 Given("a sale in {store} at each full hour of {day}, and some around it", function (this: Scenario, store: Store, day: CalendarDay) {
-  const zone = store.timezone ?? "UTC";
+  const [zone, first] = [store.timezone ?? "UTC", 1001 + this.situation.receipts.length];
   const hours = axisOf({ first: day, last: day }, "1h", zone).map(({ at }) => Date.parse(at));
   const around = [Date.parse(startOfDay(day, zone)) - 1000, Date.parse(startOfDay(dayAfter(day), zone))];
-  const first = 1001 + this.situation.receipts.length;
   const sales = [...hours, ...around].map((at, number) => aReceipt({ transaction: `TXN-${first + number}`, at: new Date(at).toISOString(), ...soldIn(store) }));
   this.situation.receipts.push(...sales, aReceipt({ transaction: `TXN-${first + sales.length}`, at: new Date(hours[9]! + 1000).toISOString(), duplicate: true, ...soldIn(store) }));
 });
