@@ -15,7 +15,7 @@ const PICTURES = {
   stacked: { ...EIGHT_DAYS, isStacked: true },
   areas: { ...EIGHT_DAYS, kind: "area" },
   lines: TWO_SERIES,
-  high: { ...TWO_SERIES, axes: [{ title: "Sales", format: String }], series: [{ ...first!, values: first!.values.map((value) => value + 60_000) }] },
+  high: { ...TWO_SERIES, axes: [{ title: "Sales", format: String }], series: [{ ...first!, values: first!.values.map((value) => (value ?? 0) + 60_000) }] },
   hours: MAILS_BY_HOUR,
   bubbles: SALESPERSONS,
   markup: { ...TWO_SERIES, series: [{ ...first!, name: 'Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>' }, ...others] },
