@@ -34,11 +34,13 @@ Feature: Counting alike
 
   Rule: All stores are those that staff may see, together
 
-    @REPT-032 @RCPT-009
-    Example: The manager of both
+    Background:
       Given the store "Soho" in "Europe/London"
       And the store "Ealing" in "Europe/London"
-      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
+
+    @REPT-032 @RCPT-009
+    Example: The manager of both
+      Given a sale in "Soho" at each full hour of 2024-03-31, and some around it
       And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
       When 2024-03-31 is counted in all stores
       Then the list, the report and the dashboard count 46

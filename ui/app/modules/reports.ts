@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
-import { BrowserDownloads } from "#adapters/browser/browser-downloads.ts";
+import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
+import { followDownload } from "#adapters/browser/follow-download.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { tokens } from "../tokens.ts";
@@ -9,7 +10,7 @@ export const reportsModule = new ContainerModule(({ bind }) => {
   bind(tokens.reports).toResolvedValue((client, { apiUrl, retailer }) => new ApiReports(client, { apiUrl, retailerId: retailer.id }), [tokens.client, tokens.bootstrap]).inSingletonScope();
   bind(tokens.embeddedReports).toResolvedValue((client) => new ApiEmbeddedReports(client), [tokens.client]).inSingletonScope();
   bind(tokens.downloads).toResolvedValue(
-    (signedOut) => new BrowserDownloads({ fetch: (...asked) => fetch(...asked), document: () => document, onSignedOut: signedOut.sessionEnded }),
+    (signedOut) => new ApiDownloads({ fetch: (...asked) => fetch(...asked), follow: (address) => followDownload(document)(address), onSignedOut: signedOut.sessionEnded }),
     [tokens.signedOut],
   ).inSingletonScope();
 });

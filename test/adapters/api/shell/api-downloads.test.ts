@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { BrowserDownloads } from "#adapters/browser/browser-downloads.ts";
+import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
+import { followDownload } from "#adapters/browser/follow-download.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 
 const FILE = "/api/_/statistics/baskets/_export?format=csv";
@@ -9,12 +10,12 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
   const followed: string[] = [];
   const asked: (AbortSignal | null | undefined)[] = [];
   let signedOut = 0;
-  const downloads = new BrowserDownloads({
+  const downloads = new ApiDownloads({
     fetch: async (_address, init) => {
       asked.push(init?.signal);
       return answer(init?.signal as AbortSignal);
     },
-    document: () => ({
+    follow: followDownload({
       createElement: () => ({ click(this: { href: string; download: string }) { followed.push(`${this.href} ${JSON.stringify(this.download)}`); } }),
     } as unknown as Document),
     onSignedOut: () => { signedOut += 1; },

@@ -4,20 +4,21 @@ import { isJsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import type { Problem } from "#sdk/index.ts";
-import { failureOf } from "../api/shared/failure.mapping.ts";
-import { signalOf } from "../api/shared/signal.ts";
+import { failureOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
 
 type Given = {
   readonly fetch: typeof fetch;
-  readonly document: () => Document;
+  /** Leaves a file to the browser. */
+  readonly follow: (address: string) => void;
   /** A file was refused because nobody is signed in any more. */
   readonly onSignedOut: () => void;
   /** How long to wait for the beginning of a file, in milliseconds. */
   readonly patienceMs?: number;
 };
 
-/** Downloads as links with the attribute `download` have them: the page stays, whatever comes. */
-export class BrowserDownloads implements Downloads {
+/** Files of the API, each asked for first: what is refused is told like the refusal of any call, and the page stays. */
+export class ApiDownloads implements Downloads {
   readonly #with: Given;
 
   constructor(given: Given) {
@@ -35,18 +36,13 @@ export class BrowserDownloads implements Downloads {
     if (!answer.ok) return err(await this.#refusal(answer));
     // The head was enough: the browser fetches the file by itself, and never holds the whole of it.
     question.abort();
-    this.#follow(address);
+    this.#with.follow(address);
     return ok(undefined);
   }
 
   async #refusal(answer: Response): Promise<Failure> {
     if (answer.status === SIGNED_OUT) this.#with.onSignedOut();
     return failureOf(await problemOf(answer));
-  }
-
-  #follow(address: string): void {
-    const link = Object.assign(this.#with.document().createElement("a"), { href: address, download: "" });
-    link.click();
   }
 }
 
