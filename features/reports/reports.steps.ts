@@ -158,7 +158,7 @@ Then("the {series} come to {word}", async function (this: Scenario, series: Seri
 
 Then("they differ by {word}, which is {word} %", function (this: Scenario, delta: string, percent: string) {
   const { difference } = compared.of(this);
-  judge(difference?.delta === delta && difference.percent === percent, `a difference of ${delta}, ${percent} %`, `it is ${difference?.delta ?? "unknown"}, ${difference?.percent ?? "unknown"} %`);
+  judge(difference?.delta === delta && difference.percent === percent, `a difference of ${delta}, ${percent} %`, difference ? `it is ${difference.delta}, ${difference.percent ?? "unknown"} %` : "none is known");
 });
 
 Then("{string} stands out as today", async function (this: Scenario, label: string) {
