@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 
 /** Draws into an element that is not in the page, and tells in the moment in which all of it is there. */
@@ -22,9 +22,12 @@ export function takeOver(served: HTMLElement, shell: ShellViewModel, draw: Draw)
   });
 }
 
-/** Tells when all that is in it has been drawn for the first time. */
+/**
+ * Tells when all that is in it has been drawn for the first time, and follows its view-models: a key that is pressed in a
+ * field that does not yet would take the place of the text that it follows.
+ */
 export function Drawn({ done, children }: { done: () => void; children: ReactNode }) {
-  useLayoutEffect(done, [done]);
+  useEffect(done, [done]);
   return children;
 }
 
