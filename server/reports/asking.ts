@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
+import type { SeriesId } from "#domain/reports/index.ts";
+import type { Resolution } from "#domain/shared/time-axis.ts";
 import { shownTo } from "../accounts/personal.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
-import { readPeriod, type Period, type Resolution } from "./period.ts";
+import { readPeriod, type Period } from "./period.ts";
 import { scopeOf, type Scope } from "./scope.ts";
-import type { SalesSeries } from "./series.ts";
 import { exchangeOf, type Exchange } from "./sums.ts";
 
 /** Whose figures, of which time, in which currency. */
@@ -20,7 +21,7 @@ export type ReportQuery = {
   readonly start: string;
   readonly end: string;
   readonly resolution: Resolution;
-  readonly series?: SalesSeries;
+  readonly series?: SeriesId;
 };
 
 export async function askingOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, query: ReportQuery): Promise<Asking> {

@@ -1,7 +1,6 @@
-import { comparedHeadings, type Difference } from "#domain/reports/index.ts";
+import { comparedHeadings, POINTS, type Difference, type SeriesId } from "#domain/reports/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Row } from "./figures.ts";
-import type { SalespersonSeries, SalesSeries } from "./series.ts";
+import type { Row, SalespersonSeries } from "./figures.ts";
 import type { Cell } from "./table.ts";
 
 /** What stands beside each other: the same place of two times, of which at least one has figures. */
@@ -33,17 +32,17 @@ export const cellsOf = (now: Value, beside: Beside | undefined): readonly Cell[]
   (beside ? [now, beside.then, beside.difference?.delta, beside.difference?.percent] : [now]).map(numberOf);
 
 /** The headings of {@link cellsOf}. */
-export function headingsOf(label: string, series: SalesSeries | SalespersonSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
+export function headingsOf(label: string, series: SeriesId | SalespersonSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
   const units = unitsOf(series, currency);
   const { before, change, percent } = comparedHeadings(label, units);
   return [units.unit === undefined ? label : `${label} (${units.unit})`, ...(isCompared ? [before, change, percent] : [])];
 }
 
-function unitsOf(series: SalesSeries | SalespersonSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
+function unitsOf(series: SeriesId | SalespersonSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
   switch (series) {
     case "conversions":
     case "conversion":
-      return { unit: "%", changeUnit: "percentage points" };
+      return { unit: "%", changeUnit: POINTS };
     case "sales":
     case "total":
       return { unit: currency };

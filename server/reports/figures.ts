@@ -1,14 +1,17 @@
-import { conversionOf } from "#domain/reports/index.ts";
+import { conversionOf, type SeriesId } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedPlace } from "./salespersons.queries.ts";
-import type { SalespersonSeries, SalesSeries } from "./series.ts";
 import type { Counted, Exchange, Sums } from "./sums.ts";
+
+/** The figures of a salesperson at a store, as the contract calls them. */
+export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
+export type SalespersonSeries = (typeof SALESPERSON_SERIES)[number];
 
 /** By series; null where there is no figure. */
 export type Figures = Readonly<Record<string, Decimal | null>>;
-export type SalesFigures = Readonly<Record<Exclude<SalesSeries, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
+export type SalesFigures = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
 export type SalespersonFigures = Readonly<Record<SalespersonSeries, Decimal | null>>;
 
 export type Point = { readonly at: Instant; readonly figures: SalesFigures };

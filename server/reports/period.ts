@@ -2,9 +2,8 @@ import { dayAfter, dayOf, daysBetween, startOfDay, type CalendarDay } from "#dom
 import type { Span } from "#domain/shared/day-range.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { MOST_POINTS } from "#domain/shared/limits.ts";
+import type { Resolution } from "#domain/shared/time-axis.ts";
 import { badRequest } from "../plugins/problems.ts";
-
-export type Resolution = "1h" | "1d" | "1M";
 
 /** What is asked about, hour by hour, day by day or month by month of a zone. */
 export type Period = Span & {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { REPORT_SERIES } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { writtenInstant } from "#domain/shared/instant.ts";
 import { MOST_SALESPERSONS } from "#domain/shared/limits.ts";
@@ -6,12 +7,11 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { askingOf, salespersonFor, type Asking, type ReportQuery } from "./asking.ts";
-import { jsonOf, pointsOf, rowOf } from "./figures.ts";
+import { jsonOf, pointsOf, rowOf, SALESPERSON_SERIES } from "./figures.ts";
 import { fileOf } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
 import { oldestIn } from "./scope.ts";
-import { SALES_SERIES, SALESPERSON_SERIES } from "./series.ts";
 import type { LeftOut } from "./sums.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
@@ -30,7 +30,7 @@ async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQ
   const { exchange } = asking;
   const counted = await countSales(db, asking);
   const points = pointsOf(counted, exchange);
-  const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenInstant(at) }, figures, series === undefined ? SALES_SERIES : [series]));
+  const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
   return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { DateTime } from "luxon";
-import { alignReports, COMPARED_WITH, pointsOf as drawn, SERIES_LABELS, type AlignedPoint, type Point, type SalesReport, type SalesRow } from "#domain/reports/index.ts";
+import { alignReports, COMPARED_WITH, pointsOf as drawn, REPORT_SERIES, SERIES_LABELS, type AlignedPoint, type Point, type SalesReport, type SalesRow, type SeriesId } from "#domain/reports/index.ts";
 import { dayOf, startOfMonth } from "#domain/shared/calendar-day.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -11,13 +11,12 @@ import { pointsOf, type SalesFigures } from "./figures.ts";
 import type { Period } from "./period.ts";
 import { countSales } from "./sales.queries.ts";
 import { oldestIn } from "./scope.ts";
-import { SALES_SERIES, type SalesSeries } from "./series.ts";
 import type { LeftOut } from "./sums.ts";
 import type { Cell, Table } from "./table.ts";
 
 export type Made = Pick<Table, "columns" | "rows"> & { readonly total: Decimal; readonly leftOut: readonly LeftOut[] };
 
-type Options = { readonly compared: Period | undefined; readonly series: SalesSeries | undefined; readonly now: Instant };
+type Options = { readonly compared: Period | undefined; readonly series: SeriesId | undefined; readonly now: Instant };
 
 /** By time, a row for each step that the chart has, also for those that are still to come. They are few. */
 export async function salesTable(db: Kysely<Database>, asking: Asking, { compared, series, now }: Options): Promise<Made> {
@@ -29,7 +28,7 @@ export async function salesTable(db: Kysely<Database>, asking: Asking, { compare
     return { rows, meta: { ...(oldest ? { oldest } : {}), timezone: period.zone, currency, total: rows.length, leftOut: [] } };
   };
   const [here, there] = [reportOf(mine), reportOf(theirs)];
-  const shown = series === undefined ? SALES_SERIES : [series];
+  const shown = series === undefined ? REPORT_SERIES : [series];
   const columns = shown.map((name) => alignReports(chartOf(here, name, { period, now }), compared ? chartOf(there, name, { period: compared, now }) : []));
   const isCompared = compared !== undefined;
   const rows = (columns[0] ?? []).map((place, at): readonly Cell[] => [
@@ -46,7 +45,7 @@ export async function salesTable(db: Kysely<Database>, asking: Asking, { compare
 }
 
 /** The points as they are drawn; of hours only those that were asked for, which need not be whole days. */
-function chartOf(report: SalesReport, series: SalesSeries, { period, now }: { readonly period: Period; readonly now: Instant }): readonly Point[] {
+function chartOf(report: SalesReport, series: SeriesId, { period, now }: { readonly period: Period; readonly now: Instant }): readonly Point[] {
   const { resolution, first, last, from, until } = period;
   const points = drawn(report, series, { period: { first: resolution === "1M" ? startOfMonth(first) : first, last }, resolution, now });
   return resolution === "1h" ? points.filter(({ at }, index) => at < until && (points[index + 1]?.at ?? until) > from) : points;

@@ -4,11 +4,10 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Database } from "../database/schema.ts";
 import type { Asking } from "./asking.ts";
 import { cellsOf, headingsOf, pairedRows, type Pair } from "./compared.ts";
-import { rowOf, type Row } from "./figures.ts";
+import { rowOf, SALESPERSON_SERIES, type Row, type SalespersonSeries } from "./figures.ts";
 import type { Period } from "./period.ts";
 import type { Made } from "./sales-table.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter } from "./salespersons.queries.ts";
-import { SALESPERSON_SERIES, type SalespersonSeries } from "./series.ts";
 import type { Cell } from "./table.ts";
 
 type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { converted, type RateTables } from "#domain/rates/index.ts";
 import { dayAfter, dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
-import { isZero, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -57,11 +57,11 @@ export class Exchange {
     };
   }
 
-  /** What no rate leads anywhere: told by currency, so that nothing is missing in silence. Nothing at all is worth nothing everywhere. */
+  /** What no rate leads anywhere: told by currency, so that nothing is missing in silence. */
   leftOut(parts: readonly Counted[]): readonly LeftOut[] {
     const left = new Map<string, number>();
     for (const part of parts) {
-      if (this.amountOf(part) !== undefined || isZero(parseDecimal(part.sales) as Decimal)) continue;
+      if (this.amountOf(part) !== undefined) continue;
       left.set(part.currency, (left.get(part.currency) ?? 0) + Number(part.transactions));
     }
     return [...left].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, transactions]) => ({ currency, transactions }));

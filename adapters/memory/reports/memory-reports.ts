@@ -5,7 +5,7 @@ import {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { dayOf, daysBetween } from "#domain/shared/calendar-day.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
-import { isZero, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MOST_POINTS, MOST_SALESPERSONS } from "#domain/shared/limits.ts";
@@ -77,7 +77,7 @@ export class MemoryReports implements Reports {
 
   #metaOf(question: ReportQuestion, sales: readonly Sale[], total: number): ReportMeta {
     const everything = salesOf(this.#trade, storeParameters(question.store)).map(({ at }) => at).sort();
-    const left = sales.filter((sale) => !isZero(sale.total.amount) && this.#inCurrency(sale) === undefined).map(({ total: { currency } }) => currency);
+    const left = sales.filter((sale) => this.#inCurrency(sale) === undefined).map(({ total: { currency } }) => currency);
     return {
       ...(everything[0] ? { oldest: everything[0] } : {}),
       timezone: this.#zone(question),

@@ -78,6 +78,6 @@ export function salespersonRows(sales: readonly Sale[], asked: Asked, worth: Wor
 }
 
 export function leftOut(sales: readonly Sale[], asked: Asked, worth: Worth): readonly object[] {
-  const missing = answering(sales, asked).filter(({ sale, day }) => sale.cents !== 0 && worth(sale.currency, day) === undefined);
+  const missing = answering(sales, asked).filter(({ sale, day }) => worth(sale.currency, day) === undefined);
   return grouped(missing, ({ sale }) => sale.currency).map(([currency, found]) => ({ currency, transactions: found.length }));
 }

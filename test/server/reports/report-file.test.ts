@@ -43,7 +43,7 @@ describe("the file of a report", () => {
       ["Currency", "GBP"], ["Made at", "5 Mar 2026, 12:00 (Europe/London)"], ["Rows", 2],
     ]);
     expect(rowsBelow(lines)).to.deep.equal([
-      ["Time", "Transactions", "Sales (GBP)", "Baskets", "Conversions (%)"], ["2026-03-01", 34, 243.75, 34, 94.12], ["2026-03-02", 4, 28.8, 4, 100],
+      ["Time", "Conversions (%)", "Transactions", "Sales (GBP)", "Baskets"], ["2026-03-01", 94.12, 34, 243.75, 34], ["2026-03-02", 100, 4, 28.8, 4],
     ]);
   });
 
