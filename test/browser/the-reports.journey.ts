@@ -178,7 +178,7 @@ describe("The reports in the browser", () => {
     portal.expectTrouble(/status of 404/);
     await page.goto("/reports/report/nothing");
     await page.waitForURL("**/reports");
-    await page.getByText("This report does not exist").first().waitFor();
+    await page.getByRole("status").getByText("This report does not exist").waitFor();
   });
 
   for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all", "/reports/report/footfall"]) {
