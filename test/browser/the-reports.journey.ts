@@ -147,7 +147,7 @@ describe("The reports in the browser", () => {
     portal.expectTrouble(/status of 500/);
     await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
     await button(page, "XLSX").click();
-    await page.getByText("No file today").first().waitFor();
+    await page.getByRole("alert").getByText("No file today").waitFor();
     expect(address()).to.equal(MARCH);
   });
 

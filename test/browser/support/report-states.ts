@@ -109,7 +109,7 @@ export const REPORT_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       await showing(SALES, { files: answering(500, '{"description":"No file today","errors":[]}') })(page, portal);
       await press(page, "CSV");
-      await page.getByText("No file today").first().waitFor();
+      await page.getByRole("alert").getByText("No file today").waitFor();
     },
   },
   { name: "/salespersons, loading", ...ADMIN, reach: waiting("/salespersons", REPORT_CALLS.salespersons) },
