@@ -1,7 +1,7 @@
-import { Fragment, memo, useRef, useState, type FocusEvent } from "react";
+import { Fragment, memo, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useCssVariables } from "../css-variables.ts";
-import { drawnRows, useGappedWindow } from "../window/use-row-window.ts";
+import { useWindowedRows } from "../window/use-windowed-rows.ts";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
 import { SortField } from "./table-sort.tsx";
 import styles from "./table.module.css";
@@ -17,21 +17,17 @@ type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   const { caption, columns, rows, rowHref, state, skeletonRows = 20, sort, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { focused, ...focusing } = useFocusedRow();
-  const seen = useGappedWindow(body, rows.length, rowsOf);
+  const { drawn, missingAfter, focusing } = useWindowedRows(body, rows.length, indexOf);
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
-  // One that has the focus elsewhere comes last there: it is put where it belongs.
-  const drawn = [...drawnRows(rows.length, seen, focused)].sort((a, b) => a - b);
   return (
     <div className={styles.frame}>
       {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
       <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed)}>
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>
-          {drawn.map((index, at) => {
+          {drawn.map(({ index, missing }) => {
             const row = rows[index] as Row;
-            const missing = index - (drawn[at - 1] ?? -1) - 1;
             return (
               <Fragment key={index}>
                 {missing > 0 && <Gap columns={columns.length} rows={missing} />}
@@ -39,7 +35,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
               </Fragment>
             );
           })}
-          <Gap columns={columns.length} rows={rows.length - 1 - (drawn.at(-1) ?? -1)} />
+          <Gap columns={columns.length} rows={missingAfter} />
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
           {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
         </tbody>
@@ -50,8 +46,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
 
 const HEAD_ROWS = 1;
 
-/** For how many rows a row of the document stands. */
-const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("--rows")) || 1;
+const indexOf = (element: HTMLElement): number => Number(element.closest("tr")?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1;
 
 /** With most keys of a filter most rows stay what they are. */
 const Remembered = memo(BodyRow) as typeof BodyRow;
@@ -61,14 +56,4 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
   useCssVariables(gap, { "--rows": rows });
   if (rows <= 0) return null;
   return <tr ref={gap} aria-hidden="true" className={styles.gap}><td colSpan={columns} /></tr>;
-}
-
-/** The number of the row that has the focus, -1 for none. */
-function useFocusedRow() {
-  const [focused, setFocused] = useState(-1);
-  const enter = (event: FocusEvent) => {
-    const row = (event.target as HTMLElement).closest("tr");
-    setFocused(Number(row?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1);
-  };
-  return { focused, onFocus: enter, onBlur: () => setFocused(-1) };
 }

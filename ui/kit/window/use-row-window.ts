@@ -22,7 +22,7 @@ export function usePageWindow(rows: RefObject<HTMLElement | null>, count: number
   });
 }
 
-/** Which of so many rows stand in the view of the page, where each is as high as it is and gaps stand for those not drawn. */
+/** Which of so many rows stand in view, of the page and of what scrolls them, where each is as high as it is and gaps stand for those not drawn. */
 export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: number, rowsOf: (child: HTMLElement) => number): RowWindow {
   return useWindow(rows, count, (element) => asTheyStand(element, rowsOf));
 }
@@ -79,13 +79,15 @@ function ofOneHeight({ above, inView, height }: Measured, count: number): InView
 
 /** Child by child: what is drawn has its own height, a gap that of its rows as they are reckoned. */
 function asTheyStand(element: HTMLElement, rowsOf: (child: HTMLElement) => number): InView {
-  if (!(element.getBoundingClientRect().height > 0)) return undefined;
+  const box = element.getBoundingClientRect();
+  if (!(box.height > 0)) return undefined;
+  const [start, end] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
   let [from, to] = [0, 0];
   for (const child of element.children) {
     const { top, height } = child.getBoundingClientRect();
     const rows = rowsOf(child as HTMLElement);
-    from += shareAbove(-top, height) * rows;
-    to += shareAbove(window.innerHeight - top, height) * rows;
+    from += shareAbove(start - top, height) * rows;
+    to += shareAbove(end - top, height) * rows;
   }
   return { from, to };
 }
