@@ -1,12 +1,12 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 
 /** The machine's clock, put right by what the server says the time is: shop machines run late. */
 export class SystemClock implements Clock {
   private offsetMs = 0;
 
   now(): Instant {
-    return parseInstant(new Date(Date.now() + this.offsetMs).toISOString()) as Instant;
+    return instantAt(Date.now() + this.offsetMs);
   }
 
   /** The `Date` header of an answer that has just come. It counts in seconds, so less than two is no difference. */

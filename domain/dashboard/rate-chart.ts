@@ -1,6 +1,6 @@
 import { dividedBy, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import type { Span } from "../shared/day-range.ts";
-import { parseInstant, type Instant } from "../shared/instant.ts";
+import { instantAt, type Instant } from "../shared/instant.ts";
 
 /** The transactions of the hour that begins at a moment. */
 export type HourCount = { readonly at: Instant; readonly count: number };
@@ -11,7 +11,7 @@ export type RatesQuestion = Span & { readonly storeType?: string };
 /** The last two weeks, up to the last full hour [DASH-024]. */
 export function rateChartSpan(now: Instant): Span {
   const until = Math.floor(Date.parse(now) / HOUR_MS) * HOUR_MS;
-  return { from: momentOf(until - TWO_WEEKS_MS), until: momentOf(until) };
+  return { from: instantAt(until - TWO_WEEKS_MS), until: instantAt(until) };
 }
 
 /** What the chart counts by; a count of an hour is divided by it. */
@@ -29,7 +29,6 @@ export function rateUnit(counts: readonly Pick<HourCount, "count">[]): RateUnit 
 export const inUnit = (count: number, unit: RateUnit): number =>
   Number(dividedBy(parseDecimal(count) as Decimal, parseDecimal(RATE_UNITS[unit]) as Decimal, 2));
 
-const momentOf = (milliseconds: number): Instant => parseInstant(new Date(milliseconds).toISOString()) as Instant;
 
 const HOUR_MS = 3_600_000;
 const TWO_WEEKS_MS = 14 * 24 * HOUR_MS;

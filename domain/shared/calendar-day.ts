@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
-import { parseInstant, type Instant } from "./instant.ts";
+import { instantAt, parseInstant, type Instant } from "./instant.ts";
 import { isWrittenDay, longDay } from "./written-time.ts";
 import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 
@@ -47,7 +47,6 @@ export const startOfYear = (day: CalendarDay): CalendarDay => `${day.slice(0, 4)
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string => longDay(day);
 
-const instantAt = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

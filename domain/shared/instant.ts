@@ -25,6 +25,12 @@ export function parseLocalTime(text: string): LocalTime | undefined {
 export const instantOfLocalTime = (localTime: LocalTime): Instant =>
   (inUtc(localTime) as Instant | undefined) ?? instantOf(DateTime.fromISO(localTime));
 
+/** A `Date`, or milliseconds since 1970-01-01T00:00:00Z. */
+export const instantAt = (moment: number | Date): Instant => new Date(moment).toISOString() as Instant;
+
+/** A moment later by so many milliseconds, or earlier. */
+export const shiftInstant = (instant: Instant, milliseconds: number): Instant => instantAt(Date.parse(instant) + milliseconds);
+
 /** `seconds` since 1970-01-01T00:00:00Z. */
 export const instantOfEpoch = (seconds: number): Instant => instantOf(DateTime.fromSeconds(seconds));
 export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());

@@ -1,6 +1,6 @@
 import { dayAfter, startOfDay, startOfMonth } from "./calendar-day.ts";
 import { daysOf, spanOf, type DayRange } from "./day-range.ts";
-import { parseInstant, type Instant } from "./instant.ts";
+import { shiftInstant, type Instant } from "./instant.ts";
 import { longDay, offsetName, timeOfDay } from "./written-time.ts";
 import { shownIn } from "./zone.ts";
 
@@ -45,8 +45,8 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
     .map(({ at }) => at);
 }
 
-/** Hour by hour on the clock of the zone, so that a change by half an hour leaves the others where they are. */
-function hoursOf(range: DayRange, zone: string): readonly Instant[] {
+/** When each hour begins on the clock of the zone: a change by half an hour leaves the others where they are. */
+export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
   const { from, until } = spanOf(range, zone);
   const hours: Instant[] = [];
   for (let at = from; at < until; at = nextHour(at, zone)) hours.push(at);
@@ -55,7 +55,7 @@ function hoursOf(range: DayRange, zone: string): readonly Instant[] {
 
 function nextHour(at: Instant, zone: string): Instant {
   const minutes = 60 - Number(timeOfDay(shownIn(zone, at)).slice(3));
-  return parseInstant(new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()) as Instant;
+  return shiftInstant(at, minutes * MINUTE_MS);
 }
 
 type Name = { readonly label: string; readonly title: string };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { administeredBy, roleKey, type AccountRights } from "#domain/accounts/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import { BUNDLES, flagsOf } from "#domain/shared/permission.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { nextVersion, parseVersion, type Version } from "#domain/shared/version.ts";
@@ -112,7 +112,7 @@ async function readAccounts(db: Kysely<Database>, condition: ReturnType<typeof s
 
 function recordOf({ last_password_change: changed, updated_timestamp: updated, ...row }: Row): AccountRecord {
   const version = parseVersion(updated.toISOString()) as Version;
-  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: changed.toISOString() as Instant }) };
+  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: instantAt(changed) }) };
 }
 
 type Lists<T> = { readonly before: readonly T[]; readonly after: readonly T[] };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { newTokenRefusal, tokensRefusal, unknownPlace, type NewToken } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { instantAt } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
@@ -73,9 +73,8 @@ async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly obj
   return rows.map(({ stores, created, last_used: used, ...token }) => ({
     ...token,
     ...(stores === null ? {} : { stores }),
-    created_timestamp: instantOf(created),
-    ...(used === null ? {} : { last_used_timestamp: instantOf(used) }),
+    created_timestamp: instantAt(created),
+    ...(used === null ? {} : { last_used_timestamp: instantAt(used) }),
   }));
 }
 
-const instantOf = (moment: Date): Instant => moment.toISOString() as Instant;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Letter, Post } from "../external/post.ts";
 
@@ -58,7 +58,7 @@ export class Outbox {
     if (this.post !== undefined) return [];
     const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
       .where("email", "=", account).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MOST_SHOWN).execute();
-    return rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() as Instant }));
+    return rows.map(({ at, ...mail }) => ({ ...mail, at: instantAt(at) }));
   }
 
   /** A mail that was turned down does not hold up the others; where nobody answers they all wait. */

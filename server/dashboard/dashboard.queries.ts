@@ -2,11 +2,11 @@ import { sql, type Kysely } from "kysely";
 import { EMAIL_SERIES, type EmailCounts, type EmailSeries } from "#domain/dashboard/index.ts";
 import { shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import { instantOfEpoch, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import type { Period } from "../reports/period.ts";
-import { during } from "../reports/sales.queries.ts";
-import { within, type Scope } from "../reports/scope.ts";
+import { during, hourOf, within } from "../figures/conditions.ts";
+import { clockHoursOf, type Period } from "../figures/period.ts";
+import type { Scope } from "../figures/scope.ts";
 
 type KeptMails = Readonly<Record<EmailSeries, string>>;
 export type MailRow = { readonly at: Instant; readonly counts: EmailCounts };
@@ -21,11 +21,12 @@ export async function countMails(db: Kysely<Database>, scope: Scope, period: Per
 type Summing = { readonly scope: Scope; readonly period: Period; readonly sums: ReturnType<typeof sql.join>; readonly some: ReturnType<typeof sql.join> };
 
 async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }: Summing): Promise<readonly MailRow[]> {
-  const { rows } = await sql<KeptMails & { second: string }>`
-    SELECT extract(epoch FROM date_trunc('hour', quarter, ${period.zone}))::bigint AS second, ${sums}
+  const hours = clockHoursOf(period);
+  const { rows } = await sql<KeptMails & { hour: number }>`
+    SELECT ${hourOf(hours, "quarter")} AS hour, ${sums}
     FROM mails_by_quarter WHERE ${within(scope, "mails_by_quarter")} AND quarter >= ${period.from}::timestamptz AND quarter < ${period.until}::timestamptz
     GROUP BY 1 HAVING ${some} ORDER BY 1`.execute(db);
-  return rows.map((row) => ({ at: instantOfEpoch(Number(row.second)), counts: countsOf(row) }));
+  return rows.map((row) => ({ at: hours[row.hour] as Instant, counts: countsOf(row) }));
 }
 
 /** Each store's days are those of its own zone: no zone is two days away from another. */
@@ -72,5 +73,5 @@ export async function tillsOf(db: Kysely<Database>, scope: Scope): Promise<reado
     SELECT tills.id, stores.effective_reference AS store_reference, stores.name AS store_name, last_seen
     FROM tills JOIN stores ON stores.retailer_id = tills.retailer_id AND stores.id = tills.store_id
     WHERE ${within(scope, "tills")} ORDER BY tills.id COLLATE "C"`.execute(db);
-  return rows.map(({ last_seen, ...till }) => ({ ...till, at: parseInstant(last_seen.toISOString()) as Instant }));
+  return rows.map(({ last_seen, ...till }) => ({ ...till, at: instantAt(last_seen) }));
 }

@@ -3,13 +3,13 @@ import { BASKET_DAYS, RATE_MINUTES } from "#domain/dashboard/index.ts";
 import { dayOf, shiftDay, startOfDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { hoursIn, readPeriod } from "../reports/period.ts";
-import { scopeOf } from "../reports/scope.ts";
+import { hoursIn, readPeriod } from "../figures/period.ts";
+import { scopeOf } from "../figures/scope.ts";
 import { countHours, countMails, countTraffic, tillsOf, type KeptTill } from "./dashboard.queries.ts";
 
 export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
@@ -50,7 +50,7 @@ type MailQuery = { readonly from_timestamp: string; readonly to_timestamp: strin
 type RatesQuery = { readonly start: string; readonly end: string; readonly store_type?: string };
 
 const lastMinutes = (minutes: number, now: Instant): Span => ({
-  from: parseInstant(new Date(Date.parse(now) - minutes * MINUTE_MS).toISOString()) as Instant, until: now,
+  from: shiftInstant(now, -minutes * MINUTE_MS), until: now,
 });
 
 /** Today, as far as it has come, is one of them. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { holdRetailer } from "../database/hold-retailer.ts";
 import { versionOf } from "../database/moments.ts";
@@ -40,4 +40,4 @@ const ratesOf = (db: Kysely<Database>, retailer: string) =>
   db.selectFrom("currency_rates").select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"]).where("retailer_id", "=", retailer);
 
 const kept = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): KeptRates | undefined =>
-  row && { json: row.json, validFrom: parseInstant(row.valid_from.toISOString()) as Instant, version: versionOf(row.updated_timestamp) };
+  row && { json: row.json, validFrom: instantAt(row.valid_from), version: versionOf(row.updated_timestamp) };

@@ -3,9 +3,9 @@ import type { SeriesId } from "#domain/reports/index.ts";
 import type { Resolution } from "#domain/shared/time-axis.ts";
 import { shownTo } from "../accounts/personal.ts";
 import type { Database } from "../database/schema.ts";
+import { readPeriod, type Period } from "../figures/period.ts";
+import { scopeOf, type Scope } from "../figures/scope.ts";
 import type { Call } from "../plugins/gate.ts";
-import { readPeriod, type Period } from "./period.ts";
-import { scopeOf, type Scope } from "./scope.ts";
 import { exchangeOf, type Exchange } from "./sums.ts";
 
 /** Whose figures, of which time, in which currency. */

@@ -4,16 +4,16 @@ import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import { readPeriod, type Period } from "../figures/period.ts";
+import type { Scope } from "../figures/scope.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
 import { badRequest } from "../plugins/problems.ts";
 import { askingOf, salespersonFor, type ReportQuery } from "./asking.ts";
 import { csvOf } from "./csv.ts";
-import { readPeriod, type Period } from "./period.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { storeNames } from "./salespersons.queries.ts";
-import type { Scope } from "./scope.ts";
 import type { Cell, Table } from "./table.ts";
 import { workbookOf } from "./workbook.ts";
 

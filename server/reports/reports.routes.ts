@@ -4,6 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { writtenInstant } from "#domain/shared/instant.ts";
 import { MOST_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
+import { oldestIn } from "../figures/scope.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { askingOf, salespersonFor, type Asking, type ReportQuery } from "./asking.ts";
@@ -11,7 +12,6 @@ import { jsonOf, pointsOf, rowOf, SALESPERSON_SERIES } from "./figures.ts";
 import { fileOf } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
-import { oldestIn } from "./scope.ts";
 import type { LeftOut } from "./sums.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {

@@ -5,12 +5,12 @@ import { dayOf, startOfMonth } from "#domain/shared/calendar-day.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import type { Period } from "../figures/period.ts";
+import { oldestIn } from "../figures/scope.ts";
 import type { Asking } from "./asking.ts";
 import { cellsOf, headingsOf } from "./compared.ts";
 import { pointsOf, type SalesFigures } from "./figures.ts";
-import type { Period } from "./period.ts";
 import { countSales } from "./sales.queries.ts";
-import { oldestIn } from "./scope.ts";
 import type { LeftOut } from "./sums.ts";
 import type { Cell, Table } from "./table.ts";
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { boundOf } from "#domain/receipts/index.ts";
 import { startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import { during, hourOf, within } from "../figures/conditions.ts";
+import { clockHoursOf, type Period } from "../figures/period.ts";
+import type { Scope } from "../figures/scope.ts";
 import type { Asking } from "./asking.ts";
-import type { Period } from "./period.ts";
-import { within, type Scope } from "./scope.ts";
 import type { Counted, Exchange } from "./sums.ts";
 
 /** What was counted in the hour, day or month that begins at a moment: no two in the same currency by the same rates. */
@@ -39,11 +39,12 @@ export async function countStores(db: Kysely<Database>, { scope, period, exchang
 }
 
 async function byHours(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly CountedPoint[]> {
-  const { rows } = await sql<Counted & { second: string }>`
-    SELECT extract(epoch FROM date_trunc('hour', at, ${period.zone}))::bigint AS second, currency, ${recordAt(exchange)} AS rates,
+  const hours = clockHoursOf(period);
+  const { rows } = await sql<Counted & { hour: number }>`
+    SELECT ${hourOf(hours, "at")} AS hour, currency, ${recordAt(exchange)} AS rates,
       count(*) AS transactions, count(*) FILTER (WHERE is_basket) AS baskets, count(*) FILTER (WHERE is_identified) AS identified, sum(total) AS sales
     FROM ${soldIn(scope, period)} GROUP BY 1, 2, 3 ORDER BY 1`.execute(db);
-  return rows.map((row) => ({ ...row, at: instantOfEpoch(Number(row.second)) }));
+  return rows.map(({ hour, ...row }) => ({ ...row, at: hours[hour] as Instant }));
 }
 
 /** The transactions of a time, each with its day at the store: by that its amount is converted, here as in the sums of days. */
@@ -53,11 +54,6 @@ export const soldIn = (scope: Scope, { from, until }: Pick<Period, "from" | "unt
   LEFT JOIN store_zones AS home ON home.retailer_id = sold.retailer_id AND home.store_id = ''
   WHERE ${within(scope, "sold")} AND ${during({ from, until }, "sold")}
 ) AS sold`;
-
-/** By the id, which is what they are kept by, and to the fraction of a second. */
-export const during = ({ from, until }: Pick<Period, "from" | "until">, table: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${table}.id`)} >= ${boundOf(from)} AND ${sql.ref(`${table}.id`)} <= ${`${boundOf(until).slice(0, 8)}${"f".repeat(16)}`}
-    AND ${sql.ref(`${table}.at`)} >= ${from}::timestamptz AND ${sql.ref(`${table}.at`)} < ${until}::timestamptz`;
 
 /** Which of the records of rates holds on a day. */
 export const recordAt = ({ days }: Exchange): RawBuilder<unknown> => sql`width_bucket(day, ${days}::date[])`;

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { within } from "../figures/conditions.ts";
+import { isWholeDays, type Period } from "../figures/period.ts";
+import type { Scope } from "../figures/scope.ts";
 import type { Asking } from "./asking.ts";
-import { isWholeDays, type Period } from "./period.ts";
 import { recordAt, soldIn } from "./sales.queries.ts";
-import { within, type Scope } from "./scope.ts";
 import type { Counted } from "./sums.ts";
 
 /** A salesperson at a store: rows come in the order of these, by their code points. */

@@ -3,15 +3,15 @@ import { dayOf, formatCalendarDay, shiftDay, startOfDay, startOfMonth, type Cale
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import { readPeriod } from "../figures/period.ts";
+import { scopeOf } from "../figures/scope.ts";
 import type { Call } from "../plugins/gate.ts";
 import { salespersonFor, type Asking } from "./asking.ts";
 import { pointsOf, rowOf } from "./figures.ts";
-import { readPeriod } from "./period.ts";
 import type { SampleReport } from "./sample-reports.ts";
 import type { SampleFigures } from "./sample-reports.page.ts";
 import { countSales, countStores } from "./sales.queries.ts";
 import { BEFORE_ALL, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
-import { scopeOf } from "./scope.ts";
 import { exchangeOf, type Counted } from "./sums.ts";
 
 type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };

@@ -3,7 +3,7 @@ import { converted, type RateTables } from "#domain/rates/index.ts";
 import { dayAfter, dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
 import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What was counted in one currency, on days of one record of rates: the database counts those records from 1, 0 before the first. */
@@ -76,7 +76,7 @@ export class Exchange {
 /** By the rates of a retailer as they stand. */
 export async function exchangeOf(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<Exchange> {
   const records = await db.selectFrom("currency_rates").select(["valid_from", sql<string>`body::text`.as("json")]).where("retailer_id", "=", retailer).execute();
-  return new Exchange(currency, records.map(({ valid_from, json }) => ({ validFrom: momentOf(valid_from), rates: tablesIn(json) })));
+  return new Exchange(currency, records.map(({ valid_from, json }) => ({ validFrom: instantAt(valid_from), rates: tablesIn(json) })));
 }
 
 const tablesIn = (json: string): RateTables => {
@@ -91,6 +91,5 @@ function firstDayOf(validFrom: Instant): CalendarDay {
   return validFrom === `${day}T00:00:00.000Z` ? day : dayAfter(day);
 }
 
-const momentOf = (date: Date): Instant => parseInstant(date.toISOString()) as Instant;
 const decimal = (value: number): Decimal => parseDecimal(value) as Decimal;
 const ZERO = decimal(0);

@@ -87,6 +87,14 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
       ]);
     });
 
+    it("begins each hour of mails when the clock does, where it is turned by half an hour too [DASH-016]", async () => {
+      const events = ["2024-04-07T01:59:59+11:00", "2024-04-07T01:30:00+10:30", "2024-04-07T02:00:00+10:30"].map((moment) => ({ event: "open", timestamp: at(moment) }));
+      const dashboard = await opened({ timezone: "Australia/Lord_Howe", receipts: [sale("2024-04-06T23:00:00+11:00", { delivery: { counts: {}, events } })] });
+      const day = { from: at("2024-04-07T00:00:00+11:00"), until: at("2024-04-08T00:00:00+10:30"), resolution: "1h" } as const;
+      const { rows } = valueOf(await dashboard.emailStatistics(day));
+      expect(rows.map((row) => [row.at, row.open])).to.deep.equal([["2024-04-06T14:00:00.000Z", 1], ["2024-04-06T15:00:00.000Z", 1], ["2024-04-06T15:30:00.000Z", 1]]);
+    });
+
     it("counts the mails of each store by its own day [DASH-016]", async () => {
       const tokyo = aStoreInDetail({ id: "5003", name: "Ginza", timezone: "Asia/Tokyo" });
       const mailed = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => sale(moment, { delivery: { counts: {}, events: [{ event: "delivered", timestamp: at(moment) }] }, ...facts });

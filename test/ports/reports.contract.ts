@@ -84,6 +84,16 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(hours.rows.map(({ at }) => at)).to.deep.equal(["2024-10-26T23:00:00.000Z", "2024-10-27T00:00:00.000Z", "2024-10-27T01:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
     });
 
+    it("begin each hour when the clock does, where it is turned by half an hour too", async () => {
+      const zone = "Australia/Lord_Howe";
+      const lagoon = aStoreInDetail({ id: "5003", name: "Lagoon", timezone: zone });
+      const moments = ["2024-04-07T01:10:00+11:00", "2024-04-07T01:59:59+11:00", "2024-04-07T01:30:00+10:30", "2024-04-07T02:00:00+10:30", "2024-10-06T01:59:59+10:30", "2024-10-06T02:30:00+11:00", "2024-10-06T03:00:00+11:00"];
+      const reports = await opened({ stores: [...STORES, lagoon], receipts: moments.map((moment) => sale(moment, soldIn(lagoon))) });
+      const hours = async (day: string, next: string) => (await salesOf(reports, asked([day, next], { zone, store: lagoon.id, resolution: "1h", series: "transactions" }))).rows.map(({ at, transactions }) => `${at} ${transactions}`);
+      expect(await hours("2024-04-07", "2024-04-08")).to.deep.equal(["2024-04-06T14:00:00.000Z 2", "2024-04-06T15:00:00.000Z 1", "2024-04-06T15:30:00.000Z 1"]);
+      expect(await hours("2024-10-06", "2024-10-07")).to.deep.equal(["2024-10-05T14:30:00.000Z 1", "2024-10-05T15:30:00.000Z 1", "2024-10-05T16:00:00.000Z 1"]);
+    });
+
     it("convert amounts by the rates of the day, and tell of those that they leave out", async () => {
       const rates = [
         aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { GBP: { USD: "1.25" }, EUR: { GBP: "0.5" } } }),

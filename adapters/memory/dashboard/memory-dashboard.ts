@@ -9,7 +9,7 @@ import { dayOf, shiftDay, startOfDay, type CalendarDay } from "#domain/shared/ca
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Span } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { knownZone } from "#domain/shared/zone.ts";
 import { A_TRADE, beginningOf, isOfDays, isWithin, salesOf, zoneOf, type Sale, type Trade } from "../reports/trade.ts";
@@ -49,7 +49,7 @@ export class MemoryDashboard implements Dashboard {
 
   receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>> {
     return answered(() => {
-      const count = this.#until(momentOf(Date.parse(this.#clock.now()) - RATE_MINUTES * MINUTE_MS)).length;
+      const count = this.#until(shiftInstant(this.#clock.now(), -RATE_MINUTES * MINUTE_MS)).length;
       return ok({ count, perSecond: count / (RATE_MINUTES * 60) });
     }, cancellation);
   }
@@ -114,12 +114,11 @@ function beginningsOf(question: EmailQuestion, zone: string): (event: MailEvent)
 function hoursOf({ from, until }: Span): readonly Span[] {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   return Array.from({ length: Math.ceil((last - first) / HOUR_MS) }, (_, hour) => (
-    { from: momentOf(first + hour * HOUR_MS), until: momentOf(Math.min(last, first + (hour + 1) * HOUR_MS)) }));
+    { from: instantAt(first + hour * HOUR_MS), until: instantAt(Math.min(last, first + (hour + 1) * HOUR_MS)) }));
 }
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
 const COUNTED_ONCE: readonly string[] = ["open", "click"];
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 
-const momentOf = (milliseconds: number): Instant => parseInstant(new Date(milliseconds).toISOString()) as Instant;
 const byTime = (a: { readonly at: Instant }, b: { readonly at: Instant }): number => (a.at < b.at ? -1 : 1);

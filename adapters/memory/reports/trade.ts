@@ -3,7 +3,7 @@ import { instantOfReceiptId, type Receipt } from "#domain/receipts/index.ts";
 import { isBasket, isIdentified, isTransaction, salespersonOf } from "#domain/reports/index.ts";
 import { dayOf, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { axisOf, stepOf, type Resolution } from "#domain/shared/time-axis.ts";
 import { knownZone } from "#domain/shared/zone.ts";
@@ -71,7 +71,7 @@ export const isWithin = (at: Instant, { from, until }: Span): boolean => from <=
 
 /** Asks each day whether a span touches it, by the days of a zone. */
 export function isOfDays({ from, until }: Span, zone: string): (day: CalendarDay) => boolean {
-  const [first, last] = [dayOf(from, zone), dayOf(parseInstant(new Date(Date.parse(until) - 1).toISOString()) as Instant, zone)];
+  const [first, last] = [dayOf(from, zone), dayOf(shiftInstant(until, -1), zone)];
   return (day) => first <= day && day <= last;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, parseInstant, type Instant } from "#domain/shared/instant.ts";
 
 /** A clock that stands still until it is told to go on. */
 export class FixedClock implements Clock {
@@ -11,7 +11,7 @@ export class FixedClock implements Clock {
   }
 
   now(): Instant {
-    return parseInstant(new Date(this.#ms).toISOString()) as Instant;
+    return instantAt(this.#ms);
   }
 
   set(moment: string): void {

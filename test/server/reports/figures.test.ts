@@ -90,7 +90,8 @@ describe("what reports count", () => {
     const times = [
       { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1d" }, { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1M" },
       { start: "2026-03-28T00:00:00Z", end: "2026-03-31T00:00:00Z", resolution: "1h" }, { start: "2026-10-24T10:00:00Z", end: "2026-11-02T15:00:00Z", resolution: "1h" },
-      { start: "2026-04-04T13:30:00Z", end: "2026-04-05T23:00:00Z", resolution: "1d" },
+      { start: "2026-04-04T13:30:00Z", end: "2026-04-05T23:00:00Z", resolution: "1d" }, { start: "2026-04-04T10:00:00Z", end: "2026-04-05T12:00:00Z", resolution: "1h" },
+      { start: "2026-10-03T10:00:00Z", end: "2026-10-04T12:00:00Z", resolution: "1h" },
     ] as const;
     const wholes = [{ shops, zone: HOME, more: {} }, { shops: shops.filter(({ type }) => type === "mall"), zone: HOME, more: { store_type: "mall" } }];
     const singles = shops.map((shop) => ({ shops: [shop], zone: shop.zone, more: { store: shop.id } }));

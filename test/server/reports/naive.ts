@@ -56,12 +56,19 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
+/** A clock goes on from minute to minute, until it reads a whole hour or is turned: counted back. */
+function hourBegun(sale: Sale, zone: string): DateTime {
+  let at = DateTime.fromSeconds(secondOf(sale), { zone }).startOf("minute");
+  for (let before = at.minus({ minutes: 1 }); at.minute !== 0 && before.offset === at.offset; before = at.minus({ minutes: 1 })) at = before;
+  return at;
+}
+
 const written = (moment: DateTime): string => moment.toUTC().toISO({ suppressMilliseconds: true })!;
 
 export function salesRows(sales: readonly Sale[], asked: Asked, worth: Worth): readonly object[] {
   const { resolution, zone } = asked;
   const beginning = ({ sale, day }: Found[number]): string => {
-    if (resolution === "1h") return written(DateTime.fromSeconds(secondOf(sale), { zone }).startOf("hour"));
+    if (resolution === "1h") return written(hourBegun(sale, zone));
     return written(DateTime.fromISO(resolution === "1d" ? day : `${day.slice(0, 7)}-01`, { zone }));
   };
   return grouped(answering(sales, asked), beginning).map(([timestamp, found]) => ({

@@ -1,8 +1,8 @@
 import { dayAfter, dayOf, daysBetween, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Span } from "#domain/shared/day-range.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { MOST_POINTS } from "#domain/shared/limits.ts";
-import type { Resolution } from "#domain/shared/time-axis.ts";
+import { hoursOf, type Resolution } from "#domain/shared/time-axis.ts";
 import { badRequest } from "../plugins/problems.ts";
 
 /** What is asked about, hour by hour, day by day or month by month of a zone. */
@@ -23,7 +23,7 @@ export type Ends = { readonly start: string; readonly end: string };
 export function readPeriod({ start, end, resolution }: Asked, zone: string, names: Ends = { start: "start", end: "end" }): Period {
   const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
   if (until <= from) throw badRequest([{ description: `${names.end} must be later than ${names.start}`, pointer: names.end }]);
-  const period = { from, until, resolution, zone, first: dayOf(from, zone), last: dayOf(justBefore(until), zone) };
+  const period = { from, until, resolution, zone, first: dayOf(from, zone), last: dayOf(shiftInstant(until, -1), zone) };
   const points = pointsOf(period);
   if (points > MOST_POINTS) throw badRequest([{ description: `At most ${MOST_POINTS.toLocaleString("en")} points can be asked for: these would be ${points.toLocaleString("en")}`, pointer: "resolution" }]);
   return period;
@@ -45,12 +45,14 @@ function pointsOf({ from, until, resolution, first, last }: Period): number {
 /** True where it has no part of a day: a moment is the beginning of one, or is not. */
 export const isWholeDays = ({ from, until, first, last, zone }: Period): boolean => from === startOfDay(first, zone) && until === startOfDay(dayAfter(last), zone);
 
+/** The hours of the zone's clock, in order, of which the first begins no later than the period. */
+export const clockHoursOf = ({ first, last, zone }: Period): readonly Instant[] => hoursOf({ first, last }, zone);
+
 /** The hours of a span, counted from its beginning: the first moment of each. */
 export const hoursIn = ({ from, until }: Span): readonly Instant[] =>
-  Array.from({ length: hoursBetween(from, until) }, (_, at) => parseInstant(new Date(Date.parse(from) + at * HOUR_MS).toISOString()) as Instant);
+  Array.from({ length: hoursBetween(from, until) }, (_, at) => shiftInstant(from, at * HOUR_MS));
 
 const hoursBetween = (from: Instant, until: Instant): number => Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
-const justBefore = (moment: Instant): Instant => parseInstant(new Date(Date.parse(moment) - 1).toISOString()) as Instant;
 const monthNumber = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 const HOUR_MS = 3_600_000;

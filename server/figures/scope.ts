@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
@@ -39,12 +39,6 @@ async function storesNamed(db: Kysely<Database>, { caller, stores }: Pick<Call, 
   return rows.map(({ id }) => id);
 }
 
-/** What rows of a table of figures have to be, told of the table by its name. */
-export const within = ({ retailer, stores }: Scope, table: string): RawBuilder<unknown> => {
-  const ofRetailer = sql`${sql.ref(`${table}.retailer_id`)} = ${retailer}`;
-  return stores === "all" ? ofRetailer : sql`${ofRetailer} AND ${sql.ref(`${table}.store_id`)} = ANY (${stores}::text[])`;
-};
-
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);
 
 /** When the first transaction of all was. */
@@ -55,5 +49,5 @@ export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Inst
     SELECT min(first.at) AS at FROM unnest(${stores}::text[]) AS named (store) CROSS JOIN LATERAL (${first(sql` AND store_id = named.store`)}) AS first`;
   const { rows } = await sql<{ at: Date | null }>`${oldest}`.execute(db);
   const at = rows[0]?.at;
-  return at ? parseInstant(at.toISOString()) : undefined;
+  return at ? instantAt(at) : undefined;
 }
