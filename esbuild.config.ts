@@ -166,7 +166,7 @@ async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promis
   const previous = await previousFiles();
   const manifest = manifestOf(portalFiles, frameFiles);
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
-  await removeAllBut(new Set([...previous, ...manifest.files]));
+  await removeAllBut(new Set([...previous, ...filesOf(manifest)]));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
   await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
 }
@@ -220,13 +220,17 @@ function staticImports(path: string, outputs: Metafile["outputs"], seen = new Se
 /** A browser that still runs the last build may ask for its parts. */
 async function previousFiles(): Promise<readonly string[]> {
   const text = await readFile(`${PORTAL}/manifest.json`, "utf8").catch(() => undefined);
-  return text ? (JSON.parse(text) as Manifest).files : [];
+  return text ? filesOf(JSON.parse(text) as Manifest) : [];
 }
 
+/** The frame's own styles are not among them: a page has them from the portal. */
+const filesOf = ({ files, frame: served }: Manifest): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
-  const there = await readdir(`${PORTAL}/assets`);
-  const gone = there.filter((name) => !kept.has(`assets/${name.replace(/\.(br|gz)$/, "")}`));
-  await Promise.all(gone.map((name) => rm(`${PORTAL}/assets/${name}`)));
+  const [frames, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
+  const made = [...frames.filter((name) => name.startsWith("frame-")), ...assets.map((name) => `assets/${name}`)];
+  const gone = made.filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));
+  await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
 
 async function compress(file: string): Promise<void> {

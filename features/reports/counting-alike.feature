@@ -5,10 +5,12 @@ Feature: Counting alike
 
   Background:
     Given a retailer in "Europe/London"
-    And staff with the role "manager"
     And it is 2024-12-01 at 12:00 in "Europe/London"
 
   Rule: A day is that of the store's clock and calendar, however many hours it has, and duplicates do not count
+
+    Background:
+      Given staff with the role "manager"
 
     @REPT-029 @REPT-032 @DASH-023 @RCPT-009
     Scenario Outline: <day> in <zone>
@@ -40,7 +42,23 @@ Feature: Counting alike
 
     @REPT-032 @RCPT-009
     Example: The manager of both
-      Given a sale in "Soho" at each full hour of 2024-03-31, and some around it
+      Given staff with the role "manager"
+      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
       And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
       When 2024-03-31 is counted in all stores
       Then the list, the report and the dashboard count 46
+
+    @REPT-032 @RCPT-015
+    Example: The manager of one
+      Given staff with the role "manager" in "Soho"
+      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
+      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
+      When 2024-03-31 is counted in all stores
+      Then the list, the report and the dashboard count 23
+
+    @REPT-032 @RCPT-015
+    Example: The manager of another
+      Given staff with the role "manager" in "Soho"
+      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
+      When 2024-03-31 is counted in "Ealing"
+      Then the list, the report and the dashboard count 0

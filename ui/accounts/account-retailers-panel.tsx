@@ -27,7 +27,7 @@ const RetailerList = observer(function RetailerList({ retailers: { retailers, re
   return (
     <KeptFocus>
       {retailers.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
-      <WindowedList className={styles.retailers} items={retailers} keyOf={({ id }) => id} label="Retailers of the account">
+      <WindowedList className={styles.retailers} items={retailers} label="Retailers of the account">
         {(retailer) => <RetailerItem {...retailer} onRemove={remove} />}
       </WindowedList>
     </KeptFocus>

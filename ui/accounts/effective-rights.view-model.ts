@@ -10,7 +10,7 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { roleInWords } from "./role-words.ts";
+import { rolesInWords } from "./role-words.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
@@ -107,6 +107,6 @@ const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName
 
 const rowOf = ({ flag, from, pages }: EffectiveRight<AccountRole>): RightRow => ({
   flag,
-  from: from.map(roleInWords),
+  from: rolesInWords(from),
   pages: pages.flatMap((id) => pageOf(id).menu?.label ?? []),
 });

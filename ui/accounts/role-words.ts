@@ -15,3 +15,16 @@ export const placeOf = ({ contextName, contextValue, sourceName }: Omit<AccountR
 
 /** 'manager, store Soho'. */
 export const roleInWords = (role: AccountRole): string => `${role.permission}, ${placeOf(role)}`;
+
+/** The same permission at several stores or retailers together: 'manager, stores Soho, Ealing'. */
+export function rolesInWords(roles: readonly AccountRole[]): readonly string[] {
+  const together = new Map<string, string[]>();
+  for (const role of roles) {
+    const { permission, contextName, contextValue, sourceName } = role;
+    const isNamed = contextValue !== ALL && contextValue !== "";
+    const kind = isNamed ? `${permission}, ${ROLE_TYPE_LABELS[contextName].toLowerCase()}` : roleInWords(role);
+    const names = together.get(kind) ?? [];
+    together.set(kind, isNamed ? [...names, sourceName ?? contextValue] : names);
+  }
+  return [...together].map(([kind, names]) => [kind + (names.length > 1 ? "s" : ""), ...(names.length > 0 ? [names.join(", ")] : [])].join(" "));
+}

@@ -28,6 +28,11 @@ describe("What an account may effectively do", () => {
     ]);
   });
 
+  it("tells the places of a role together", async () => {
+    const rights = await opened({ roles: ["refund_view at store S1", "refund_view at store S2", "refund_view at store *"] });
+    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: ["refund_view, stores Soho, York", "refund_view, every store"], pages: ["Refund validation"] }]);
+  });
+
   it("is looked at for one retailer after the other, with the stores of each", async () => {
     const rights = await opened({ roles: ["employee at store S1", "rates_admin at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
     expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Hartwell", ["receipts_view", "refund_view"]]);

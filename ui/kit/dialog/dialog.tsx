@@ -30,12 +30,12 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    veilPage(true);
     element?.showModal();
-    veilPage();
     firstControl(element)?.focus();
     return () => {
+      veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
-      veilPage();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
       else focusMain();
     };
@@ -68,9 +68,12 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   );
 }
 
-/** By an attribute: a style that asks whether a dialog is open would be asked again with every change of the page. */
-function veilPage(): void {
-  document.documentElement.toggleAttribute("data-veiled", document.querySelector("dialog[open]") !== null);
+/**
+ * By an attribute: a style that asks whether a dialog is open would be asked again with every change of the page. Set
+ * before a dialog opens, and taken away before it closes: each has the browser style the whole page anew, now at once.
+ */
+function veilPage(isVeiled: boolean): void {
+  document.documentElement.toggleAttribute("data-veiled", isVeiled);
 }
 
 /** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */

@@ -40,7 +40,7 @@ export function Panel(props: PanelProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isOpen && (
-        <div className={classNames(styles.body, reachesEdges && styles.flush)}>
+        <div className={classNames(styles.body, reachesEdges && styles.flush, fold && styles.unfolded)}>
           <PanelContent {...props} state={state} />
         </div>
       )}

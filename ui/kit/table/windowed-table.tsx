@@ -17,7 +17,7 @@ type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   const { caption, columns, rows, rowHref, state, skeletonRows = 20, sort, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { drawn, missingAfter, focusing } = useWindowedRows(body, rows.length, indexOf);
+  const { drawn, missingAfter, focusing } = useWindowedRows(body, rows, indexOf);
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   return (
@@ -26,15 +26,12 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
       <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed)}>
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>
-          {drawn.map(({ index, missing }) => {
-            const row = rows[index] as Row;
-            return (
-              <Fragment key={index}>
-                {missing > 0 && <Gap columns={columns.length} rows={missing} />}
-                <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
-              </Fragment>
-            );
-          })}
+          {drawn.map(({ index, row, missing }) => (
+            <Fragment key={index}>
+              {missing > 0 && <Gap columns={columns.length} rows={missing} />}
+              <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
+            </Fragment>
+          ))}
           <Gap columns={columns.length} rows={missingAfter} />
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
           {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}

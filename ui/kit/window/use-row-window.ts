@@ -1,11 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-export type RowWindow = { readonly first: number; readonly end: number };
+export type RowWindow = {
+  readonly first: number;
+  readonly end: number;
+  /** Those of them that are in view; the others are kept ready around them. */
+  readonly inView: { readonly first: number; readonly end: number };
+};
 
 /** Rows kept ready above and below what is in view. */
 const SPARE = 6;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
-const FIRST_ROWS = 40;
+const FIRST_ROWS = 24;
+const UNMEASURED: RowWindow = { first: 0, end: FIRST_ROWS, inView: { first: 0, end: FIRST_ROWS } };
 /** The window moves in steps, so that most scrolling draws nothing. */
 const STEP = 6;
 
@@ -31,14 +37,14 @@ export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: numb
 type InView = { readonly from: number; readonly to: number } | undefined;
 
 function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: FIRST_ROWS });
+  const [seen, setSeen] = useState(UNMEASURED);
   const isShort = count <= FIRST_ROWS;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isShort) return;
     const measure = () => setSeen((before) => {
       const now = windowAround(inView(element));
-      return now.first === before.first && now.end === before.end ? before : now;
+      return isSame(now, before) && isSame(now.inView, before.inView) ? before : now;
     });
     measure();
     const resized = new ResizeObserver(measure);
@@ -50,12 +56,16 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
       document.removeEventListener("scroll", measure, { capture: true });
     };
   }, [box, count, isShort]);
-  if (isShort) return { first: 0, end: count };
-  return { first: Math.min(seen.first, Math.max(0, count - 1)), end: Math.min(seen.end, count) };
+  if (isShort) return { first: 0, end: count, inView: { first: 0, end: count } };
+  return { ...seen, first: Math.min(seen.first, Math.max(0, count - 1)), end: Math.min(seen.end, count) };
 }
 
+type Stretch = RowWindow["inView"];
+
+const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
+
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */
-export function drawnRows(count: number, { first, end }: RowWindow, active: number): readonly number[] {
+export function drawnRows(count: number, { first, end }: Pick<RowWindow, "first" | "end">, active: number): readonly number[] {
   const inWindow = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   const isDrawn = active < 0 || active >= count || (active >= first && active < end);
   return isDrawn ? inWindow : [...inWindow, active];
@@ -63,11 +73,13 @@ export function drawnRows(count: number, { first, end }: RowWindow, active: numb
 
 /** Which rows are in view and a few around them. */
 function windowAround(inView: InView): RowWindow {
-  if (inView === undefined) return { first: 0, end: FIRST_ROWS };
-  const first = Math.floor(inView.from) - SPARE;
-  const end = Math.ceil(inView.to) + SPARE;
-  return { first: Math.max(0, Math.floor(first / STEP) * STEP), end: Math.max(0, Math.ceil(end / STEP) * STEP) };
+  if (inView === undefined) return UNMEASURED;
+  const [first, end] = [Math.floor(inView.from), Math.ceil(inView.to)];
+  return { first: stepsDown(first - SPARE), end: stepsUp(end + SPARE), inView: { first, end } };
 }
+
+const stepsDown = (row: number): number => Math.max(0, Math.floor(row / STEP) * STEP);
+const stepsUp = (row: number): number => Math.max(0, Math.ceil(row / STEP) * STEP);
 
 /** `above` is how much of all rows' height is above what is in view. */
 type Measured = { readonly above: number; readonly inView: number; readonly height: number };

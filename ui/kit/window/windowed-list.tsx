@@ -8,25 +8,21 @@ type WindowedListProps<Item> = {
   /** Of a scrolling list; its items are at least as high as a row of a table. */
   readonly className?: string | undefined;
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 };
 
-/** A list that may be long: only what is in view of it, and the item that has the focus, is in the document. */
-export function WindowedList<Item>({ label, className, items, keyOf, children }: WindowedListProps<Item>) {
+/** A list that may be long: only what is in view of it, and the item that has the focus, is in the document. An item is known by its place. */
+export function WindowedList<Item>({ label, className, items, children }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const { drawn, missingAfter, focusing } = useWindowedRows(list, items.length, indexOf);
+  const { drawn, missingAfter, focusing } = useWindowedRows(list, items, indexOf);
   return (
     <ul ref={list} aria-label={label} className={className} {...focusing}>
-      {drawn.map(({ index, missing }) => {
-        const item = items[index] as Item;
-        return (
-          <Fragment key={keyOf(item)}>
-            <Gap rows={missing} />
-            <li aria-posinset={index + 1} aria-setsize={items.length}>{children(item)}</li>
-          </Fragment>
-        );
-      })}
+      {drawn.map(({ index, row, missing }) => (
+        <Fragment key={index}>
+          <Gap rows={missing} />
+          <li aria-posinset={index + 1} aria-setsize={items.length}>{children(row)}</li>
+        </Fragment>
+      ))}
       <Gap rows={missingAfter} />
     </ul>
   );
