@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 
 /** Draws into an element that is not in the page, and tells in the moment in which all of it is there. */
@@ -23,12 +24,25 @@ export function takeOver(served: HTMLElement, shell: ShellViewModel, draw: Draw)
 }
 
 /**
- * Tells when all that is in it has been drawn for the first time, and follows its view-models: a key that is pressed in a
- * field that does not yet would take the place of the text that it follows.
+ * Tells when all that is in it has been drawn for the first time, before any of it measures itself: it stands in the page
+ * by then. Nor does a key come in between that a field which does not follow its view-model yet would lose.
  */
 export function Drawn({ done, children }: { done: () => void; children: ReactNode }) {
-  useEffect(done, [done]);
-  return children;
+  return (
+    <>
+      <Before effects={done} />
+      {children}
+    </>
+  );
+}
+
+/** The effects of one drawing are carried out in their order; those that follow view-models are due a moment later, and now at once. */
+function Before({ effects }: { effects: () => void }) {
+  useLayoutEffect(() => {
+    effects();
+    queueMicrotask(() => flushSync(() => undefined));
+  }, [effects]);
+  return null;
 }
 
 const fieldIn = (element: HTMLElement) => element.querySelector<HTMLInputElement>("[role=search] input");
