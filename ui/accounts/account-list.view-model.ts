@@ -1,13 +1,12 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { LateDialog, type WaysOut } from "./late-dialog.ts";
@@ -30,8 +29,7 @@ type Collaborators = {
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
 export class AccountListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<readonly Account[]> = waiting;
+  private readonly accounts = new Asked<readonly Account[]>();
   /** There is, or may soon be, one more than the list has. */
   private isOutdated = false;
   private isLeft = false;
@@ -43,23 +41,23 @@ export class AccountListViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.form = new LateDialog({ ...collaborators, make: (ways) => collaborators.openForm({ ...ways, onMade: this.made }) });
-    makeAutoObservable<this, "with" | "latest" | "loaded" | "isLeft">(
+    makeAutoObservable<this, "with" | "accounts" | "isLeft">(
       this,
-      { loaded: observableRef, form: false, isLeft: false, with: false, latest: false, title: false, list: false },
+      { form: false, isLeft: false, with: false, accounts: false, title: false, list: false },
       { autoBind: true },
     );
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready" && !this.isOutdated;
+    return this.accounts.isReady && !this.isOutdated;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.accounts.isUnderWay;
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? ACCOUNTS_FAILED : undefined;
+    return this.accounts.failure && ACCOUNTS_FAILED;
   }
 
   get rows(): readonly Account[] {
@@ -68,7 +66,7 @@ export class AccountListViewModel implements Screen {
 
   /** Says what there is, for those who cannot see it at a glance, and where on it one stands. */
   get summary(): string {
-    if (this.loaded.value === undefined) return "";
+    if (this.accounts.value === undefined) return "";
     const { matching, all, shown: { page, rows } } = this.list;
     const first = (page - 1) * ACCOUNTS_PER_PAGE;
     const count = matching.length === all.length ? accounts(all.length) : `${matching.length} of ${accounts(all.length)}`;
@@ -101,13 +99,12 @@ export class AccountListViewModel implements Screen {
   async arrive(): Promise<void> {
     this.isLeft = false;
     this.isOutdated = false;
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.accounts.all(signal), this.answered);
+    await this.accounts.ask((signal) => this.with.accounts.all(signal), this.answered);
   }
 
   leave(): void {
     this.isLeft = true;
-    this.latest.stop();
+    this.accounts.stop();
     if (this.form.isSending) this.isOutdated = true;
     this.form.close();
   }
@@ -126,8 +123,7 @@ export class AccountListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly Account[], Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.accounts.settle(answer);
     if (answer.ok) this.list.show(answer.value);
     else tellFailure(this.with.announcer, answer.error, ACCOUNTS_FAILED);
   }

@@ -1,9 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { isSameAccount, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { SettledChanges } from "./settled-changes.ts";
 
@@ -11,9 +10,8 @@ import { SettledChanges } from "./settled-changes.ts";
 export class AccountRecord {
   private readonly accounts: Accounts;
   private readonly onShown: () => void;
-  private readonly latest = new Latest();
+  private readonly asked = new Asked<Account>();
   private readonly flight = new SingleFlight();
-  private loaded: Loadable<Account> = waiting;
 
   readonly changes: SettledChanges;
   email = "";
@@ -23,23 +21,23 @@ export class AccountRecord {
     this.accounts = accounts;
     this.onShown = onShown;
     this.changes = new SettledChanges(accounts, (latest) => this.show(latest));
-    makeAutoObservable<this, "accounts" | "onShown" | "latest" | "flight" | "loaded">(
+    makeAutoObservable<this, "accounts" | "onShown" | "asked" | "flight">(
       this,
-      { loaded: observableRef, accounts: false, onShown: false, latest: false, flight: false, changes: false },
+      { accounts: false, onShown: false, asked: false, flight: false, changes: false },
       { autoBind: true },
     );
   }
 
   get account(): Account | undefined {
-    return this.loaded.value;
+    return this.asked.value;
   }
 
   get failure(): Failure | undefined {
-    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+    return this.asked.failure;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.asked.isUnderWay;
   }
 
   /** What is being done, by its name. */
@@ -48,17 +46,15 @@ export class AccountRecord {
   }
 
   async read(email: string): Promise<void> {
-    if (!isSameAccount(email, this.email)) this.loaded = waiting;
+    if (!isSameAccount(email, this.email)) this.asked.forget();
     this.email = email;
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.accounts.withEmail(email, signal), this.answered);
+    await this.asked.ask((signal) => this.accounts.withEmail(email, signal), this.answered);
   }
 
   /** As a change has left it; what was asked for before that is waited for no more, and what is newer stays. */
   show(account: Account): void {
-    this.latest.stop();
-    const newest = this.account && this.account.version > account.version ? this.account : account;
-    this.loaded = { status: "ready", value: newest };
+    this.asked.stop();
+    this.asked.put(this.account && this.account.version > account.version ? this.account : account);
     this.onShown();
   }
 
@@ -75,15 +71,12 @@ export class AccountRecord {
   }
 
   leave(): void {
-    this.latest.stop();
+    this.asked.stop();
     this.changes.cancel();
   }
 
   private answered(answer: Result<Account, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    runInAction(() => {
-      this.loaded = settled(answer, this.loaded);
-      this.onShown();
-    });
+    this.asked.settle(answer);
+    this.onShown();
   }
 }

@@ -8,8 +8,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import type { WaysOut } from "./late-dialog.ts";
@@ -31,11 +30,10 @@ export type TokenPart = "retailers" | "permissions" | "stores";
 export class NewTokenViewModel {
   private readonly with: Collaborators;
   private readonly flight = new SingleFlight();
-  private readonly latest = new Latest();
   private attempt: string | undefined;
   private isStopped = false;
-  /** The stores of the one retailer that it is for; `waiting` where nobody has to ask. */
-  private loaded: Loadable<readonly RoleSource[]> = waiting;
+  /** The stores of the one retailer that it is for; nobody has to ask where there is no such retailer. */
+  private readonly asked = new Asked<readonly RoleSource[]>();
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
@@ -52,9 +50,9 @@ export class NewTokenViewModel {
     this.with = collaborators;
     const [only, ...others] = collaborators.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "flight" | "latest" | "attempt" | "isStopped" | "chosen" | "loaded">(
+    makeAutoObservable<this, "with" | "flight" | "asked" | "attempt" | "isStopped" | "chosen">(
       this,
-      { with: false, flight: false, latest: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, loaded: observableRef, made: observableRef },
+      { with: false, flight: false, asked: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -75,16 +73,16 @@ export class NewTokenViewModel {
   }
 
   get sources(): readonly RoleSource[] {
-    return this.loaded.value ?? [];
+    return this.asked.value ?? [];
   }
 
   get isAskingStores(): boolean {
-    return this.loaded.status === "loading";
+    return this.oneRetailer !== undefined && this.asked.isUnderWay;
   }
 
   /** Why the stores of the retailer could not be had. */
   get storesFailure(): string | undefined {
-    return this.loaded.status === "failed" ? accountFailed("role-names", this.loaded.error) : undefined;
+    return this.asked.failure && accountFailed("role-names", this.asked.failure);
   }
 
   /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
@@ -132,13 +130,10 @@ export class NewTokenViewModel {
   /** Of the one retailer that is chosen; of several, or of all, none can be named. */
   async askStores(): Promise<void> {
     const { oneRetailer: retailer, with: { pickers, account } } = this;
-    this.latest.stop();
-    this.loaded = retailer === undefined ? waiting : loading(waiting);
+    this.asked.stop();
+    this.asked.forget();
     if (retailer === undefined) return;
-    await this.latest.ask(
-      (signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal),
-      (answer) => runInAction(() => { this.loaded = settled(answer, waiting); }),
-    );
+    await this.asked.ask((signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal), this.asked.settle);
   }
 
   async make(): Promise<void> {
@@ -173,7 +168,7 @@ export class NewTokenViewModel {
 
   stop(): void {
     this.isStopped = true;
-    this.latest.stop();
+    this.asked.stop();
     this.made = undefined;
   }
 

@@ -3,7 +3,7 @@ import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
 import { formatDayRange, lengthOf, spanOf } from "#domain/shared/day-range.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MOST_POINTS } from "#domain/shared/limits.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
@@ -16,10 +16,9 @@ import {
 } from "#domain/dashboard/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import { Connection } from "#ui/model/connection.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
 import { NOTHING_OFFLINE } from "./offline-words.ts";
@@ -52,8 +51,7 @@ const FIGURES = [
 /** What became of the mails: in which days, how fine, how much of it [DASH-003]. */
 export class EmailCardViewModel {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<AnsweredEmails> = waiting;
+  private readonly emails = new Asked<AnsweredEmails>();
   private state: DashboardState;
   /** Something was wanted while there was no network: it is asked for on return. */
   private isOwed = false;
@@ -71,13 +69,10 @@ export class EmailCardViewModel {
     this.from = new DateEntry(entry);
     this.to = new DateEntry(entry);
     this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple", storeType: undefined };
-    makeAutoObservable<this, "with" | "latest" | "loaded" | "state">(
+    makeAutoObservable<this, "with" | "emails" | "state">(
       this,
       // The clock tells nobody that midnight has passed, so today is never kept.
-      {
-        loaded: observableRef, state: observableRef, with: false, latest: false, connection: false, today: false, ranges: false,
-        from: false, to: false,
-      },
+      { state: observableRef, with: false, emails: false, connection: false, today: false, ranges: false, from: false, to: false },
       { autoBind: true },
     );
   }
@@ -110,11 +105,11 @@ export class EmailCardViewModel {
   /** Which days these are, written out, and on whose calendar. */
   get days(): string {
     const { days } = this.shown?.choice ?? this.state.email;
-    return `${formatDayRange(days)} (${this.loaded.value?.statistics.timezone ?? this.with.zone})`;
+    return `${formatDayRange(days)} (${this.emails.value?.statistics.timezone ?? this.with.zone})`;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded) && !this.isOwed && !this.tooMany;
+    return this.emails.isUnderWay && !this.isOwed && !this.tooMany;
   }
 
   get isOffline(): boolean {
@@ -131,12 +126,12 @@ export class EmailCardViewModel {
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" && !this.tooMany ? MAILS_FAILED : undefined;
+    return this.emails.failure && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
   /** What is shown should have been newer by now. */
   get isStale(): boolean {
-    return this.loaded.status === "failed" && this.shown !== undefined;
+    return this.emails.failure !== undefined && this.shown !== undefined;
   }
 
   /** What stands where there is nothing to be shown. */
@@ -185,14 +180,14 @@ export class EmailCardViewModel {
 
   stop(): void {
     this.connection.stop();
-    this.latest.stop();
+    this.emails.stop();
     this.from.stop();
     this.to.stop();
   }
 
   /** What was answered last, unless it is of other days than those that cannot be asked for. */
   private get shown(): AnsweredEmails | undefined {
-    const { value } = this.loaded;
+    const { value } = this.emails;
     if (this.tooMany) return undefined;
     return value && this.isOwed && !asksTheSame(value.choice, this.state.email) ? undefined : value;
   }
@@ -210,7 +205,7 @@ export class EmailCardViewModel {
 
   /** As what is asked by itself: whatever is missing is asked for when the network is back. */
   private returned(): void {
-    if (this.isOwed || this.loaded.status === "failed") void this.load();
+    if (this.isOwed || this.emails.failure) void this.load();
   }
 
   private choose(email: EmailChoice): void {
@@ -222,22 +217,20 @@ export class EmailCardViewModel {
     const email = onDay(this.state.email, this.today);
     this.state = { ...this.state, email };
     this.isOwed = this.isOffline;
-    if (this.isOwed || this.tooMany) return this.latest.stop();
+    if (this.isOwed || this.tooMany) return this.emails.stop();
     const { dashboard, zone } = this.with;
-    this.loaded = loading(this.loaded);
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
-    await this.latest.ask((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+    await this.emails.ask((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
   }
 
   private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
     // The network that went is no fault of whoever was asked.
     this.isOwed = !answer.ok && !this.with.connectivity.isOnline();
     if (this.isOwed) return;
     const at = this.with.clock.now();
     // The figures of other days would be taken for those that could not be had.
-    const before = this.loaded.value && asksTheSame(this.loaded.value.choice, choice) ? this.loaded : waiting;
-    this.loaded = settled(mapResult(answer, (statistics) => ({ choice, statistics, at })), before);
+    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.forget();
+    this.emails.settle(mapResult(answer, (statistics) => ({ choice, statistics, at })));
     if (!answer.ok) tellFailure(this.with.announcer, answer.error, MAILS_FAILED);
   }
 }

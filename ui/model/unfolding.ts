@@ -1,29 +1,27 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { Latest } from "./latest.ts";
-import { loading, settled, waiting, type Loadable } from "./loadable.ts";
+import { Asked } from "./asked.ts";
 
 /** Something that stands folded under its title: nobody is asked for it before it is opened. */
 export class Unfolding<T> {
-  private readonly ask: (cancellation: Cancellation) => Promise<Result<T, Failure>>;
-  private readonly latest = new Latest();
-  private loaded: Loadable<T> = waiting;
+  private readonly question: (cancellation: Cancellation) => Promise<Result<T, Failure>>;
+  private readonly asked = new Asked<T>();
 
   isOpen = false;
 
-  constructor(ask: (cancellation: Cancellation) => Promise<Result<T, Failure>>) {
-    this.ask = ask;
-    makeAutoObservable<this, "ask" | "latest" | "loaded">(this, { loaded: observableRef, ask: false, latest: false }, { autoBind: true });
+  constructor(question: (cancellation: Cancellation) => Promise<Result<T, Failure>>) {
+    this.question = question;
+    makeAutoObservable<this, "question" | "asked">(this, { question: false, asked: false }, { autoBind: true });
   }
 
   get value(): T | undefined {
-    return this.loaded.value;
+    return this.asked.value;
   }
 
   get failure(): Failure | undefined {
-    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+    return this.asked.failure;
   }
 
   /** What is there stays in sight while it is asked for again; what is folded waits for nothing. */
@@ -39,8 +37,7 @@ export class Unfolding<T> {
   }
 
   async load(): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask(this.ask, this.answered);
+    await this.asked.ask(this.question, this.asked.settle);
   }
 
   /** Asks again where somebody is looking. */
@@ -49,11 +46,6 @@ export class Unfolding<T> {
   }
 
   stop(): void {
-    this.latest.stop();
-  }
-
-  private answered(answer: Result<T, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.asked.stop();
   }
 }

@@ -1,11 +1,10 @@
-import { makeAutoObservable, observableRef } from "mobx";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { makeAutoObservable } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import { parseRatesId, ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
@@ -20,14 +19,13 @@ type Collaborators = {
 /** One record of rates, however old [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<RateTablesViewModel | undefined> = waiting;
+  private readonly asked = new Asked<RateTablesViewModel>();
 
   id = "";
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded">(this, { loaded: observableRef, with: false, latest: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "asked">(this, { with: false, asked: false }, { autoBind: true });
   }
 
   get title(): string {
@@ -35,7 +33,7 @@ export class RatesRecordViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.asked.isReady;
   }
 
   get zone(): string {
@@ -43,16 +41,17 @@ export class RatesRecordViewModel implements Screen {
   }
 
   get tables(): RateTablesViewModel | undefined {
-    return this.loaded.value;
+    return this.asked.value;
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (isUnderWay(this.loaded)) return "loading";
-    return this.loaded.status === "failed" && this.loaded.error.kind !== "missing" ? "error" : "empty";
+    const { isUnderWay, failure } = this.asked;
+    if (isUnderWay) return "loading";
+    return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? ratesFailed("one", this.loaded.error) : undefined;
+    return this.asked.failure && ratesFailed("one", this.asked.failure);
   }
 
   async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -61,7 +60,7 @@ export class RatesRecordViewModel implements Screen {
   }
 
   leave(): void {
-    this.latest.stop();
+    this.asked.stop();
   }
 
   async retry(): Promise<void> {
@@ -70,14 +69,12 @@ export class RatesRecordViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseRatesId(this.id);
-    if (id === undefined) return;
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.rates.withId(id, signal), this.answered);
+    if (id !== undefined) await this.asked.ask((signal) => this.with.rates.withId(id, signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer.ok ? ok(new RateTablesViewModel(answer.value)) : answer, waiting);
+    this.asked.forget();
+    this.asked.settle(mapResult(answer, (record) => new RateTablesViewModel(record)));
     if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, ratesFailed("one", answer.error));
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
@@ -9,10 +9,9 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
@@ -38,18 +37,17 @@ type Collaborators = {
 /** The rates that were set last, and the form of those that come next [RATE-001]. */
 export class RatesViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
   /** Without tables where no rates were ever set. */
-  private loaded: Loadable<RateTablesViewModel | undefined> = waiting;
+  private readonly asked = new Asked<RateTablesViewModel | undefined>();
   private kept: KeptDraft | undefined = undefined;
 
   form: RatesFormViewModel | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded" | "kept">(
+    makeAutoObservable<this, "with" | "asked" | "kept">(
       this,
-      { loaded: observableRef, kept: observableRef, form: observableRef, with: false, latest: false },
+      { kept: observableRef, form: observableRef, with: false, asked: false },
       { autoBind: true },
     );
   }
@@ -59,7 +57,7 @@ export class RatesViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.asked.isReady;
   }
 
   get unsaved(): Unsaved | undefined {
@@ -71,16 +69,16 @@ export class RatesViewModel implements Screen {
   }
 
   get tables(): RateTablesViewModel | undefined {
-    return this.loaded.value;
+    return this.asked.value;
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (isUnderWay(this.loaded)) return "loading";
-    return this.loaded.status === "failed" ? "error" : "empty";
+    if (this.asked.isUnderWay) return "loading";
+    return this.asked.failure ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? ratesFailed("latest", this.loaded.error) : undefined;
+    return this.asked.failure && ratesFailed("latest", this.asked.failure);
   }
 
   /** New rates follow what is known to be the last. */
@@ -113,7 +111,7 @@ export class RatesViewModel implements Screen {
   }
 
   leave(): void {
-    this.latest.stop();
+    this.asked.stop();
     this.form?.leave();
   }
 
@@ -138,13 +136,12 @@ export class RatesViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.rates.latest(signal), this.answered);
+    await this.asked.ask((signal) => this.with.rates.latest(signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord | undefined, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(mapResult(answer, (record) => record && new RateTablesViewModel(record)), waiting);
+    this.asked.forget();
+    this.asked.settle(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
     if (answer.ok) this.kept ??= this.keptDraft();
     else tellFailure(this.with.announcer, answer.error, ratesFailed("latest", answer.error));
   }
@@ -161,7 +158,7 @@ export class RatesViewModel implements Screen {
   }
 
   private show(record: RatesRecord): void {
-    this.loaded = { status: "ready", value: new RateTablesViewModel(record) };
+    this.asked.put(new RateTablesViewModel(record));
   }
 
   private closeForm(latest: RatesRecord | undefined): void {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
@@ -26,9 +26,8 @@ import {
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
@@ -54,10 +53,9 @@ type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
+  private readonly page = new Asked<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
-  private page: Loadable<Page> = waiting;
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -70,11 +68,11 @@ export class ReceiptListViewModel implements Screen {
     this.with = collaborators;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateEntry({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "with" | "latest" | "arrivals" | "query" | "page">(
+    makeAutoObservable<this, "with" | "page" | "arrivals" | "query">(
       this,
       {
         // The clock tells nobody that midnight has passed, so today is never kept.
-        query: observableRef, page: observableRef, with: false, latest: false, arrivals: false, today: false,
+        query: observableRef, with: false, page: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -108,11 +106,11 @@ export class ReceiptListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return !this.failure && (isUnderWay(this.page) || this.store.isLoading);
+    return !this.failure && (this.page.isUnderWay || this.store.isLoading);
   }
 
   get failure(): string | undefined {
-    return this.store.failure ?? (this.page.status === "failed" ? RECEIPTS_FAILED : undefined);
+    return this.store.failure ?? (this.page.failure && RECEIPTS_FAILED);
   }
 
   /** Says what has come, for those who cannot see it at a glance. */
@@ -160,7 +158,7 @@ export class ReceiptListViewModel implements Screen {
   leave(): void {
     this.arrivals += 1;
     this.store.stop();
-    this.latest.stop();
+    this.page.stop();
     // On the way back nothing stands in the field that was not asked for.
     this.date.begin(this.query.date);
   }
@@ -210,25 +208,23 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private storesFailed(error: Failure): void {
-    this.latest.stop();
+    this.page.stop();
     if (this.store.failure && !isSignedOut(error)) this.with.announcer.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
     const { query } = this;
-    this.page = loading(this.page);
     const { asked } = this.store;
     const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.latest.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    await this.page.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
   }
 
   private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
     }
     if (answer.ok) this.with.listed.keep(answer.value);
-    this.page = settled(mapResult(answer, (receipts) => ({ query, receipts })), this.page);
+    this.page.settle(mapResult(answer, (receipts) => ({ query, receipts })));
     if (!answer.ok && !isSignedOut(answer.error)) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }

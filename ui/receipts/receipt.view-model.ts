@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant, offsetOf, parseInstant } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
+import type { Result } from "#domain/shared/result.ts";
 import {
   isTrouble,
   knownProperties,
@@ -24,9 +24,8 @@ import {
 } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Clipboard, PortalSettings } from "#domain/shell/index.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { OriginalLink } from "./original-link.ts";
@@ -51,11 +50,10 @@ const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble =
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
+  private readonly asked = new Asked<Receipt | undefined>();
   private readonly original: OriginalLink;
 
   private transactionId: TransactionId | undefined = undefined;
-  private loaded: Loadable<Receipt | undefined> = waiting;
   /** What stands there is what a list knew of it. */
   private isForeshown = false;
 
@@ -65,9 +63,9 @@ export class ReceiptViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "latest" | "original" | "loaded" | "isForeshown">(
+    makeAutoObservable<this, "with" | "asked" | "original" | "isForeshown">(
       this,
-      { loaded: observableRef, propertyTrees: observableRef, with: false, latest: false, original: false, isForeshown: false },
+      { propertyTrees: observableRef, with: false, asked: false, original: false, isForeshown: false },
       { autoBind: true },
     );
   }
@@ -77,11 +75,11 @@ export class ReceiptViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.asked.isReady;
   }
 
   get receipt(): Receipt | undefined {
-    return this.loaded.value;
+    return this.asked.value;
   }
 
   get heading(): string {
@@ -94,9 +92,9 @@ export class ReceiptViewModel implements Screen {
 
   /** That there is no such receipt is no error [RCPT-020]. */
   get state(): "loading" | "ready" | "empty" | "error" {
-    if (isUnderWay(this.loaded)) return "loading";
-    if (this.loaded.status === "failed") return "error";
-    return this.loaded.value ? "ready" : "empty";
+    if (this.asked.isUnderWay) return "loading";
+    if (this.asked.failure) return "error";
+    return this.receipt ? "ready" : "empty";
   }
 
   /** Each with a key of its own: a receipt may list the same thing twice. */
@@ -121,7 +119,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? RECEIPT_FAILED : undefined;
+    return this.asked.failure && RECEIPT_FAILED;
   }
 
   /** How far the receipt's own clock is from UTC [RCPT-035]. */
@@ -171,14 +169,15 @@ export class ReceiptViewModel implements Screen {
   }
 
   arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
+    const isFirst = this.transactionId === undefined;
     this.transactionId = parseTransactionId(parameters["id"]);
-    if (this.loaded === waiting) this.foreshow();
+    if (isFirst) this.foreshow();
     const answered = this.load();
     return this.isForeshown ? undefined : answered;
   }
 
   leave(): void {
-    this.latest.stop();
+    this.asked.stop();
     this.original.stop();
   }
 
@@ -207,16 +206,15 @@ export class ReceiptViewModel implements Screen {
     const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
     if (!listed) return;
     this.isForeshown = true;
-    this.loaded = { status: "ready", value: listed };
+    this.asked.put(listed);
     this.plantTrees();
   }
 
   private async load(): Promise<void> {
     const { transactionId } = this;
-    if (!transactionId) return this.show(ok(undefined));
-    this.loaded = loading(this.loaded);
+    if (!transactionId) return this.asked.put(undefined);
     this.original.forget();
-    await this.latest.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+    await this.asked.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
   private announce(error: Failure): void {
@@ -224,7 +222,6 @@ export class ReceiptViewModel implements Screen {
   }
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
     this.show(answer);
     if (!answer.ok) this.announce(answer.error);
     else if (answer.value?.duplicate) void this.original.find(answer.value);
@@ -234,11 +231,12 @@ export class ReceiptViewModel implements Screen {
     const { receipt, isForeshown } = this;
     this.isForeshown = false;
     if (answer.ok && receipt && isSame(answer.value, receipt)) {
-      this.loaded = { status: "ready", value: receipt };
+      this.asked.put(receipt);
       return;
     }
     // A receipt that cannot be had is not shown because a list knew it.
-    this.loaded = settled(answer, isForeshown ? waiting : this.loaded);
+    if (isForeshown) this.asked.forget();
+    this.asked.settle(answer);
     if (answer.ok || isForeshown) this.plantTrees();
   }
 

@@ -1,9 +1,7 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
 import { standingChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 
 type Collaborators = {
   readonly stores: Stores;
@@ -15,31 +13,30 @@ type Collaborators = {
 /** Which store is asked for, out of those that the account may pick [RCPT-015, RCPT-016]. */
 export class StorePick {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<readonly Store[]> = waiting;
+  private readonly stores = new Asked<readonly Store[]>();
 
   private wished: string | undefined = undefined;
   private isUsed = true;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded" | "wished" | "isUsed">(
+    makeAutoObservable<this, "with" | "stores" | "wished" | "isUsed">(
       this,
-      { loaded: observableRef, wished: true, isUsed: true, with: false, latest: false },
+      { wished: true, isUsed: true, with: false, stores: false },
       { autoBind: true },
     );
   }
 
   get isReady(): boolean {
-    return this.loaded.value !== undefined && this.loaded.status !== "failed";
+    return this.stores.isReady;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.stores.isUnderWay;
   }
 
   get error(): Failure | undefined {
-    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+    return this.stores.failure;
   }
 
   get failure(): string | undefined {
@@ -47,7 +44,7 @@ export class StorePick {
   }
 
   get choices(): readonly StoreChoice[] {
-    return this.loaded.value ? storeChoices(this.loaded.value, this.with.allowed) : [];
+    return this.stores.value ? storeChoices(this.stores.value, this.with.allowed) : [];
   }
 
   /** What stands in the picker. */
@@ -68,7 +65,7 @@ export class StorePick {
 
   /** Whose clock the dates go by: the store's, else the retailer's. */
   get zone(): string {
-    return this.loaded.value?.find(({ id }) => id === this.asked)?.timezone ?? this.with.retailerZone;
+    return this.stores.value?.find(({ id }) => id === this.asked)?.timezone ?? this.with.retailerZone;
   }
 
   /** Without the stores it is not known which one to ask for, or in which zone a date of it lies. */
@@ -84,16 +81,10 @@ export class StorePick {
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (this.isReady) return;
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.stores.all(signal), this.answered);
+    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
   }
 
   stop(): void {
-    this.latest.stop();
-  }
-
-  private answered(answer: Result<readonly Store[], Failure>): void {
-    this.loaded = settled(answer, this.loaded);
+    this.stores.stop();
   }
 }

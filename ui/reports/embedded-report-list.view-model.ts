@@ -1,11 +1,10 @@
-import { makeAutoObservable, observableRef } from "mobx";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { makeAutoObservable } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Tweaks } from "#domain/shell/index.ts";
 import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type EmbeddedReportEntry, type EmbeddedReports } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { embeddedReportHref } from "./report-addresses.ts";
@@ -21,35 +20,30 @@ type Collaborators = {
 /** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
 export class EmbeddedReportListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<readonly EmbeddedReportEntry[]> = waiting;
+  private readonly reports = new Asked<readonly EmbeddedReportEntry[]>();
 
   readonly title = "Reports";
   readonly emptyTitle = NO_EMBEDDED_REPORTS;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded">(
-      this,
-      { loaded: observableRef, with: false, latest: false, title: false, emptyTitle: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, "with" | "reports">(this, { with: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.reports.isReady;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.reports.isUnderWay;
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? EMBEDDED_REPORTS_FAILED : undefined;
+    return this.reports.failure && EMBEDDED_REPORTS_FAILED;
   }
 
   get rows(): readonly EmbeddedReportRow[] {
-    return visibleReports(this.loaded.value ?? [], this.with.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
+    return visibleReports(this.reports.value ?? [], this.with.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
   }
 
   /** Says how many there are, for those who cannot see it at a glance. */
@@ -59,12 +53,11 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   async arrive(): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.reports.all(signal), this.answered);
+    await this.reports.ask((signal) => this.with.reports.all(signal), this.answered);
   }
 
   leave(): void {
-    this.latest.stop();
+    this.reports.stop();
   }
 
   async retry(): Promise<void> {
@@ -72,8 +65,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.reports.settle(answer);
     if (!answer.ok) tellFailure(this.with.announcer, answer.error, EMBEDDED_REPORTS_FAILED);
   }
 }

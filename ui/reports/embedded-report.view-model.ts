@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef } from "mobx";
-import { failure, isAborted, type Failure } from "#domain/shared/failure.ts";
+import { makeAutoObservable } from "mobx";
+import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -7,8 +7,7 @@ import {
   EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
 } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
@@ -28,9 +27,8 @@ type Collaborators = {
 /** One report that somebody else makes, in a frame [REPT-036]. */
 export class EmbeddedReportViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
+  private readonly report = new Asked<EmbeddedReport>();
   private id = "";
-  private loaded: Loadable<EmbeddedReport> = waiting;
   private frameState: "loading" | "late" | "ready" = "loading";
   private callOff: () => void = () => undefined;
 
@@ -39,31 +37,32 @@ export class EmbeddedReportViewModel implements Screen {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "id" | "loaded" | "callOff">(
+    makeAutoObservable<this, "with" | "report" | "id" | "callOff">(
       this,
-      { loaded: observableRef, with: false, latest: false, id: false, callOff: false },
+      { with: false, report: false, id: false, callOff: false },
       { autoBind: true },
     );
   }
 
   get title(): string {
-    return this.loaded.value?.name ?? "Report";
+    return this.report.value?.name ?? "Report";
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.report.isReady;
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? EMBEDDED_REPORTS_FAILED : undefined;
+    return this.report.failure && EMBEDDED_REPORTS_FAILED;
   }
 
   get frame(): ReportFrame | undefined {
-    return this.loaded.status === "ready" ? frameOf(this.loaded.value.url, this.with.origin) : undefined;
+    const { isReady, value } = this.report;
+    return isReady && value ? frameOf(value.url, this.with.origin) : undefined;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded) || (this.frame !== undefined && this.frameState === "loading");
+    return this.report.isUnderWay || (this.frame !== undefined && this.frameState === "loading");
   }
 
   /** The page of the report takes longer than it should, and may never come. */
@@ -77,7 +76,7 @@ export class EmbeddedReportViewModel implements Screen {
   }
 
   leave(): void {
-    this.latest.stop();
+    this.report.stop();
     this.callOff();
   }
 
@@ -93,18 +92,17 @@ export class EmbeddedReportViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseEmbeddedReportId(this.id);
-    this.loaded = loading(this.loaded);
-    await this.latest.ask(
+    await this.report.ask(
       async (signal) => (id ? this.with.reports.withId(id, signal) : err(failure("missing"))),
       this.answered,
     );
   }
 
   private answered(answer: Result<EmbeddedReport, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
     if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
     const shown = answer.ok && !frameOf(answer.value.url, this.with.origin) ? err(failure("malformed")) : answer;
-    this.loaded = settled(shown, waiting);
+    this.report.forget();
+    this.report.settle(shown);
     if (shown.ok) this.beginFrame();
     else tellFailure(this.with.announcer, shown.error, EMBEDDED_REPORTS_FAILED);
   }

@@ -10,7 +10,7 @@ import {
 import type { ReportFiles } from "./report-files.ts";
 import type { ReportMenuViewModel } from "./report-menu.view-model.ts";
 import { reportHref, reportPath } from "./report-addresses.ts";
-import type { Asked, ReportSheet } from "./report-sheet.ts";
+import type { AskedReport, ReportSheet } from "./report-sheet.ts";
 import type { ReportStores } from "./report-stores.ts";
 
 type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
@@ -111,7 +111,7 @@ export class ReportPage<Report extends AnyReport> {
   }
 }
 
-function comparedFact({ query, compared }: Asked): readonly Fact[] {
+function comparedFact({ query, compared }: AskedReport): readonly Fact[] {
   if (!query.comparison || !compared) return [];
   return [{ label: "Compared with", value: `${COMPARISON_LABELS[query.interval][query.comparison]}, ${formatDayRange(compared)}` }];
 }

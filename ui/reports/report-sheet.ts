@@ -3,7 +3,7 @@ import { dayOf } from "#domain/shared/calendar-day.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -12,8 +12,7 @@ import {
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
 } from "#domain/reports/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
@@ -23,7 +22,7 @@ import type { ReportStores } from "./report-stores.ts";
 type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
 
 /** What was asked for: the store, the days of a zone and those they are compared with, at a moment. */
-export type Asked = {
+export type AskedReport = {
   readonly query: ReportQuery;
   readonly store: ReportStore;
   readonly zone: string;
@@ -33,7 +32,7 @@ export type Asked = {
 };
 
 /** What was asked for, and what came. */
-export type Sheet<Report> = { readonly asked: Asked; readonly report: Report; readonly compared?: Report };
+export type Sheet<Report> = { readonly asked: AskedReport; readonly report: Report; readonly compared?: Report };
 
 type Collaborators<Report> = {
   readonly report: ReportName;
@@ -47,18 +46,17 @@ type Collaborators<Report> = {
 /** A report as its address asks for it: what only changes its looks asks for nothing anew. */
 export class ReportSheet<Report extends AnyReport> {
   private readonly with: Collaborators<Report>;
-  private readonly latest = new Latest();
+  private readonly answer = new Asked<Sheet<Report>>();
   private arrivals = 0;
   private read: Result<ReportQuery, ReportRefusal>;
-  private loaded: Loadable<Sheet<Report>> = waiting;
-  private lastAsked: Asked | undefined = undefined;
+  private lastAsked: AskedReport | undefined = undefined;
 
   constructor(collaborators: Collaborators<Report>) {
     this.with = collaborators;
     this.read = parseReportQuery(collaborators.report, {});
-    makeAutoObservable<this, "with" | "latest" | "arrivals" | "read" | "loaded" | "lastAsked">(
+    makeAutoObservable<this, "with" | "answer" | "arrivals" | "read" | "lastAsked">(
       this,
-      { read: observableRef, loaded: observableRef, lastAsked: observableRef, with: false, latest: false, arrivals: false },
+      { read: observableRef, lastAsked: observableRef, with: false, answer: false, arrivals: false },
       { autoBind: true },
     );
   }
@@ -76,17 +74,17 @@ export class ReportSheet<Report extends AnyReport> {
 
   /** What is there, also while something else is on its way. */
   get sheet(): Sheet<Report> | undefined {
-    return this.loaded.value;
+    return this.answer.value;
   }
 
   /** The question of what is shown, or of what has failed. */
-  get asked(): Asked | undefined {
+  get asked(): AskedReport | undefined {
     if (this.with.stores.failure !== undefined) return undefined;
     return this.failure === undefined ? this.sheet?.asked : this.lastAsked;
   }
 
   get isLoading(): boolean {
-    return this.read.ok && !this.failure && (this.with.stores.isLoading || isUnderWay(this.loaded));
+    return this.read.ok && !this.failure && (this.with.stores.isLoading || this.answer.isUnderWay);
   }
 
   get isSettled(): boolean {
@@ -94,7 +92,7 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   get failure(): string | undefined {
-    return this.with.stores.failure ?? (this.loaded.status === "failed" ? REPORTS_FAILED : undefined);
+    return this.with.stores.failure ?? (this.answer.failure && REPORTS_FAILED);
   }
 
   get state(): "loading" | "ready" | "empty" | "error" {
@@ -130,24 +128,23 @@ export class ReportSheet<Report extends AnyReport> {
   leave(): void {
     this.arrivals += 1;
     this.with.stores.stop();
-    this.latest.stop();
+    this.answer.stop();
   }
 
   /** The same once more, as it is now. */
   async reload(): Promise<void> {
-    this.loaded = loading(this.loaded);
+    this.answer.wait();
     await this.arrive(reportLocation(this.query));
   }
 
   private async load(): Promise<void> {
     const asked = this.askedNow();
-    if (this.loaded.status === "ready" && isSameQuestion(this.loaded.value.asked, asked)) return;
-    this.loaded = loading(this.loaded);
+    if (this.answer.isReady && this.sheet && isSameQuestion(this.sheet.asked, asked)) return;
     this.lastAsked = asked;
-    await this.latest.ask((signal) => this.both(asked, signal), this.answered);
+    await this.answer.ask((signal) => this.both(asked, signal), this.answered);
   }
 
-  private askedNow(): Asked {
+  private askedNow(): AskedReport {
     const { query, with: { report, stores, clock } } = this;
     const store = stores.standing(report, query.store);
     const [zone, at] = [stores.zoneOf(store), clock.now()];
@@ -156,7 +153,7 @@ export class ReportSheet<Report extends AnyReport> {
     return { query, store, zone, at, period: periodOf(query, today), ...(compared ? { compared } : {}) };
   }
 
-  private async both(asked: Asked, cancellation: Cancellation): Promise<Result<Sheet<Report>, Failure>> {
+  private async both(asked: AskedReport, cancellation: Cancellation): Promise<Result<Sheet<Report>, Failure>> {
     const { compared: days } = asked;
     const [report, compared] = await Promise.all([
       this.with.ask(questionOf(asked), cancellation),
@@ -168,21 +165,20 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   private answered(answer: Result<Sheet<Report>, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.answer.settle(answer);
     if (!answer.ok) tellFailure(this.with.announcer, answer.error, REPORTS_FAILED);
   }
 
   private storesFailed(error: Failure): void {
-    this.latest.stop();
+    this.answer.stop();
     if (this.failure && isSpoken(error)) tellFailure(this.with.announcer, error, this.failure);
   }
 }
 
 /** What the port is asked for one of the periods. */
-export const questionOf = ({ query, store, zone, period }: Asked, days: DayRange = period): ReportQuestion =>
+export const questionOf = ({ query, store, zone, period }: AskedReport, days: DayRange = period): ReportQuestion =>
   reportQuestion(query, { store, period: days, zone });
 
 /** Looks are no question. */
-const isSameQuestion = (a: Asked, b: Asked): boolean => questionText(a) === questionText(b);
-const questionText = (asked: Asked): string => JSON.stringify([questionOf(asked), asked.compared ?? null]);
+const isSameQuestion = (a: AskedReport, b: AskedReport): boolean => questionText(a) === questionText(b);
+const questionText = (asked: AskedReport): string => JSON.stringify([questionOf(asked), asked.compared ?? null]);

@@ -1,12 +1,10 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
 import { storeTypeOf } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
+import { Asked } from "#ui/model/asked.ts";
 
 type Collaborators = {
   readonly stores: Stores;
@@ -21,24 +19,23 @@ export type ReportStoreOption = { readonly value: ReportStore; readonly label: s
 /** The stores that can be reported on; the one that was last is remembered until the retailer is left [REPT-007, REPT-018]. */
 export class ReportStores {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<readonly Store[]> = waiting;
+  private readonly stores = new Asked<readonly Store[]>();
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded">(this, { loaded: observableRef, with: false, latest: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "stores">(this, { with: false, stores: false }, { autoBind: true });
   }
 
   get isReady(): boolean {
-    return this.loaded.status === "ready";
+    return this.stores.isReady;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.stores.isUnderWay;
   }
 
   get error(): Failure | undefined {
-    return this.loaded.status === "failed" ? this.loaded.error : undefined;
+    return this.stores.failure;
   }
 
   get failure(): string | undefined {
@@ -73,20 +70,14 @@ export class ReportStores {
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (this.isReady) return;
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.stores.all(signal), this.answered);
+    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
   }
 
   stop(): void {
-    this.latest.stop();
+    this.stores.stop();
   }
 
   private get all(): readonly Store[] {
-    return this.loaded.value ?? [];
-  }
-
-  private answered(answer: Result<readonly Store[], Failure>): void {
-    this.loaded = settled(answer, this.loaded);
+    return this.stores.value ?? [];
   }
 }

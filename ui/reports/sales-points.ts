@@ -1,7 +1,7 @@
 import { pointsOf, RESOLUTION_OF, todayStep, type Drawn, type Point, type SalesReport, type SeriesId } from "#domain/reports/index.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { axisOf } from "#domain/shared/time-axis.ts";
-import type { Asked, Sheet } from "./report-sheet.ts";
+import type { AskedReport, Sheet } from "./report-sheet.ts";
 
 /** The points of a report over the days that were asked for. */
 export type SalesPoints = {
@@ -35,7 +35,7 @@ export function salesLineCount({ asked, report: { meta } }: Sheet<SalesReport>):
 
 const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;
 
-const drawnOf = ({ query, period, at }: Asked): Drawn => ({ period, resolution: RESOLUTION_OF[query.interval], now: at });
+const drawnOf = ({ query, period, at }: AskedReport): Drawn => ({ period, resolution: RESOLUTION_OF[query.interval], now: at });
 
 function eachOnce<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();

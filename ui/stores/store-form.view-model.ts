@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -12,12 +12,11 @@ import { isKnownZone } from "#domain/shared/zone.ts";
 import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { tellLost } from "#ui/model/lost-save.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
@@ -47,9 +46,8 @@ type Collaborators = {
 /** The form of a new store, or of one that is changed [STORE-002, STORE-004]. */
 export class StoreFormViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
+  private readonly details = new Asked<StoreDetails>();
   private readonly hand: MinuteHand;
-  private loaded: Loadable<StoreDetails> = waiting;
   /** Calls the way to the saved store off, for as long as it has not begun. */
   private stay: (() => void) | undefined;
 
@@ -61,15 +59,15 @@ export class StoreFormViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "hand" | "loaded" | "stay">(
+    makeAutoObservable<this, "with" | "details" | "hand" | "stay">(
       this,
-      { loaded: observableRef, editing: observableRef, fields: observableRef, with: false, latest: false, hand: false, stay: false },
+      { editing: observableRef, fields: observableRef, with: false, details: false, hand: false, stay: false },
       { autoBind: true },
     );
   }
 
   get title(): string {
-    return this.reference === undefined ? "Add store" : `Edit store ${this.loaded.value?.name ?? this.reference}`;
+    return this.reference === undefined ? "Add store" : `Edit store ${this.details.value?.name ?? this.reference}`;
   }
 
   get settled(): boolean {
@@ -81,12 +79,13 @@ export class StoreFormViewModel implements Screen {
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (isUnderWay(this.loaded)) return "loading";
-    return this.loaded.status === "failed" && this.loaded.error.kind !== "missing" ? "error" : "empty";
+    const { isUnderWay, failure } = this.details;
+    if (isUnderWay) return "loading";
+    return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? storesFailed("one", this.loaded.error) : undefined;
+    return this.details.failure && storesFailed("one", this.details.failure);
   }
 
   /** What the clock shows in the zone that is chosen, as long as one looks. */
@@ -117,7 +116,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   leave(): void {
-    this.latest.stop();
+    this.details.stop();
     this.hand.stop();
     this.stay?.();
     this.stay = undefined;
@@ -137,13 +136,11 @@ export class StoreFormViewModel implements Screen {
   }
 
   private async load(reference: string): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.register.withReference(reference, signal), this.answered);
+    await this.details.ask((signal) => this.with.register.withReference(reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.details.settle(answer);
     if (answer.ok) this.open(answer.value);
     else if (answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, storesFailed("one", answer.error));
   }

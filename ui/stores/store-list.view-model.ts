@@ -1,13 +1,12 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { countryName } from "#domain/shared/country.ts";
-import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { storeHref } from "./store-addresses.ts";
@@ -20,31 +19,26 @@ type Collaborators = { readonly stores: Stores; readonly announcer: Announcer };
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private loaded: Loadable<readonly Store[]> = waiting;
+  private readonly stores = new Asked<readonly Store[]>();
 
   readonly title = "Stores";
   readonly list = new FilteredList<StoreRow>({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }) });
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "latest" | "loaded">(
-      this,
-      { loaded: observableRef, with: false, latest: false, title: false, list: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, "with" | "stores">(this, { with: false, stores: false, title: false, list: false }, { autoBind: true });
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.stores.isReady;
   }
 
   get isLoading(): boolean {
-    return isUnderWay(this.loaded);
+    return this.stores.isUnderWay;
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? storesFailed("list", this.loaded.error) : undefined;
+    return this.stores.failure && storesFailed("list", this.stores.failure);
   }
 
   get rows(): readonly StoreRow[] {
@@ -57,19 +51,18 @@ export class StoreListViewModel implements Screen {
 
   /** Says how many there are, for those who cannot see it at a glance. */
   get summary(): string {
-    if (this.loaded.value === undefined || this.failure) return "";
+    if (this.stores.value === undefined || this.failure) return "";
     const [shown, all] = [this.rows.length, this.list.all.length];
     const stores = all === 1 ? "1 store" : `${all} stores`;
     return shown === all ? stores : `${shown} of ${stores}`;
   }
 
   async arrive(): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.stores.all(signal), this.answered);
+    await this.stores.ask((signal) => this.with.stores.all(signal), this.answered);
   }
 
   leave(): void {
-    this.latest.stop();
+    this.stores.stop();
   }
 
   async retry(): Promise<void> {
@@ -77,8 +70,7 @@ export class StoreListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly Store[], Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
-    this.loaded = settled(answer, this.loaded);
+    this.stores.settle(answer);
     if (answer.ok) this.list.show(answer.value.map(rowOf));
     else tellFailure(this.with.announcer, answer.error, storesFailed("list", answer.error));
   }

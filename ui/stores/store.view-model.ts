@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { countryName } from "#domain/shared/country.ts";
 import { currencyName } from "#domain/shared/currency-names.ts";
-import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
+import { isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -14,9 +14,8 @@ import {
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { isUnderWay, loading, settled, waiting, type Loadable } from "#ui/model/loadable.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
@@ -44,21 +43,20 @@ export type StoreFact = { readonly label: string; readonly text: string; readonl
 /** One store as its administrators see it [STORE-003]. */
 export class StoreViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
+  private readonly details = new Asked<StoreDetails>();
   private readonly flight = new SingleFlight();
   /** Of the question before the store is deleted; aborted when the page is left. */
   private asking = new AbortController();
   private readonly hand: MinuteHand;
-  private loaded: Loadable<StoreDetails> = waiting;
 
   reference = "";
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "latest" | "flight" | "asking" | "hand" | "loaded">(
+    makeAutoObservable<this, "with" | "details" | "flight" | "asking" | "hand">(
       this,
-      { loaded: observableRef, with: false, latest: false, flight: false, asking: false, hand: false },
+      { with: false, details: false, flight: false, asking: false, hand: false },
       { autoBind: true },
     );
   }
@@ -72,20 +70,21 @@ export class StoreViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.loaded.status === "ready";
+    return this.details.isReady;
   }
 
   get store(): StoreDetails | undefined {
-    return this.loaded.value;
+    return this.details.value;
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (isUnderWay(this.loaded)) return "loading";
-    return this.loaded.status === "failed" && this.loaded.error.kind !== "missing" ? "error" : "empty";
+    const { isUnderWay, failure } = this.details;
+    if (isUnderWay) return "loading";
+    return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.loaded.status === "failed" ? storesFailed("one", this.loaded.error) : undefined;
+    return this.details.failure && storesFailed("one", this.details.failure);
   }
 
   get editHref(): string {
@@ -135,12 +134,12 @@ export class StoreViewModel implements Screen {
     this.hand.start();
     this.reference = reference;
     if (saved === undefined) return this.load();
-    this.loaded = { status: "ready", value: saved };
+    this.details.put(saved);
     return undefined;
   }
 
   leave(): void {
-    this.latest.stop();
+    this.details.stop();
     this.hand.stop();
     this.asking.abort();
   }
@@ -162,14 +161,13 @@ export class StoreViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    this.loaded = loading(this.loaded);
-    await this.latest.ask((signal) => this.with.register.withReference(this.reference, signal), this.answered);
+    await this.details.ask((signal) => this.with.register.withReference(this.reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
-    if (!answer.ok && isAborted(answer.error)) return;
     // A store that cannot be had any more is not shown because it was there before.
-    this.loaded = settled(answer, answer.ok ? this.loaded : waiting);
+    this.details.forget();
+    this.details.settle(answer);
     if (!answer.ok && answer.error.kind !== "missing") this.told("one", answer.error);
   }
 
