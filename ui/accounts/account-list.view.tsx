@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
-import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { lateView } from "#ui/kit/late/late-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -11,7 +11,6 @@ import { PageTurner } from "#ui/kit/table/page-turner.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { accountColumns } from "./account-columns.tsx";
-import styles from "./accounts.module.css";
 import type { AccountListViewModel } from "./account-list.view-model.ts";
 import type { NewAccountProps } from "./new-account.view.tsx";
 
@@ -41,7 +40,7 @@ const Filter = observer(function Filter({ model }: Props) {
 });
 
 const Summary = observer(function Summary({ model }: Props) {
-  return <p className={styles.summary} role="status">{model.summary}</p>;
+  return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
 const Turner = observer(function Turner({ model: { hasPages, neighbours, list } }: Props) {

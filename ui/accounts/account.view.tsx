@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { AccessTokensPanel } from "./access-tokens-panel.tsx";
 import { AccountConflict } from "./account-conflict.tsx";
@@ -48,17 +49,17 @@ const NotThere = observer(function NotThere({ model }: AccountProps) {
 const Everything = observer(function Everything({ model }: AccountProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.side}>
+      <Stack>
         <Part model={model} title="Sign-in"><AccountStatusPanel model={model} /></Part>
         <Part model={model} title="Retailers"><AccountRetailersPanel model={model} /></Part>
-      </div>
-      <div className={styles.main}>
+      </Stack>
+      <Stack>
         <Part model={model} title="Roles"><AccountRolesPanel model={model} /></Part>
         <Part model={model} title="What the account may do"><EffectiveRightsPanel model={model} /></Part>
         <Part model={model} title="Access tokens"><AccessTokensPanel model={model} /></Part>
         <Part model={model} title="Change log"><AccountLogPanel model={model} /></Part>
         {model.showsMails && <Part model={model} title="Mails that wait"><AccountMailsPanel model={model} /></Part>}
-      </div>
+      </Stack>
     </div>
   );
 });

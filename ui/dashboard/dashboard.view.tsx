@@ -4,6 +4,7 @@ import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -21,7 +22,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
     <>
       <PageTitle aside={<PauseButton model={model} />}>Home</PageTitle>
       <LiveRegion>{model.news}</LiveRegion>
-      <div className={styles.page}>
+      <Stack>
         <div className={styles.head}>
           <PolledPanel part={model.receiptRate} skeletonRows={2} title="Receipts now" zone={model.zone}>
             <Head figure={model.rateFigure} />
@@ -36,7 +37,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
         </div>
         <EmailPanel card={model.email} zone={model.zone} />
         <RatesPanel model={model} />
-      </div>
+      </Stack>
     </>
   );
 });
@@ -48,7 +49,7 @@ const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figur
 const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveLink, inactiveHref, zone } }: Props) {
   return (
     <PolledPanel part={tills.part} skeletonRows={6} title="Tills" zone={zone}>
-      <div className={styles.stack}>
+      <Stack>
         <Head figure={tillFigure} />
         {longestInactive.length > 0 && (
           <ul aria-label="Inactive tills, the longest first" className={styles.tills}>
@@ -62,7 +63,7 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
           </ul>
         )}
         <Link className={styles.more} href={inactiveHref}>{inactiveLink}</Link>
-      </div>
+      </Stack>
     </PolledPanel>
   );
 });
@@ -70,13 +71,13 @@ const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, lo
 const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, allStoresHref, zone } }: Props) {
   return (
     // The link to all stores does away with itself.
-    <KeptFocus className={styles.stack}>
+    <KeptFocus>
       <PolledPanel part={rates.part} skeletonRows={14} title="Receipts of two weeks" zone={zone}>
-        <div className={styles.stack}>
+        <Stack>
           <Head figure={ratesFigure} />
           {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
           {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
-        </div>
+        </Stack>
       </PolledPanel>
     </KeptFocus>
   );

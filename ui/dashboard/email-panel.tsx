@@ -9,6 +9,7 @@ import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import type { Public } from "#ui/model/public.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
 import { NOT_OFFLINE } from "./offline-words.ts";
@@ -72,11 +73,11 @@ const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Pro
   if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
   if (!card.picture) return card.failure ? null : <SkeletonLines lines={SKELETON_LINES} />;
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Figures>
         {card.figures.map(({ key, name, text, meaning }) => <Figure key={key} isLoading={card.isOld} meaning={meaning} name={name} value={text} />)}
       </Figures>
       <Chart isLoading={card.isOld} picture={card.picture} />
-    </div>
+    </Stack>
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
-import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -23,7 +23,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
         <div className={styles.question}>
           <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.narrow} />
         </div>
-        <p className={styles.summary} role="status">{model.summary}</p>
+        <FilterSummary>{model.summary}</FilterSummary>
       </FilterBar>
       <PolledPanel isFlush part={model.tills.part} skeletonRows={8} title="Tills" zone={model.zone}>
         <TillTable model={model} />

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -9,7 +10,6 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { BasePick } from "./currency-pick.tsx";
 import type { RateLine, RateTablesViewModel } from "./rate-tables.view-model.ts";
-import styles from "./rates.module.css";
 
 type Props = { readonly tables: Public<RateTablesViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
 
@@ -23,7 +23,7 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
     ...more,
   ];
   return (
-    <div className={styles.panels}>
+    <Stack>
       <Panel title="Details"><KeyValueList items={facts} /></Panel>
       <Panel isFlush actions={<BasePick base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
         <WindowedTable
@@ -31,7 +31,7 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
           rows={lines} state="ready"
         />
       </Panel>
-    </div>
+    </Stack>
   );
 });
 

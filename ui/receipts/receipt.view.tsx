@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -46,13 +47,13 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.data}>
+      <Stack>
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
         <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
         <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
         <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
         <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
-      </div>
+      </Stack>
       <div className={styles.paper}>
         <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
       </div>

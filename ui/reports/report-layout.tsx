@@ -7,6 +7,7 @@ import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -41,7 +42,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
       <LiveRegion>{page.summary}</LiveRegion>
       <KeptFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</KeptFocus>
       {sheet.refusal === undefined && (
-        <div className={styles.panels}>
+        <Stack>
           <div className={styles.about}>
             <Facts page={page} />
             <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
@@ -53,7 +54,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
             {chart}
           </Panel>
           {sheet.state === "ready" && <Panel isFlush actions={<Files files={files} />} title="Figures">{table}</Panel>}
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
-import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
@@ -10,7 +10,6 @@ import type { Public } from "#ui/model/public.ts";
 import { NEW_STORE_HREF } from "./store-addresses.ts";
 import { STORE_COLUMNS } from "./store-columns.tsx";
 import type { StoreListViewModel, StoreRow } from "./store-list.view-model.ts";
-import styles from "./stores.module.css";
 
 type Props = { readonly model: Public<StoreListViewModel> };
 
@@ -36,7 +35,7 @@ const Filter = observer(function Filter({ model }: Props) {
 });
 
 const Summary = observer(function Summary({ model }: Props) {
-  return <p className={styles.summary} role="status">{model.summary}</p>;
+  return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
 const StoreTable = observer(function StoreTable({ model }: Props) {

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Public } from "#ui/model/public.ts";
@@ -45,11 +46,11 @@ const NotThere = observer(function NotThere({ model }: Props) {
 
 const Everything = observer(function Everything({ model }: Props) {
   return (
-    <div className={styles.panels}>
+    <Stack>
       <Panel actions={<Changed model={model} />} title="Details"><Facts facts={model.facts} /></Panel>
       {model.extras.length > 0 && <Panel title="Further properties"><Facts facts={model.extras} /></Panel>}
       {model.json.map(({ label, text }) => <Panel key={label} title={label}><pre className={styles.json}>{text}</pre></Panel>)}
-    </div>
+    </Stack>
   );
 });
 

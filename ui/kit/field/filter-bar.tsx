@@ -8,3 +8,6 @@ export const FilterBar = ({ label, children, actions }: { label: string; childre
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
 );
+
+/** How much is left, as the last thing in the line: said aloud whenever it changes. */
+export const FilterSummary = ({ children }: { children: string }) => <p className={styles.summary} role="status">{children}</p>;
