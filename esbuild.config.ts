@@ -162,13 +162,12 @@ export const sdk: BuildOptions = {
   logLevel: "warning",
 };
 
-async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<void> {
-  const previous = await previousFiles();
+async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
   const manifest = manifestOf(portalFiles, frameFiles);
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
-  await removeAllBut(new Set([...previous, ...filesOf(manifest)]));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
   await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
+  return manifest;
 }
 
 function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
@@ -245,8 +244,10 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
+  const previous = await previousFiles();
   const [portalBuild, frameBuild] = await Promise.all([build(portal), build(frame), build(server)]);
-  await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
+  const manifest = await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
+  await removeAllBut(new Set([...previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
@@ -257,13 +258,13 @@ async function watchAll(): Promise<void> {
     running?.kill("SIGTERM");
     running = spawn(process.execPath, [`${SERVER}/main.js`, "--demo"], { stdio: "inherit" });
   };
-  const after = (done: (files: Metafile) => Promise<void> | void): Plugin => ({
+  const after = (done: (files: Metafile) => unknown): Plugin => ({
     name: "after",
-    setup: ({ onEnd }) => onEnd(({ errors, metafile }) => (errors.length === 0 && metafile ? done(metafile) : undefined)),
+    setup: ({ onEnd }) => onEnd(async ({ errors, metafile }) => { if (errors.length === 0 && metafile) await done(metafile); }),
   });
   let frameFiles: Metafile | undefined;
   let portalFiles: Metafile | undefined;
-  const finish = (): Promise<void> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
+  const finish = (): Promise<unknown> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
     context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, plainCharts, after((files) => (portalFiles = files, finish()))] }),

@@ -29,6 +29,5 @@ export function rateUnit(counts: readonly Pick<HourCount, "count">[]): RateUnit 
 export const inUnit = (count: number, unit: RateUnit): number =>
   Number(dividedBy(parseDecimal(count) as Decimal, parseDecimal(RATE_UNITS[unit]) as Decimal, 2));
 
-
 const HOUR_MS = 3_600_000;
 const TWO_WEEKS_MS = 14 * 24 * HOUR_MS;

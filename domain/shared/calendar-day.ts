@@ -47,6 +47,5 @@ export const startOfYear = (day: CalendarDay): CalendarDay => `${day.slice(0, 4)
 /** '1 Mar 2026'. */
 export const formatCalendarDay = (day: CalendarDay): string => longDay(day);
 
-
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { dayAfter, startOfDay, startOfMonth } from "./calendar-day.ts";
 import { daysOf, spanOf, type DayRange } from "./day-range.ts";
 import { shiftInstant, type Instant } from "./instant.ts";
 import { longDay, offsetName, timeOfDay } from "./written-time.ts";
-import { shownIn } from "./zone.ts";
+import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 
 /** The steps of an axis: hours, days or months of the clock and calendar of a zone. */
 export const RESOLUTIONS = ["1h", "1d", "1M"] as const;
@@ -45,7 +45,7 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
     .map(({ at }) => at);
 }
 
-/** When each hour begins on the clock of the zone: a change by half an hour leaves the others where they are. */
+/** When each hour begins on the clock of the zone. Where the clock is turned an hour ends, and the next may be a short one. */
 export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
   const { from, until } = spanOf(range, zone);
   const hours: Instant[] = [];
@@ -54,9 +54,22 @@ export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
 }
 
 function nextHour(at: Instant, zone: string): Instant {
-  const minutes = 60 - Number(timeOfDay(shownIn(zone, at)).slice(3));
-  return shiftInstant(at, minutes * MINUTE_MS);
+  const full = shiftInstant(at, (60 - Number(timeOfDay(shownIn(zone, at)).slice(3))) * MINUTE_MS);
+  return aheadAt(full, zone) === aheadAt(at, zone) ? full : turnBetween(at, full, zone);
 }
+
+/** The first minute from which on the clock is as far ahead as at the end; before that it is as at the beginning. */
+function turnBetween(from: Instant, until: Instant, zone: string): Instant {
+  let [before, after] = [0, (Date.parse(until) - Date.parse(from)) / MINUTE_MS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (aheadAt(shiftInstant(from, middle * MINUTE_MS), zone) === aheadAt(from, zone)) before = middle;
+    else after = middle;
+  }
+  return shiftInstant(from, after * MINUTE_MS);
+}
+
+const aheadAt = (at: Instant, zone: string): number => minutesAhead(knownZone(zone), Date.parse(at));
 
 type Name = { readonly label: string; readonly title: string };
 
@@ -74,7 +87,7 @@ function nameOf(shown: string, resolution: Resolution): Name {
 
 /** 'UTC+1' of the zone at a moment. */
 function offsetAt(at: Instant, zone: string): string {
-  const minutes = (Date.parse(`${shownIn(zone, at)}Z`) - Date.parse(at)) / MINUTE_MS;
+  const minutes = aheadAt(at, zone);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, "0"));
   return offsetName(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
 }

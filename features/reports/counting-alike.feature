@@ -48,7 +48,7 @@ Feature: Counting alike
       When 2024-03-31 is counted in all stores
       Then the list, the report and the dashboard count 46
 
-    @REPT-032 @RCPT-015
+    @REPT-032
     Example: The manager of one
       Given staff with the role "manager" in "Soho"
       And a sale in "Soho" at each full hour of 2024-03-31, and some around it
@@ -56,7 +56,7 @@ Feature: Counting alike
       When 2024-03-31 is counted in all stores
       Then the list, the report and the dashboard count 23
 
-    @REPT-032 @RCPT-015
+    @REPT-032
     Example: The manager of another
       Given staff with the role "manager" in "Soho"
       And a sale in "Ealing" at each full hour of 2024-03-31, and some around it

@@ -77,4 +77,3 @@ async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly obj
     ...(used === null ? {} : { last_used_timestamp: instantAt(used) }),
   }));
 }
-

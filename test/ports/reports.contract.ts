@@ -84,6 +84,15 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(hours.rows.map(({ at }) => at)).to.deep.equal(["2024-10-26T23:00:00.000Z", "2024-10-27T00:00:00.000Z", "2024-10-27T01:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
     });
 
+    it("begin another hour where the clock is turned within one", async () => {
+      const zone = "Pacific/Chatham";
+      const waitangi = aStoreInDetail({ id: "5003", name: "Waitangi", timezone: zone });
+      const moments = ["2024-09-29T02:44:59+12:45", "2024-09-29T03:50:00+13:45", "2024-09-29T04:00:00+13:45"];
+      const reports = await opened({ stores: [...STORES, waitangi], receipts: moments.map((moment) => sale(moment, soldIn(waitangi))) });
+      const { rows } = await salesOf(reports, asked(["2024-09-29", "2024-09-30"], { zone, store: waitangi.id, resolution: "1h", series: "transactions" }));
+      expect(rows.map(({ at, transactions }) => `${at} ${transactions}`)).to.deep.equal(["2024-09-28T13:15:00.000Z 1", "2024-09-28T14:00:00.000Z 1", "2024-09-28T14:15:00.000Z 1"]);
+    });
+
     it("begin each hour when the clock does, where it is turned by half an hour too", async () => {
       const zone = "Australia/Lord_Howe";
       const lagoon = aStoreInDetail({ id: "5003", name: "Lagoon", timezone: zone });

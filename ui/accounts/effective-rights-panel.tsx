@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { Fragment } from "react";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -12,9 +13,16 @@ const keyOf = ({ flag }: RightRow): string => flag;
 
 const COLUMNS: readonly Column<RightRow>[] = [
   { key: "flag", header: "Flag", isMain: true, cell: ({ flag }) => <BidiText>{flag}</BidiText> },
-  { key: "from", header: "From the role", cell: ({ from }) => <ul className={styles.from}>{from.map((role) => <li key={role}><BidiText>{role}</BidiText></li>)}</ul> },
+  { key: "from", header: "From the role", cell: ({ from }) => <ul className={styles.from}>{from.map((roles) => <li key={roles.what}><Roles {...roles} /></li>)}</ul> },
   { key: "pages", header: "Opens", cell: ({ pages }) => (pages.length === 0 ? "" : pages.join(", ")) },
 ];
+
+const Roles = ({ what, names }: RightRow["from"][number]) => (
+  <>
+    <BidiText>{what}</BidiText>
+    {names.map((name, at) => <Fragment key={`${at} ${name}`}>{at > 0 ? ", " : " "}<BidiText>{name}</BidiText></Fragment>)}
+  </>
+);
 
 /** Flag by flag, what the roles of the account come to at a retailer. */
 export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model: { rights } }: AccountProps) {

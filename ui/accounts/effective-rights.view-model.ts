@@ -10,7 +10,7 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { rolesInWords } from "./role-words.ts";
+import { rolesInWords, type RolesInWords } from "./role-words.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
@@ -21,7 +21,7 @@ type Collaborators = {
 };
 
 /** A flag with the roles that it comes from and the pages that it opens, in words. */
-export type RightRow = { readonly flag: string; readonly from: readonly string[]; readonly pages: readonly string[] };
+export type RightRow = { readonly flag: string; readonly from: readonly RolesInWords[]; readonly pages: readonly string[] };
 
 /** A retailer with the ids of its stores. */
 type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<string> };

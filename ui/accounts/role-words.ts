@@ -16,15 +16,23 @@ export const placeOf = ({ contextName, contextValue, sourceName }: Omit<AccountR
 /** 'manager, store Soho'. */
 export const roleInWords = (role: AccountRole): string => `${role.permission}, ${placeOf(role)}`;
 
-/** The same permission at several stores or retailers together: 'manager, stores Soho, Ealing'. */
-export function rolesInWords(roles: readonly AccountRole[]): readonly string[] {
-  const together = new Map<string, string[]>();
+/** A permission, and the places at which roles give it: 'manager, stores' and their names. */
+export type RolesInWords = { readonly what: string; readonly names: readonly string[] };
+
+/** The same permission at several stores or retailers together. */
+export function rolesInWords(roles: readonly AccountRole[]): readonly RolesInWords[] {
+  const together = new Map<string, { readonly role: AccountRole; readonly names: string[] }>();
   for (const role of roles) {
     const { permission, contextName, contextValue, sourceName } = role;
     const isNamed = contextValue !== ALL && contextValue !== "";
-    const kind = isNamed ? `${permission}, ${ROLE_TYPE_LABELS[contextName].toLowerCase()}` : roleInWords(role);
-    const names = together.get(kind) ?? [];
-    together.set(kind, isNamed ? [...names, sourceName ?? contextValue] : names);
+    const key = isNamed ? `${permission}, ${contextName}` : roleInWords(role);
+    const known = together.get(key) ?? { role, names: [] };
+    if (isNamed) known.names.push(sourceName ?? contextValue);
+    together.set(key, known);
   }
-  return [...together].map(([kind, names]) => [kind + (names.length > 1 ? "s" : ""), ...(names.length > 0 ? [names.join(", ")] : [])].join(" "));
+  return [...together.values()].map(({ role, names }) => {
+    if (names.length === 0) return { what: roleInWords(role), names };
+    const kind = ROLE_TYPE_LABELS[role.contextName].toLowerCase();
+    return { what: `${role.permission}, ${names.length === 1 ? kind : `${kind}s`}`, names };
+  });
 }

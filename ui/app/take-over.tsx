@@ -1,5 +1,4 @@
-import { useLayoutEffect, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 
 /** Draws into an element that is not in the page, and tells in the moment in which all of it is there. */
@@ -30,18 +29,22 @@ export function takeOver(served: HTMLElement, shell: ShellViewModel, draw: Draw)
 export function Drawn({ done, children }: { done: () => void; children: ReactNode }) {
   return (
     <>
-      <Before effects={done} />
+      <Herald onDrawn={done} />
       {children}
     </>
   );
 }
 
-/** The effects of one drawing are carried out in their order; those that follow view-models are due a moment later, and now at once. */
-function Before({ effects }: { effects: () => void }) {
+/**
+ * Its effect comes before those of its siblings. React puts off the effects by which fields follow their view-models,
+ * unless something has changed that is to be drawn at once: then it carries them out in the same breath.
+ */
+function Herald({ onDrawn }: { onDrawn: () => void }) {
+  const [, setDrawn] = useState(false);
   useLayoutEffect(() => {
-    effects();
-    queueMicrotask(() => flushSync(() => undefined));
-  }, [effects]);
+    onDrawn();
+    setDrawn(true);
+  }, [onDrawn]);
   return null;
 }
 

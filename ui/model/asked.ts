@@ -56,12 +56,12 @@ export class Asked<T> {
   }
 
   settle(answer: Result<T, Failure>): void {
-    if (answer.ok) this.put(answer.value);
-    else this.state = { status: "failed", value: this.value, failure: answer.error };
+    this.state = answer.ok ? { status: "ready", value: answer.value } : { status: "failed", value: this.value, failure: answer.error };
   }
 
-  /** Something known without a question, or newer than its answer. */
+  /** Something known without a question, and newer than the answer to one that is under way: that is waited for no more. */
   put(value: T): void {
+    this.stop();
     this.state = { status: "ready", value };
   }
 

@@ -992,7 +992,7 @@ export interface components {
             currency: string;
             /** @description How many rows there are, of which not all need be in `data`. */
             total: components["schemas"]["Count"];
-            /** @description What is missing in the amounts, because no rate of its day leads to their currency. */
+            /** @description The transactions whose amounts are in none of the sums, because no rate of their day leads to the currency. */
             left_out?: {
                 /** @description Empty where a receipt names none. */
                 currency: string;

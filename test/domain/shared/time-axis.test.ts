@@ -17,6 +17,8 @@ describe("the axis of a time", () => {
     { day: "2024-05-15", zone: "Asia/Kathmandu", steps: 24, because: "begins at a quarter past in UTC" },
     { day: "2024-10-06", zone: "Australia/Lord_Howe", steps: 24, because: "misses half an hour" },
     { day: "2024-04-07", zone: "Australia/Lord_Howe", steps: 25, because: "has half an hour twice" },
+    { day: "2024-09-29", zone: "Pacific/Chatham", steps: 24, because: "goes on from a quarter to three with a quarter to four" },
+    { day: "2024-04-07", zone: "Pacific/Chatham", steps: 26, because: "goes back from a quarter to four to a quarter to three" },
     { day: "2024-04-26", zone: "Africa/Cairo", steps: 23, because: "misses its midnight" },
     { day: "2011-12-30", zone: "Pacific/Apia", steps: 0, because: "was skipped" },
   ];
@@ -36,6 +38,16 @@ describe("the axis of a time", () => {
     ]);
     const [, first, second] = axisOf(range("2024-11-03"), "1h", "America/New_York");
     expect([first?.label, second?.label]).to.deep.equal(["01:00 (UTC-4)", "01:00 (UTC-5)"]);
+  });
+
+  it("ends an hour where the clock is turned within it", () => {
+    const around = (day: string) => axisOf(range(day), "1h", "Pacific/Chatham").slice(2, 6).map(({ at: begins, label }) => [begins, label]);
+    expect(around("2024-09-29")).to.deep.equal([
+      ["2024-09-28T13:15:00.000Z", "02:00"], ["2024-09-28T14:00:00.000Z", "03:45"], ["2024-09-28T14:15:00.000Z", "04:00"], ["2024-09-28T15:15:00.000Z", "05:00"],
+    ]);
+    expect(around("2024-04-07")).to.deep.equal([
+      ["2024-04-06T12:15:00.000Z", "02:00"], ["2024-04-06T13:15:00.000Z", "03:00 (UTC+13:45)"], ["2024-04-06T14:00:00.000Z", "02:45"], ["2024-04-06T14:15:00.000Z", "03:00 (UTC+12:45)"],
+    ]);
   });
 
   it("leaves the hours of a week without their days: only the same hour of the same day is told apart", () => {
@@ -69,7 +81,7 @@ describe("the axis of a time", () => {
   });
 
   it("covers its days without a gap, each step called by a name of its own", () => {
-    const anyZone = fc.constantFrom("UTC", "Europe/London", "America/Havana", "Africa/Cairo", "Australia/Lord_Howe", "Asia/Kathmandu", "Atlantic/Azores");
+    const anyZone = fc.constantFrom("UTC", "Europe/London", "America/Havana", "Africa/Cairo", "Australia/Lord_Howe", "Asia/Kathmandu", "Atlantic/Azores", "Pacific/Chatham");
     fc.assert(fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2035-12-31"), noInvalidDate: true }), anyZone, (date, zone) => {
       const day = range(date.toISOString().slice(0, 10));
       const [steps, { from, until }] = [axisOf(day, "1h", zone), spanOf(day, zone)];

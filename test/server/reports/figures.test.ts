@@ -14,6 +14,7 @@ const SHOPS: readonly Shop[] = [
   { id: "6004", name: "Thamel", zone: "Asia/Kathmandu", type: "outlet" },
   { id: "6005", name: "Apia", zone: "Pacific/Apia", type: "airport" },
   { id: "6006", name: "Chapel", zone: "America/New_York", type: "mall" },
+  { id: "6009", name: "Waitangi", zone: "Pacific/Chatham", type: "outlet" },
 ];
 /** These two have no zone of their own, or none that anybody knows. */
 const OTHERS: readonly Shop[] = [{ id: "6007", name: "Home", zone: HOME, type: "flagship" }, { id: "6008", name: "Olympus", zone: "UTC", type: "outlet" }];
@@ -31,7 +32,7 @@ const worth: Worth = (currency, day) => {
 };
 
 /** Around the days on which the clocks of these places change, and where a month and a year end. */
-const TURNS = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01", "2026-12-31"];
+const TURNS = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-09-27", "2026-10-04", "2026-10-25", "2026-11-01", "2026-12-31"];
 const HOUR = 3_600;
 
 const arbitrarySale = fc.record({
@@ -91,7 +92,7 @@ describe("what reports count", () => {
       { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1d" }, { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1M" },
       { start: "2026-03-28T00:00:00Z", end: "2026-03-31T00:00:00Z", resolution: "1h" }, { start: "2026-10-24T10:00:00Z", end: "2026-11-02T15:00:00Z", resolution: "1h" },
       { start: "2026-04-04T13:30:00Z", end: "2026-04-05T23:00:00Z", resolution: "1d" }, { start: "2026-04-04T10:00:00Z", end: "2026-04-05T12:00:00Z", resolution: "1h" },
-      { start: "2026-10-03T10:00:00Z", end: "2026-10-04T12:00:00Z", resolution: "1h" },
+      { start: "2026-10-03T10:00:00Z", end: "2026-10-04T12:00:00Z", resolution: "1h" }, { start: "2026-09-26T10:00:00Z", end: "2026-09-27T12:00:00Z", resolution: "1h" },
     ] as const;
     const wholes = [{ shops, zone: HOME, more: {} }, { shops: shops.filter(({ type }) => type === "mall"), zone: HOME, more: { store_type: "mall" } }];
     const singles = shops.map((shop) => ({ shops: [shop], zone: shop.zone, more: { store: shop.id } }));

@@ -23,14 +23,14 @@ describe("What an account may effectively do", () => {
   it("is each flag, the roles that it comes from and the pages that it opens", async () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
     expect(rights.rows).to.deep.equal([
-      { flag: "receipts_view", from: ["employee, store Soho", "receipts_view, retailer Hartwell"], pages: ["Receipts"] },
-      { flag: "refund_view", from: ["employee, store Soho"], pages: ["Refund validation"] },
+      { flag: "receipts_view", from: [{ what: "employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
+      { flag: "refund_view", from: [{ what: "employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
     ]);
   });
 
   it("tells the places of a role together", async () => {
     const rights = await opened({ roles: ["refund_view at store S1", "refund_view at store S2", "refund_view at store *"] });
-    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: ["refund_view, stores Soho, York", "refund_view, every store"], pages: ["Refund validation"] }]);
+    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: [{ what: "refund_view, stores", names: ["Soho", "York"] }, { what: "refund_view, every store", names: [] }], pages: ["Refund validation"] }]);
   });
 
   it("is looked at for one retailer after the other, with the stores of each", async () => {

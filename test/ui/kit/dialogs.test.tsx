@@ -40,6 +40,18 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Cancel" }));
   });
 
+  it("veils the page for as long as any is open", () => {
+    const isVeiled = () => document.documentElement.hasAttribute("data-veiled");
+    const one = (title: string) => <ConfirmDialog confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>;
+    const { rerender } = render(<>{one("First")}</>);
+    const seen = [isVeiled()];
+    for (const next of [<>{one("First")}{one("Second")}</>, <>{one("First")}</>, <></>, <>{one("First")}{one("Second")}</>, <></>]) {
+      rerender(next);
+      seen.push(isVeiled());
+    }
+    expect(seen).to.deep.equal([true, true, true, false, true, false]);
+  });
+
   it("tells each answer, and gives the focus back to what opened it", async () => {
     const decided: string[] = [];
     await ask(decided);

@@ -96,7 +96,20 @@ describe("A table of thousands of rows", () => {
     scrollTo(5_000);
     expect([document.activeElement === link, drawn()[0]?.contains(link), gaps()[0]]).to.deep.equal([true, true, 3]);
     act(() => link.blur());
+    expect(link.isConnected, "another window has the focus").to.equal(true);
+    act(() => link.focus());
+    const other = screen.getByRole("link", { name: "staff.5000@shop.example" });
+    act(() => other.focus());
     expect(screen.queryByRole("link", { name: "staff.3@shop.example" })).to.equal(null);
+  });
+
+  it("keeps the row whose control has opened a dialog, so that it can give the focus back", () => {
+    render(<>{table(ACCOUNTS)}<dialog open><button>Cancel</button></dialog></>);
+    const link = screen.getByRole("link", { name: "staff.3@shop.example" });
+    act(() => link.focus());
+    scrollTo(5_000);
+    act(() => screen.getByRole("button", { name: "Cancel" }).focus());
+    expect(link.isConnected).to.equal(true);
   });
 
   it("draws the rows of another list, those around the view too", () => {

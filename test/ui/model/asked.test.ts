@@ -100,6 +100,14 @@ describe("Something asked of the outside", () => {
     expect(seen(asked)).to.deep.equal(ready);
   });
 
+  it("keeps what is newer than the answer to a question that is under way", async () => {
+    const { asked, signals, ask, answer } = desk();
+    void ask(unexpected);
+    asked.put("newer");
+    await answer(ok("older"));
+    expect([asked.value, asked.isReady, signals[0]?.aborted]).to.deep.equal(["newer", true, true]);
+  });
+
   it("shows the answer to the latest question, in whatever order they come", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, count) => {
       const asked = new Asked<number>();

@@ -1,18 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-export type RowWindow = {
-  readonly first: number;
-  readonly end: number;
-  /** Those of them that are in view; the others are kept ready around them. */
-  readonly inView: { readonly first: number; readonly end: number };
-};
+type Stretch = { readonly first: number; readonly end: number };
+
+/** Rows that are drawn, and those of them that are in view; the others are kept ready around them. */
+export type RowWindow = Stretch & { readonly inView: Stretch };
 
 /** Rows kept ready above and below what is in view. */
 const SPARE = 6;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
 const FIRST_ROWS = 24;
-const UNMEASURED: RowWindow = { first: 0, end: FIRST_ROWS, inView: { first: 0, end: FIRST_ROWS } };
-/** The window moves in steps, so that most scrolling draws nothing. */
+const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
+/** What is in view is told in steps, so that most scrolling draws nothing. */
 const STEP = 6;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
@@ -20,15 +18,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => ofOneHeight({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count));
 }
 
-/** Which of so many rows of one height, all within an element, stand in the view of the page. */
-export function usePageWindow(rows: RefObject<HTMLElement | null>, count: number): RowWindow {
-  return useWindow(rows, count, (element) => {
-    const { top, height } = element.getBoundingClientRect();
-    return ofOneHeight({ above: -top, inView: window.innerHeight, height }, count);
-  });
-}
-
-/** Which of so many rows stand in view, of the page and of what scrolls them, where each is as high as it is and gaps stand for those not drawn. */
+/** Which of so many rows stand in the view of the page, where each is as high as it is and gaps stand for those not drawn. */
 export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: number, rowsOf: (child: HTMLElement) => number): RowWindow {
   return useWindow(rows, count, (element) => asTheyStand(element, rowsOf));
 }
@@ -43,8 +33,8 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const element = box.current;
     if (!element || isShort) return;
     const measure = () => setSeen((before) => {
-      const now = windowAround(inView(element));
-      return isSame(now, before) && isSame(now.inView, before.inView) ? before : now;
+      const now = inSteps(inView(element));
+      return now.first === before.first && now.end === before.end ? before : now;
     });
     measure();
     const resized = new ResizeObserver(measure);
@@ -57,29 +47,20 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     };
   }, [box, count, isShort]);
   if (isShort) return { first: 0, end: count, inView: { first: 0, end: count } };
-  return { ...seen, first: Math.min(seen.first, Math.max(0, count - 1)), end: Math.min(seen.end, count) };
+  const first = Math.min(Math.max(0, seen.first - SPARE), Math.max(0, count - 1));
+  return { first, end: Math.min(seen.end + SPARE, count), inView: seen };
 }
 
-type Stretch = RowWindow["inView"];
-
-const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
-
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */
-export function drawnRows(count: number, { first, end }: Pick<RowWindow, "first" | "end">, active: number): readonly number[] {
+export function drawnRows(count: number, { first, end }: Stretch, active: number): readonly number[] {
   const inWindow = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   const isDrawn = active < 0 || active >= count || (active >= first && active < end);
   return isDrawn ? inWindow : [...inWindow, active];
 }
 
-/** Which rows are in view and a few around them. */
-function windowAround(inView: InView): RowWindow {
-  if (inView === undefined) return UNMEASURED;
-  const [first, end] = [Math.floor(inView.from), Math.ceil(inView.to)];
-  return { first: stepsDown(first - SPARE), end: stepsUp(end + SPARE), inView: { first, end } };
-}
-
-const stepsDown = (row: number): number => Math.max(0, Math.floor(row / STEP) * STEP);
-const stepsUp = (row: number): number => Math.max(0, Math.ceil(row / STEP) * STEP);
+/** The steps that are in view, in part or whole. */
+const inSteps = (inView: InView): Stretch =>
+  inView === undefined ? UNMEASURED : { first: Math.floor(inView.from / STEP) * STEP, end: Math.ceil(inView.to / STEP) * STEP };
 
 /** `above` is how much of all rows' height is above what is in view. */
 type Measured = { readonly above: number; readonly inView: number; readonly height: number };
@@ -91,15 +72,13 @@ function ofOneHeight({ above, inView, height }: Measured, count: number): InView
 
 /** Child by child: what is drawn has its own height, a gap that of its rows as they are reckoned. */
 function asTheyStand(element: HTMLElement, rowsOf: (child: HTMLElement) => number): InView {
-  const box = element.getBoundingClientRect();
-  if (!(box.height > 0)) return undefined;
-  const [start, end] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+  if (!(element.getBoundingClientRect().height > 0)) return undefined;
   let [from, to] = [0, 0];
   for (const child of element.children) {
     const { top, height } = child.getBoundingClientRect();
     const rows = rowsOf(child as HTMLElement);
-    from += shareAbove(start - top, height) * rows;
-    to += shareAbove(end - top, height) * rows;
+    from += shareAbove(-top, height) * rows;
+    to += shareAbove(window.innerHeight - top, height) * rows;
   }
   return { from, to };
 }

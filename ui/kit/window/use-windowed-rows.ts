@@ -6,7 +6,7 @@ type WindowedRows<Row> = {
   readonly drawn: readonly { readonly index: number; readonly row: Row; readonly missing: number }[];
   /** How many are left out after the last. */
   readonly missingAfter: number;
-  readonly focusing: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: () => void };
+  readonly focusing: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void };
 };
 
 /**
@@ -24,9 +24,15 @@ export function useWindowedRows<Row>(box: RefObject<HTMLElement | null>, rows: r
   return {
     drawn: drawn.map((index, at) => ({ index, row: (isAtOnce(index) ? rows : late)[index] as Row, missing: index - (drawn[at - 1] ?? -1) - 1 })),
     missingAfter: rows.length - 1 - (drawn.at(-1) ?? -1),
-    focusing: { onFocus: ({ target }) => setFocused(indexOf(target as HTMLElement)), onBlur: () => setFocused(-1) },
+    focusing: {
+      onFocus: ({ target }) => setFocused(indexOf(target as HTMLElement)),
+      onBlur: ({ relatedTarget }) => { if (isElsewhere(relatedTarget)) setFocused(-1); },
+    },
   };
 }
+
+/** A dialog gives the focus back, and so does another window, which has no element here: what they give it to has to be there still. */
+const isElsewhere = (next: Element | null): boolean => next !== null && next.closest("dialog") === null;
 
 /** For how many rows a row of the document stands. */
 const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("--rows")) || 1;
