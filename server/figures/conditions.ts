@@ -15,5 +15,5 @@ export const during = ({ from, until }: Span, table: string): RawBuilder<unknown
   sql`${sql.ref(`${table}.id`)} >= ${boundOf(from)} AND ${sql.ref(`${table}.id`)} <= ${`${boundOf(until).slice(0, 8)}${"f".repeat(16)}`}
     AND ${sql.ref(`${table}.at`)} >= ${from}::timestamptz AND ${sql.ref(`${table}.at`)} < ${until}::timestamptz`;
 
-/** Which of the hours a moment falls into: its place among them. */
-export const hourOf = (hours: readonly Instant[], moment: string): RawBuilder<number> => sql`width_bucket(${sql.ref(moment)}, ${hours}::timestamptz[]) - 1`;
+/** Which of the hours the moment in a column falls into: its place among them. */
+export const hourOf = (hours: readonly Instant[], column: string): RawBuilder<number> => sql`width_bucket(${sql.ref(column)}, ${hours}::timestamptz[]) - 1`;

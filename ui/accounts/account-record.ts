@@ -53,7 +53,6 @@ export class AccountRecord {
 
   /** As a change has left it; what was asked for before that is waited for no more, and what is newer stays. */
   show(account: Account): void {
-    this.asked.stop();
     this.asked.put(this.account && this.account.version > account.version ? this.account : account);
     this.onShown();
   }

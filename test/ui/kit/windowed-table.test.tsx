@@ -1,6 +1,9 @@
 import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect } from "chai";
+import { Profiler } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 
@@ -110,6 +113,36 @@ describe("A table of thousands of rows", () => {
     scrollTo(5_000);
     act(() => screen.getByRole("button", { name: "Cancel" }).focus());
     expect(link.isConnected).to.equal(true);
+  });
+
+  it("draws nothing anew while the same sixes of rows are in view", () => {
+    let drawings = 0;
+    render(<Profiler id="table" onRender={() => { drawings += 1; }}>{table(ACCOUNTS)}</Profiler>);
+    scrollTo(5_000);
+    const before = drawings;
+    for (const row of [5_001, 5_002, 4_998]) scrollTo(row);
+    expect(drawings).to.equal(before);
+    scrollTo(5_010);
+    expect(drawings).to.be.above(before);
+  });
+
+  it("draws first what is seen of another list, and a moment later the rows around that", async () => {
+    const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    acting.IS_REACT_ACT_ENVIRONMENT = false;
+    const box = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(box);
+    try {
+      flushSync(() => root.render(table(ACCOUNTS)));
+      flushSync(() => root.render(table(ACCOUNTS.slice(5_000))));
+      const texts = () => drawn().map(({ textContent }) => textContent);
+      expect([texts()[0], texts()[19], texts().at(-1)]).to.deep.equal(["staff.5000@shop.example", "staff.5019@shop.example", `staff.${texts().length - 1}@shop.example`]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(texts().at(-1)).to.equal(`staff.${5_000 + texts().length - 1}@shop.example`);
+    } finally {
+      root.unmount();
+      box.remove();
+      acting.IS_REACT_ACT_ENVIRONMENT = true;
+    }
   });
 
   it("draws the rows of another list, those around the view too", () => {
