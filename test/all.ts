@@ -1,5 +1,7 @@
 // `npm test`: every suite, counted. `npm test -- unit server` runs those two.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { browser } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
@@ -116,7 +118,11 @@ if (unknown.length) {
   process.exit(2);
 }
 mkdirSync(REPORTS, { recursive: true });
+// What databases of tests begin with is made by whoever needs it first, for all.
+const templates = mkdtempSync(join(tmpdir(), "counterfoil-templates-"));
+process.env["TEST_TEMPLATES"] = templates;
 const results = await finishAll(SUITES.filter((suite) => wanted.length === 0 || wanted.some((word) => means(word)(suite))));
 await stopPostgres();
+rmSync(templates, { recursive: true, force: true });
 summarise(results);
 process.exitCode = results.some(({ failures }) => failures.length) ? 1 : 0;

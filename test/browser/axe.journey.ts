@@ -1,16 +1,11 @@
 import { expect } from "chai";
-import { violationsOf } from "./support/axe.ts";
+import { LOOKS, violationsOf, type Look } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 import { cutOff, withTextSpacing } from "./support/reflow.ts";
 import type { PageState } from "./support/page-state.ts";
 import { beSignedIn, PAGE_STATES } from "./support/states.ts";
 
-type Look = { readonly width: number; readonly scheme: "light" | "dark" };
-
-const LOOKS: readonly Look[] = process.env["FULL_MATRIX"] === "1"
-  ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
-  : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
 const HEIGHT = 800;
 
 describe("Axe has nothing against, and nothing is cut off of", () => {

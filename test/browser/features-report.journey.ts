@@ -10,7 +10,7 @@ import { reportStyles } from "#features/pack/report-styles.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
 import { keptFor, keptNowhere } from "#test/features/results.ts";
 import { launch } from "#test/support/chromium.ts";
-import { violationsOf } from "./support/axe.ts";
+import { LOOKS, violationsOf } from "./support/axe.ts";
 
 describe("The living report of the features", () => {
   let browser: Browser;
@@ -30,16 +30,14 @@ describe("The living report of the features", () => {
     await rm(folder, { recursive: true });
   });
 
-  for (const width of [1280, 390, 320]) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      it(`has nothing against it, and fits, at ${width} pixels in the ${colorScheme}`, async () => {
-        const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
-        await page.goto(pathToFileURL(join(folder, "features.html")).href);
-        expect(await violationsOf(page)).to.deep.equal([]);
-        expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).to.be.at.most(0);
-        await page.close();
-      });
-    }
+  for (const { width, scheme } of LOOKS) {
+    it(`has nothing against it, and fits, at ${width} pixels, ${scheme}`, async () => {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
+      await page.goto(pathToFileURL(join(folder, "features.html")).href);
+      expect(await violationsOf(page)).to.deep.equal([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).to.be.at.most(0);
+      await page.close();
+    });
   }
 
   it("prints dark on white, without its list of links", async () => {

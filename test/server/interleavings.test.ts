@@ -66,7 +66,7 @@ const account: Subject = {
 };
 
 /** `npm run verify` tries 1,000 of each. */
-const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 200);
+const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 80);
 
 /**
  * Two or three people each read and then write, in any order; where `apart` is false the next step begins before this

@@ -1,4 +1,7 @@
 // The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
+import { existsSync, openAsBlob } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
@@ -27,7 +30,7 @@ export const makeDatabase = (content: Content): Promise<TestDatabase> =>
   POSTGRES_URL === undefined ? makeEmbedded(content) : makeOnServer(POSTGRES_URL, content);
 
 async function makeEmbedded(content: Content): Promise<TestDatabase> {
-  const lite = content === "nothing" ? await PGlite.create() : await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
+  const lite = await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
   const db = connectEmbedded(lite);
   const rights = await watchEmbedded(lite);
   const close = async (): Promise<void> => {
@@ -38,9 +41,26 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
 }
 
 /** A new embedded database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
-export const emptyTemplate = once(async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))));
-export const filledTemplate = once(async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
-const TEMPLATES = { tables: emptyTemplate, fixture: filledTemplate };
+export const newTemplate = onceInARun("nothing", async () => dumpAfter(await PGlite.create(), () => Promise.resolve()));
+export const emptyTemplate = onceInARun("tables", async () =>
+  dumpAfter(await PGlite.create({ loadDataDir: await newTemplate() }), async (db) => void (await migrate(db))));
+export const filledTemplate = onceInARun("fixture", async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
+const TEMPLATES = { nothing: newTemplate, tables: emptyTemplate, fixture: filledTemplate };
+
+/** All the processes of a run share the templates that lie in the folder TEST_TEMPLATES, if there is one. */
+function onceInARun(name: string, make: () => Promise<Blob>): () => Promise<Blob> {
+  const folder = process.env["TEST_TEMPLATES"];
+  if (folder === undefined) return once(make);
+  const file = join(folder, `${name}.tar`);
+  return once(async () => {
+    if (existsSync(file)) return openAsBlob(file);
+    const template = await make();
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, template.stream());
+    await rename(draft, file);
+    return template;
+  });
+}
 
 async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
   const db = connectEmbedded(lite);

@@ -7,6 +7,13 @@ const OPTIONS: RunOptions = {
   resultTypes: ["violations"],
 };
 
+export type Look = { readonly width: number; readonly scheme: "light" | "dark" };
+
+/** How a page is looked at: one wide and light, one narrow and dark, or each width in both. */
+export const LOOKS: readonly Look[] = process.env["FULL_MATRIX"] === "1"
+  ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
+  : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
+
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[] };
 
 /**

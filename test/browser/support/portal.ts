@@ -1,16 +1,15 @@
 // The portal as people have it: the built files, the real server, a real browser. Both are started once for all journeys.
-import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import { DateTime } from "luxon";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { richReceipt } from "#test/ports/rich-receipt.ts";
 import { wireReceipt } from "#test/ports/wire.ts";
+import { buildPortalIfStale } from "#test/support/built-portal.ts";
 import { launch } from "#test/support/chromium.ts";
 import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { ROOT, run } from "#test/support/suites/command.ts";
+import { ROOT } from "#test/support/suites/command.ts";
 
 type Stage = { readonly server: TestServer; readonly browser: Browser };
 
@@ -182,7 +181,7 @@ function startOnce(): Promise<Stage> {
 }
 
 async function start(): Promise<Stage> {
-  if (await isStale()) await build();
+  await buildPortalIfStale();
   const [server, browser] = await Promise.all([startTestServer({ config: { portalDir: join(ROOT, "dist/portal") } }), launch()]);
   await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
   return { server, browser };
@@ -199,28 +198,4 @@ function richRow() {
   const receipt = { ...wireReceipt(richReceipt()), id: receiptIdAt(at.toSeconds()), localtime: at.toISO({ suppressMilliseconds: true }) ?? "" };
   const { id, localtime, transaction_id, store_id, identifier = null } = receipt;
   return { retailer_id: "1001", id, localtime, transaction_id, store_id, identifier, body: JSON.stringify(receipt) };
-}
-
-const MANIFEST = join(ROOT, "dist/portal/manifest.json");
-const SOURCES = ["ui", "domain", "adapters", "sdk/src", "esbuild.config.ts"];
-
-/** Whether a source of the portal is newer than what was built of it. */
-async function isStale(): Promise<boolean> {
-  if (!existsSync(MANIFEST)) return true;
-  const built = (await stat(MANIFEST)).mtimeMs;
-  const changes = await Promise.all(SOURCES.map((source) => lastChange(join(ROOT, source))));
-  return Math.max(...changes) > built;
-}
-
-async function lastChange(path: string): Promise<number> {
-  const found = await stat(path);
-  if (!found.isDirectory()) return found.mtimeMs;
-  const inside = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = inside.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
-  return Math.max(0, ...(await Promise.all(files)).map(({ mtimeMs }) => mtimeMs));
-}
-
-async function build(): Promise<void> {
-  const { code, output } = await run("npm", ["run", "--silent", "build"]);
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`);
 }

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { databaseFolder } from "#server/database/embedded-folder.ts";
+import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
 import { MIGRATIONS } from "#server/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
-import { makeDatabase, POSTGRES_URL } from "#test/support/test-database.ts";
+import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-database.ts";
 
 const silent = { who: "a test", tell: () => undefined };
 
@@ -20,6 +20,7 @@ describe("a program that is killed inside a migration", () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "counterfoil-migration-"));
     const database = POSTGRES_URL === undefined ? undefined : await makeDatabase("nothing");
+    if (database === undefined) await unpackFolder(dataDir, await newTemplate());
     url = database?.url;
     remove = async () => {
       await database?.close();

@@ -1,7 +1,8 @@
+import { buildPortalIfStale } from "../built-portal.ts";
 import { findChromium } from "../chromium.ts";
 import { installOnDebian } from "./debian.ts";
 import { mocha } from "./mocha.ts";
-import { failure } from "./outcome.ts";
+import { failure, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
@@ -10,9 +11,18 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
   linux: "sudo apt-get install chromium (or your distribution's word for it)",
 };
 
-/** Journeys through the real portal. */
+/** Half of the time goes to this one, which looks at each page in each of its states. */
+const LONGEST = "test/browser/axe.journey.ts";
+
+/** Journeys through the real portal: two processes, each with a server and a browser of its own. */
 export const browser = (): Promise<Outcome> =>
-  inBrowser(() => mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], timeout: 60_000 }));
+  inBrowser(async () => {
+    await buildPortalIfStale();
+    return together(await Promise.all([
+      mocha({ name: "browser-axe", files: [LONGEST], timeout: 60_000 }),
+      mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: [LONGEST], timeout: 60_000 }),
+    ]));
+  });
 
 /** What needs a browser: skipped, and said so, only where none is found and none can be installed. */
 export async function inBrowser(tests: () => Promise<Outcome>): Promise<Outcome> {

@@ -68,7 +68,7 @@ function parsed<T>(json: string): T | undefined {
 
 /** One result for each budget of what a browser has to fetch: bench/size.ts builds and weighs. */
 export async function size(): Promise<Outcome> {
-  const { code, stdout, output } = await runToolOnSources("../bench/size.ts", []);
+  const { code, stdout, output } = await runToolOnSources("../bench/size.ts", ["--weights"]);
   const held = [...stdout.matchAll(/^ok {4}/gm)].length;
   const broken = [...stdout.matchAll(/^OVER {2}(.+)$/gm)].map(([, line = ""]) => failure(line));
   if (code !== 0 && broken.length === 0) return failure("the portal was not weighed", lastLines(output));
