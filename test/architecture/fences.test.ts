@@ -125,10 +125,11 @@ describe("sizes", () => {
     expect(await rulesMet("test/domain/receipts/total.test.ts", text(51))).to.deep.equal([]);
   });
 
-  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app may catch", async () => {
+  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app and what reads lenient JSON may catch", async () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
-    for (const file of ["ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
+    expect(await rulesMet("domain/testing/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
+    for (const file of ["domain/testing/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
       expect(await rulesMet(file, catches)).to.deep.equal([]);
     }
   });
