@@ -1,0 +1,79 @@
+import { boundOf, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { instantOfLocalTime, parseLocalTime } from "#domain/shared/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { PostedAnswer, Posting, TestReceipts } from "#domain/testing/index.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+
+/** The receipts that were posted to one retailer, as texts, kept in this program. */
+export class MemoryTestReceipts implements TestReceipts {
+  readonly #raw: Map<ReceiptId, string>;
+  readonly #clock: Clock;
+  readonly #taken = new Map<string, PostedAnswer>();
+  #calls = 0;
+
+  /** Receipts as they are stored, by their ids. */
+  constructor(raw: Iterable<readonly [ReceiptId, string]> = [], clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
+    this.#raw = new Map(raw);
+    this.#clock = clock;
+  }
+
+  /** How many receipts there are. */
+  get count(): number {
+    return this.#raw.size;
+  }
+
+  rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
+    return answered(() => {
+      const raw = this.#raw.get(id);
+      return raw === undefined ? notFound() : ok(raw);
+    }, cancellation);
+  }
+
+  /** One that was refused may be tried again under the same name. */
+  post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>> {
+    return answered(() => ok(this.#taken.get(attempt) ?? this.#take(body, attempt)), cancellation);
+  }
+
+  #take(body: JsonObject, attempt: string): PostedAnswer {
+    this.#calls += 1;
+    const { transaction_id: transactionId, localtime: written } = body;
+    const localtime = typeof written === "string" ? parseLocalTime(written) : undefined;
+    if (typeof transactionId !== "string" || transactionId === "") return this.#refusal("transaction_id must be a text that is not empty");
+    if (localtime === undefined) return this.#refusal("localtime must be a time with its offset");
+    const id = this.#idAt(boundOf(instantOfLocalTime(localtime)));
+    this.#raw.set(id, JSON.stringify({ ...body, id }));
+    const answer = this.#answer({ status: 201, statusText: "Created" }, { ...body, id }, { location: `/api/receipts/${id}` });
+    this.#taken.set(attempt, answer);
+    return answer;
+  }
+
+  /** The second of the localtime, then how many there were before. */
+  #idAt(bound: ReceiptId): ReceiptId {
+    return parseReceiptId(bound.slice(0, 8) + this.#raw.size.toString(16).padStart(16, "0")) as ReceiptId;
+  }
+
+  #refusal(description: string): PostedAnswer {
+    return this.#answer({ status: 400, statusText: "Bad Request" }, { status: "Bad Request", description });
+  }
+
+  #answer(line: Pick<PostedAnswer, "status" | "statusText">, content: Json, headers: PostedAnswer["headers"] = {}): PostedAnswer {
+    const body = JSON.stringify(content);
+    const length = new TextEncoder().encode(body).length;
+    return {
+      ...line,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(length),
+        date: new Date(this.#clock.now()).toUTCString(),
+        "counterfoil-request-id": `call-${this.#calls}`,
+        ...headers,
+      },
+      body,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from "../shared/json.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import { formatBody } from "./lenient-body.ts";
+
+/** As what the call that posts a test receipt can be copied. */
+export const CALL_FORMS = ["curl", "sdk", "gherkin"] as const;
+export type CallForm = (typeof CALL_FORMS)[number];
+
+/** The call: which API, which of the caller's retailers, and the body just as it is sent. */
+export type PostingCall = { readonly apiUrl: string; readonly retailerId: string; readonly body: JsonObject };
+
+/** The sentence of a feature under which a body can stand. */
+export const POSTING_SENTENCE = "staff post this test receipt";
+
+/** The call as somebody can run it elsewhere. It holds no secret: an access token is read from the environment. */
+export function copiedCall(form: CallForm, call: PostingCall): string {
+  switch (form) {
+    case "curl":
+      return asCurl(call);
+    case "sdk":
+      return asSdkCall(call);
+    case "gherkin":
+      return asStep(call);
+    default:
+      return unreachable(form);
+  }
+}
+
+const TOKEN = "COUNTERFOIL_TOKEN";
+
+const asCurl = ({ apiUrl, retailerId, body }: PostingCall): string =>
+  [
+    `curl --request POST ${quotedForShell(`${apiUrl}/receipts?retailer_id=${encodeURIComponent(retailerId)}`)}`,
+    `--header "authorization: Bearer $${TOKEN}"`,
+    `--header 'content-type: application/json'`,
+    `--data-raw ${quotedForShell(formatBody(body))}`,
+  ].join(" \\\n  ");
+
+const asSdkCall = ({ apiUrl, retailerId, body }: PostingCall): string =>
+  `import { createClient } from "@counterfoil/sdk";
+
+const client = createClient({
+  baseUrl: ${JSON.stringify(apiUrl)},
+  token: process.env[${JSON.stringify(TOKEN)}] ?? "",
+  retailerId: ${JSON.stringify(retailerId)},
+});
+
+const answer = await client.POST("/receipts", {
+  body: ${indented(asLiteral(body), 2)},
+});
+console.log(answer.ok ? answer.data : answer.problem);
+`;
+
+/** Three backticks around it, because JSON can say three quotes, and Gherkin would take them for the end. */
+const asStep = ({ body }: PostingCall): string => `When ${POSTING_SENTENCE}\n  ${indented(["```", formatBody(body), "```"].join("\n"), 2)}\n`;
+
+const indented = (text: string, columns: number): string => text.replaceAll("\n", `\n${" ".repeat(columns)}`);
+
+/** Within single quotes a shell reads everything as it stands, but the quote that ends them. */
+const quotedForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A name of its own line in JSON that is the prototype in an object literal, unless it is computed. */
+const asLiteral = (body: JsonObject): string => formatBody(body).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');

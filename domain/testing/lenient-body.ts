@@ -1,0 +1,45 @@
+import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { bodyFixes, endlessNumbers, type BodyFix } from "./body-fixes.ts";
+import { isMark, jsonTokens, type JsonToken } from "./json-tokens.ts";
+import { readLenientJson, type TextPlace, type Unreadable } from "./lenient-json.ts";
+
+/** The body of a test receipt, and what was mended of the text that it was read from. */
+export type LenientBody = { readonly body: JsonObject; readonly fixes: readonly BodyFix[] };
+
+/** Why a text is no body; nothing is sent of it. */
+export type BodyRefusal =
+  | { readonly kind: "blank" }
+  | ({ readonly kind: "unreadable" } & Unreadable)
+  | { readonly kind: "no-object" }
+  | ({ readonly kind: "endless-number" } & TextPlace)
+  | { readonly kind: "too-deep" };
+
+/** How deep a body may nest, as the server has it: what nests without end ends in a stack that is too small. */
+export const DEEPEST_BODY = 64;
+
+/** A body as it is written by hand: an object in JSON5 [POST-006, POST-007]. */
+export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
+  if (text.trim() === "") return err({ kind: "blank" });
+  const read = readLenientJson(text);
+  if (!read.ok) return err({ kind: "unreadable", ...read.error });
+  return isJsonObject(read.value) ? sendable(read.value, jsonTokens(text)) : err({ kind: "no-object" });
+}
+
+/** The text of a body as the editor shows it; reading it needs no mending. */
+export const formatBody = (body: Json): string => JSON.stringify(body, null, 2);
+
+function sendable(body: JsonObject, tokens: readonly JsonToken[]): Result<LenientBody, BodyRefusal> {
+  const [endless] = endlessNumbers(tokens);
+  if (endless) return err({ kind: "endless-number", ...endless });
+  return depthOf(tokens) > DEEPEST_BODY ? err({ kind: "too-deep" }) : ok({ body, fixes: bodyFixes(tokens) });
+}
+
+function depthOf(tokens: readonly JsonToken[]): number {
+  let [depth, deepest] = [0, 0];
+  for (const { text } of tokens.filter(isMark)) {
+    if (text === "{" || text === "[") deepest = Math.max(deepest, (depth += 1));
+    if (text === "}" || text === "]") depth -= 1;
+  }
+  return deepest;
+}

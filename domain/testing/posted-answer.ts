@@ -1,0 +1,36 @@
+/** What came back for a body that was posted, whatever the status is. */
+export type PostedAnswer = {
+  readonly status: number;
+  /** Empty where the connection carries none, as with HTTP/2. */
+  readonly statusText: string;
+  /** By their names, in capitals or not. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** [POST-010] */
+export const SHOWN_HEADERS = ["content-length", "content-type", "date", "location", "counterfoil-request-id"] as const;
+
+/** An answer as staff read it [POST-010]. */
+export type ShownAnswer = {
+  readonly isTaken: boolean;
+  /** `201 Created` */
+  readonly statusLine: string;
+  /** Those that came, in the order of {@link SHOWN_HEADERS}. */
+  readonly headers: readonly ShownHeader[];
+  readonly body: string;
+};
+
+export type ShownHeader = { readonly name: (typeof SHOWN_HEADERS)[number]; readonly value: string };
+
+export function shownAnswer({ status, statusText, headers, body }: PostedAnswer): ShownAnswer {
+  const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    isTaken: status >= 200 && status < 300,
+    statusLine: `${status} ${statusText}`.trim(),
+    headers: SHOWN_HEADERS.flatMap((name) => shownHeader(name, values.get(name))),
+    body,
+  };
+}
+
+const shownHeader = (name: ShownHeader["name"], value: string | undefined): readonly ShownHeader[] => (value === undefined ? [] : [{ name, value }]);

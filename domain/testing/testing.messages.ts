@@ -1,0 +1,63 @@
+import type { Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import type { BodyFix, FixCode } from "./body-fixes.ts";
+import type { TaxRefusal } from "./builder-tax.ts";
+import { DEEPEST_BODY, type BodyRefusal } from "./lenient-body.ts";
+import type { TextPlace } from "./lenient-json.ts";
+
+/** What is shown for a body that is none, as if a server had said it [POST-007]. */
+export type ShownRefusal = { readonly code: "JSON Parse error"; readonly description: string };
+
+export const bodyRefused = (refusal: BodyRefusal): ShownRefusal => ({ code: "JSON Parse error", description: whyRefused(refusal) });
+
+/** 'Line 3, column 5: single quotes became double quotes' */
+export const fixTold = ({ code, ...place }: BodyFix): string => `${placeTold(place)}: ${FIXES[code]}`;
+
+export function taxRefused(refusal: TaxRefusal): string {
+  switch (refusal.kind) {
+    case "no-name":
+      return "A tax needs a name";
+    case "no-rate":
+      return "The rate of a tax must be a number, zero or above";
+    case "taken":
+      return `There is a tax "${refusal.name}" already`;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+/** No answer came for what was posted. */
+export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
+
+function whyRefused(refusal: BodyRefusal): string {
+  switch (refusal.kind) {
+    case "blank":
+      return "The body is empty";
+    case "unreadable":
+      return `${placeTold(refusal)}: ${refusal.reason}`;
+    case "no-object":
+      return "The body must be an object";
+    case "endless-number":
+      return `${placeTold(refusal)}: JSON has no such number`;
+    case "too-deep":
+      return `The body must not nest deeper than ${DEEPEST_BODY} levels`;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+const placeTold = ({ line, column }: TextPlace): string => `Line ${line}, column ${column}`;
+
+const FIXES: Readonly<Record<FixCode, string>> = {
+  "comment": "a comment was left out",
+  "trailing-comma": "a comma with nothing after it was left out",
+  "single-quotes": "single quotes became double quotes",
+  "unquoted-name": "a name was put into quotes",
+  "hexadecimal": "a hexadecimal number became a decimal one",
+  "leading-plus": "a plus sign was left out",
+  "bare-point": "a number that began or ended with its point was completed",
+  "rounded-number": "a number with more digits than JSON carries was rounded",
+  "escape": "an escape that JSON does not know was written out",
+  "control-character": "a control character was escaped",
+  "white-space": "white space that JSON does not know was left out",
+};
