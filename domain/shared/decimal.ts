@@ -7,8 +7,11 @@ export type Decimal = Branded<"Decimal">;
 /** A number or its text as a decimal; undefined for anything that is not a finite number. */
 export function parseDecimal(value: number | string | null | undefined): Decimal | undefined {
   const text = String(value);
-  return NUMERAL.test(text) ? textOf(new Big(text)) : undefined;
+  return isDecimal(text) ? textOf(new Big(text)) : undefined;
 }
+
+/** Whether a text is that of a finite number. */
+export const isDecimal = (text: string): boolean => NUMERAL.test(text);
 
 export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(b));
 export const minus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).minus(b));

@@ -1,4 +1,5 @@
 // What somebody may have meant: the nearest word, value or sentence.
+import { nearest, nearestWord } from "#domain/shared/likeness.ts";
 import { NOUNS, PLAIN_NOUNS, type Noun } from "#features/support/nouns.ts";
 import type { Sentence } from "./book.ts";
 
@@ -8,34 +9,8 @@ export type Misfit = { readonly noun: Written; readonly text: string; readonly a
 
 const NOUN = /\{(\w*)\}/g;
 const VALUES = /"[^"]*"|'[^']*'|[A-Z]{3}-\d+|<[^>]*>|-?\d[\w.:-]*/g;
-/** More than this share of letters to change, and two sentences have nothing in common. */
-const TOO_FAR = 0.45;
 
 const nounNamed = (name: string): Written | undefined => [...NOUNS, ...PLAIN_NOUNS].find((noun) => noun.name === name);
-
-/** How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
-function distance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const here = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const same = one[row - 1] === other[at - 1] ? 0 : 1;
-      here.push(Math.min((above[at] ?? 0) + 1, (here[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + same));
-    }
-    above = here;
-  }
-  return above[other.length] ?? 0;
-}
-
-const farness = (one: string, other: string): number => distance(one, other) / Math.max(one.length, other.length, 1);
-
-function nearest<T>(text: string, candidates: readonly T[], wording: (candidate: T) => readonly string[]): T | undefined {
-  const ranked = candidates.map((candidate) => ({ candidate, far: Math.min(...wording(candidate).map((words) => farness(text.toLowerCase(), words.toLowerCase()))) }));
-  const [best] = ranked.sort((a, b) => a.far - b.far);
-  return best && best.far <= TOO_FAR ? best.candidate : undefined;
-}
-
-export const nearestWord = (text: string, words: readonly string[]): string | undefined => nearest(text, words, (word) => [word]);
 
 /** The sentence that is most like the text; what stands in the place of nouns counts little. */
 export function nearestSentence(text: string, sentences: readonly Sentence[]): Sentence | undefined {

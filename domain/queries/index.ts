@@ -1,0 +1,10 @@
+export { formatQuery } from "./format-query.ts";
+export { DEEPEST, parseQuery } from "./parse-query.ts";
+export { queryErrorText, SEARCH_FAILED } from "./queries.messages.ts";
+export { columnOf, type QueryError, type QueryFault } from "./query-error.ts";
+export { both, conjuncts, either, negated, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type Some, type Words } from "./query.ts";
+export { FIELD_KINDS, hasRanges, isSearchField, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
+export { addFilter, availableFilters, changeFilter, filtersOf, permittedFilters, removeFilter, textOfFilters, usedFilters, type Filtered, type FilterList } from "./filter-list.ts";
+export { leftFill, type Transform } from "./left-fill.ts";
+export { offeredFilters } from "./offered-filters.ts";
+export { FILTER_TYPES, filterId, filterText, isStoreFilter, type FilterType, type SearchFilter } from "./search-filter.ts";

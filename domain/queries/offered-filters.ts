@@ -1,0 +1,64 @@
+import { isJsonObject, memberOf } from "../shared/json.ts";
+import type { FilterList } from "./filter-list.ts";
+import type { Transform } from "./left-fill.ts";
+import { isSearchField, SEARCH_FIELDS, hasRanges } from "./search-fields.ts";
+import { FILTER_TYPES, filterId, type FilterType, type SearchFilter } from "./search-filter.ts";
+
+type Offer = Pick<SearchFilter, "name"> & Partial<Pick<SearchFilter, "term" | "type" | "phrase" | "transforms">>;
+
+/** What is offered where a retailer's settings say nothing of it. */
+const USUAL: readonly Offer[] = [
+  { name: "Transaction id", term: "transaction_id" },
+  { name: "Store", term: "store_id" },
+  { name: "Date", term: "localtime", type: "date_range" },
+  { name: "Total", term: "total", type: "value_range" },
+  { name: "Consumer", term: "identifier" },
+  { name: "Salesperson", term: "salesperson" },
+  { name: "Product code", term: "product_code" },
+  { name: "_query", type: "query" },
+];
+
+/** The most characters that a value is filled up to. */
+const LONGEST_FILL = 256;
+
+/**
+ * The filters of a retailer: `settings.advanced_query.filters`, a list of `{name, term?, type?, phrase?, transforms?}`,
+ * else the usual ones. A filter without a term looks into the field of its id. What cannot be searched by is left out.
+ */
+export function offeredFilters(settings: unknown): FilterList {
+  const advanced = isJsonObject(settings) ? memberOf(settings, "advanced_query") : undefined;
+  const listed = isJsonObject(advanced) ? memberOf(advanced, "filters") : undefined;
+  const offers = Array.isArray(listed) ? listed.flatMap(readOffer) : USUAL;
+  const filters = offers.map(filterOf).filter(canBeAsked);
+  return filters.filter(({ id }, at) => filters.findIndex((filter) => filter.id === id) === at);
+}
+
+function filterOf({ name, term, type = "plain", phrase = false, transforms = [] }: Offer): SearchFilter {
+  const id = filterId(name);
+  return { name, id, term: term ?? id, type, value: "", range: {}, phrase, transforms, available: true, index: 0 };
+}
+
+function canBeAsked({ term, type }: SearchFilter): boolean {
+  if (type === "query") return true;
+  return isSearchField(term) && (type === "plain" || (hasRanges(SEARCH_FIELDS[term]) && (type === "date_range") === (SEARCH_FIELDS[term] === "time")));
+}
+
+function readOffer(source: unknown): Offer[] {
+  if (!isJsonObject(source)) return [];
+  const { name, term, type = "plain", phrase, transforms } = source;
+  if (typeof name !== "string" || name.trim() === "" || !isFilterType(type)) return [];
+  return [{
+    name, type,
+    ...(typeof term === "string" && term !== "" ? { term } : {}),
+    phrase: phrase === true,
+    transforms: Array.isArray(transforms) ? transforms.flatMap(readTransform) : [],
+  }];
+}
+
+const isFilterType = (type: unknown): type is FilterType => FILTER_TYPES.some((known) => known === type);
+
+function readTransform(source: unknown): Transform[] {
+  if (!isJsonObject(source) || source["type"] !== "left_fill") return [];
+  const { length, character } = source;
+  return Number.isInteger(length) && typeof character === "string" ? [{ type: "left_fill", length: Math.min(Number(length), LONGEST_FILL), character }] : [];
+}

@@ -1,0 +1,95 @@
+import { err, ok, type Result } from "../shared/result.ts";
+import type { QueryError } from "./query-error.ts";
+import { both, either, negated, type Query, type Some } from "./query.ts";
+import { QueryReader } from "./query-reader.ts";
+import { readCondition } from "./read-condition.ts";
+import type { SearchFields } from "./search-fields.ts";
+
+/** Brackets inside each other: nobody reads more, and a machine's stack ends somewhere. */
+export const DEEPEST = 64;
+
+/**
+ * Reads the text of a search; undefined where there is nothing to search for. Reads each character a bounded number of
+ * times, so the time grows with the length and nothing else.
+ *
+ *     search    = all, { "OR", all }
+ *     all       = each, { [ "AND" ], each }
+ *     each      = [ "NOT" | "-" ], ( "(", search, ")" | condition )
+ *     condition = [ field, ":" ], ( word | phrase ) | field, ":", ( range | comparison | "(", search of values, ")" )
+ *     range     = ( "[" | "{" ), ( value | "*" ), "TO", ( value | "*" ), ( "]" | "}" )
+ *
+ * @param fields What fields there are, of which kind; left out, every name is one and every value is good.
+ */
+export function parseQuery(text: string, fields?: SearchFields): Result<Query | undefined, QueryError> {
+  const reader = new QueryReader(text, fields);
+  reader.skipSpace();
+  if (reader.isAtEnd()) return ok(undefined);
+  const query = readSearch(reader, { depth: 0 });
+  if (query && !reader.isAtEnd()) reader.fail({ code: "unopened" }, 1);
+  return reader.error ? err(reader.error) : ok(query);
+}
+
+/** Where a search is read: in how many brackets, and whose values they hold. */
+type Inside = { readonly depth: number; readonly field?: string };
+
+function readSearch(reader: QueryReader, inside: Inside): Query | undefined {
+  const parts: Query[] = [];
+  do {
+    const part = readAll(reader, inside, parts.length > 0 ? "OR" : undefined);
+    if (!part) return undefined;
+    parts.push(part);
+  } while (reader.takeOperator("OR"));
+  return either(parts as unknown as Some<Query>);
+}
+
+function readAll(reader: QueryReader, inside: Inside, before: string | undefined): Query | undefined {
+  const parts: Query[] = [];
+  let after = before;
+  do {
+    const part = readEach(reader, inside, after);
+    if (!part) return undefined;
+    parts.push(part);
+    after = reader.takeOperator("AND") ? "AND" : undefined;
+  } while (after !== undefined || reader.isAtOperand());
+  return inside.field === undefined ? both(parts as unknown as Some<Query>) : wordsTogether(parts as unknown as Some<Query>, inside.field);
+}
+
+/** Words of one field beside each other are looked for together: `salesperson:(Ann Lee)`. */
+function wordsTogether(parts: Some<Query>, field: string): Query {
+  const words = parts.flatMap((part) => (part.kind === "words" ? part.words : []));
+  const others = parts.filter((part) => part.kind !== "words");
+  const together: readonly Query[] = words.length > 0 ? [{ kind: "words", field, words: words as unknown as Some<string> }] : [];
+  return both([...together, ...others] as unknown as Some<Query>);
+}
+
+function readEach(reader: QueryReader, inside: Inside, before: string | undefined): Query | undefined {
+  let isNegated = false;
+  let after = before;
+  for (let sign = reader.takeNegation(); sign; sign = reader.takeNegation()) {
+    isNegated = !isNegated;
+    after = sign;
+  }
+  const query = reader.takes("(") ? readBrackets(reader, inside) : readOperand(reader, inside, after);
+  return query && (isNegated ? negated(query) : query);
+}
+
+function readOperand(reader: QueryReader, inside: Inside, after: string | undefined): Query | undefined {
+  if (reader.isAtOperand()) return readCondition(reader, inside.field, (field) => readBrackets(reader, { ...inside, field }));
+  const operator = reader.operatorHere();
+  if (after !== undefined) return reader.fail({ code: "operand-expected", after }, 0);
+  if (operator !== undefined) return reader.fail({ code: "operand-missing", before: operator }, operator.length);
+  return reader.fail(inside.depth > 0 ? { code: "empty-brackets" } : { code: "unopened" }, 1);
+}
+
+/** Behind an opening bracket, to behind the closing one. */
+function readBrackets(reader: QueryReader, inside: Inside): Query | undefined {
+  const opened = reader.at - 1;
+  if (inside.depth === DEEPEST) return reader.failAt(opened, { code: "too-deep", limit: DEEPEST }, 1);
+  reader.skipSpace();
+  if (reader.isAtEnd()) return reader.failAt(opened, { code: "unclosed", what: "bracket" }, 1);
+  const query = readSearch(reader, { ...inside, depth: inside.depth + 1 });
+  if (!query) return undefined;
+  if (!reader.takes(")")) return reader.failAt(opened, { code: "unclosed", what: "bracket" }, 1);
+  reader.skipSpace();
+  return query;
+}

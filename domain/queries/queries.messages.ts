@@ -1,0 +1,41 @@
+import { unreachable } from "../shared/unreachable.ts";
+import { columnOf, type QueryError } from "./query-error.ts";
+import type { FieldKind } from "./search-fields.ts";
+
+/** The search could not be made, and nobody said why [QUERY-014]. */
+export const SEARCH_FAILED = "There was an error performing the search, please try again.";
+
+const VALUES: Readonly<Record<FieldKind | "any", string>> = {
+  any: "a value",
+  code: "a value",
+  text: "a value",
+  number: "a number",
+  time: "a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z,",
+};
+
+/** Where the text breaks off, and what would have been understood there. */
+export const queryErrorText = (text: string, error: QueryError): string => `Column ${columnOf(text, error)}: ${faultText(error)}`;
+
+function faultText(error: QueryError): string {
+  switch (error.code) {
+    case "value-expected": return `expected ${VALUES[error.kind]} after ${error.after}`;
+    case "operand-expected": return `expected something to search for after ${error.after}`;
+    case "operand-missing": return `expected something to search for before ${error.before}`;
+    case "unknown-field": return `there is no field ${error.field}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
+    case "field-expected": return "expected a field before this, such as total:";
+    case "no-range": return `${error.field} has no range`;
+    case "to-expected": return "expected TO between the two ends of the range";
+    case "no-bounds": return "expected a lowest or a highest value in the range";
+    case "unclosed": return UNCLOSED[error.what];
+    case "unopened": return "this bracket closes none that was opened";
+    case "empty-brackets": return "expected something between the brackets";
+    case "too-deep": return `more than ${error.limit} brackets inside each other`;
+    default: return unreachable(error);
+  }
+}
+
+const UNCLOSED = {
+  quote: 'expected " at the end of the phrase',
+  bracket: "expected ) for this bracket",
+  range: "expected ] at the end of the range",
+} as const;

@@ -1,0 +1,70 @@
+import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../shared/calendar-day.ts";
+import { shiftInstant, writtenInstant, type Instant } from "../shared/instant.ts";
+import { formatQuery } from "./format-query.ts";
+import { filledLeft, type Transform } from "./left-fill.ts";
+import type { Query, Some } from "./query.ts";
+
+export const FILTER_TYPES = ["date_range", "value_range", "query", "plain"] as const;
+export type FilterType = (typeof FILTER_TYPES)[number];
+
+/** One of the questions that a search is put together from [QUERY-004]. */
+export type SearchFilter = {
+  readonly name: string;
+  readonly id: string;
+  /** The field that is looked into. */
+  readonly term: string;
+  readonly type: FilterType;
+  readonly value: string;
+  /** Days of the retailer's zone (`2026-03-02`) for a `date_range`. */
+  readonly range: { readonly min?: string; readonly max?: string };
+  /** Words are looked for as they stand, one after the other. */
+  readonly phrase: boolean;
+  readonly transforms: readonly Transform[];
+  /** May still be added: false once it is in use. */
+  readonly available: boolean;
+  /** The place among those in use, from 0. */
+  readonly index: number;
+};
+
+/** A name as an id: spaces turned into underscores, lower case, URL-encoded [QUERY-005]. */
+export const filterId = (name: string): string =>
+  encodeURIComponent(name.replaceAll(" ", "_").toLowerCase().replace(/[\uD800-\uDFFF]/gu, "\uFFFD"));
+
+/** All stores are no condition. */
+const ALL_STORES = "all";
+const STORE_TERMS: readonly string[] = ["store_id", "store_reference"];
+export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
+
+/** What a filter asks, as the text of a search; undefined when it asks nothing [QUERY-008, QUERY-009, QUERY-010]. */
+export function filterText(filter: SearchFilter, zone: string): string | undefined {
+  if (filter.type === "query") return filter.value.trim() || undefined;
+  const query = filter.type === "plain" ? plainQuery(filter) : rangeQuery(filter, zone);
+  return query && formatQuery(query);
+}
+
+/** Values with spaces are several words, or a phrase [QUERY-011]. */
+function plainQuery(filter: SearchFilter): Query | undefined {
+  const value = filter.value.trim();
+  if (value === "" || (isStoreFilter(filter) && value === ALL_STORES)) return undefined;
+  const text = transformed(value, filter);
+  const words = text.split(/\s+/) as unknown as Some<string>;
+  return filter.phrase && words.length > 1 ? { kind: "phrase", field: filter.term, text } : { kind: "words", field: filter.term, words };
+}
+
+function rangeQuery(filter: SearchFilter, zone: string): Query | undefined {
+  const [min, max] = [filter.range.min?.trim(), filter.range.max?.trim()];
+  if (!min && !max) return undefined;
+  const bound = (value: string, end: "first" | "last") => ({ value: filter.type === "date_range" ? momentOf(value, end, zone) : transformed(value, filter), isIncluded: true });
+  return { kind: "range", field: filter.term, ...(min ? { min: bound(min, "first") } : {}), ...(max ? { max: bound(max, "last") } : {}) };
+}
+
+const transformed = (value: string, { transforms }: SearchFilter): string => transforms.reduce(filledLeft, value);
+
+/** The first or the last second of a day; what is no day stays as it is, for the form to say so. */
+function momentOf(text: string, end: "first" | "last", zone: string): string {
+  const day = parseCalendarDay(text);
+  if (day === undefined) return text;
+  return writtenInstant(end === "first" ? startOfDay(day, zone) : lastSecondOf(day, zone));
+}
+
+const lastSecondOf = (day: CalendarDay, zone: string): Instant => shiftInstant(startOfDay(dayAfter(day), zone), -1_000);

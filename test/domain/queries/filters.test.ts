@@ -1,0 +1,198 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import {
+  addFilter, availableFilters, changeFilter, filterId, filtersOf, leftFill, offeredFilters, parseQuery, permittedFilters, removeFilter, textOfFilters, usedFilters,
+  type FilterList, type SearchFilter,
+} from "#domain/queries/index.ts";
+
+const ZONE = "UTC";
+
+const filter = (facts: Partial<SearchFilter>): SearchFilter => ({
+  name: "x", id: "x", term: "x", type: "plain", value: "", range: {}, phrase: false, transforms: [], available: false, index: 0, ...facts,
+});
+const total = (range: SearchFilter["range"]): SearchFilter => filter({ term: "total", type: "value_range", range });
+const raw = (value: string, index = 0): SearchFilter => filter({ id: "_query", type: "query", value, index });
+
+describe("the id of a filter is", () => {
+  const IDS: readonly (readonly [name: string, id: string])[] = [
+    ["Store", "store"],
+    ["Transaction ID", "transaction_id"],
+    ["a  b", "a__b"],
+    ["Café", "caf%C3%A9"],
+    ["A/B C", "a%2Fb_c"],
+    ["Total (£)", "total_(%C2%A3)"],
+    ["_query", "_query"],
+    ["", ""],
+    ["broken \uD800 name", "broken_%EF%BF%BD_name"],
+  ];
+  for (const [name, id] of IDS) it(`'${id}' for '${name}' [QUERY-005]`, () => expect(filterId(name)).to.equal(id));
+});
+
+describe("a value is filled on its left", () => {
+  const FILLED: readonly (readonly [value: string, length: number, character: string, filled: string])[] = [
+    ["42", 5, "0", "00042"],
+    ["00042", 5, "0", "00042"],
+    ["123456", 5, "0", "123456"],
+    ["", 5, "0", "00000"],
+    ["7", 3, "x", "xx7"],
+    ["7", 1, "0", "7"],
+    ["7", 0, "0", "7"],
+    ["7", 3, "", "7"],
+    ["7", 4, "ab", "aaa7"],
+    ["😀", 2, "🎈", "🎈😀"],
+  ];
+  for (const [value, length, character, filled] of FILLED) {
+    it(`'${value}' to ${length} with '${character}' is '${filled}' [QUERY-007]`, () => expect(leftFill(value, length, character)).to.equal(filled));
+  }
+});
+
+describe("filters ask", () => {
+  const S1 = filter({ id: "store", term: "store_id", value: "S1" });
+  const ASKED: readonly (readonly [what: string, filters: FilterList, text: string, tag: string])[] = [
+    ["a value", [filter({ term: "total", value: "12" })], "total:12", "QUERY-006"],
+    ["words", [filter({ term: "salesperson", value: "Ann Lee" })], "salesperson:(Ann Lee)", "QUERY-011"],
+    ["a phrase", [filter({ term: "salesperson", value: "Ann Lee", phrase: true })], 'salesperson:"Ann Lee"', "QUERY-011"],
+    ["one word as a phrase", [filter({ term: "salesperson", value: "Ann", phrase: true })], "salesperson:Ann", "QUERY-011"],
+    ["an empty value", [filter({ value: "" })], "", "QUERY-008"],
+    ["a blank value", [filter({ value: "   " })], "", "QUERY-008"],
+    ["two ends", [total({ min: "5", max: "10" })], "total:[5 TO 10]", "QUERY-009"],
+    ["a lowest value", [total({ min: "5" })], "total:[5 TO *]", "QUERY-009"],
+    ["a highest value", [total({ max: "10" })], "total:[* TO 10]", "QUERY-009"],
+    ["zero", [total({ min: "0" })], "total:[0 TO *]", "QUERY-009"],
+    ["more than the highest", [total({ min: "9", max: "5" })], "total:[9 TO 5]", "QUERY-009"],
+    ["no end", [total({})], "", "QUERY-009"],
+    ["blank ends", [total({ min: " ", max: "" })], "", "QUERY-009"],
+    ["days", [filter({ term: "localtime", type: "date_range", range: { min: "2024-05-01", max: "2024-05-02" } })], "localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]", "QUERY-006"],
+    ["what is no day", [filter({ term: "localtime", type: "date_range", range: { min: "soon" } })], "localtime:[soon TO *]", "QUERY-006"],
+    ["all stores", [filter({ term: "store_id", value: "all" })], "", "QUERY-010"],
+    ["all stores by reference", [filter({ term: "store_reference", value: "all" })], "", "QUERY-010"],
+    ["all of something else", [filter({ term: "salesperson", value: "all" })], "salesperson:all", "QUERY-010"],
+    ["a store and a total", [S1, filter({ id: "total", term: "total", value: "12", index: 1 })], "store_id:S1 AND total:12", "QUERY-004"],
+    ["a store and a total in the order of the user", [filter({ ...S1, index: 1 }), filter({ id: "total", term: "total", value: "12" })], "total:12 AND store_id:S1", "QUERY-004"],
+    ["a text alone", [raw(" a:1 OR b:2 ")], "a:1 OR b:2", "QUERY-012"],
+    ["a text and a total", [raw("a:1 OR b:2"), filter({ term: "total", value: "12", index: 1 })], "(a:1 OR b:2) AND total:12", "QUERY-012"],
+    ["a blank text and a total", [raw(" "), filter({ term: "total", value: "12", index: 1 })], "total:12", "QUERY-008"],
+    ["a phrase with quotes", [filter({ value: 'say "hi" now', phrase: true })], String.raw`x:"say \"hi\" now"`, "QUERY-011"],
+    ["a number that is filled up", [filter({ value: "42", transforms: [{ type: "left_fill", length: 5, character: "0" }] })], "x:00042", "QUERY-007"],
+    ["ends that are filled up", [filter({ ...total({ min: "5" }), transforms: [{ type: "left_fill", length: 3, character: "0" }] })], "total:[005 TO *]", "QUERY-007"],
+    ["two fillings, one after the other", [filter({ value: "4", transforms: [{ type: "left_fill", length: 2, character: "0" }, { type: "left_fill", length: 4, character: "x" }] })], "x:xx04", "QUERY-007"],
+    ["nothing where it is not in use", [filter({ value: "12", available: true })], "", "QUERY-004"],
+    ["nothing", [], "", "QUERY-008"],
+  ];
+  for (const [what, filters, text, tag] of ASKED) {
+    it(`for ${what} by '${text}' [${tag}]`, () => expect(textOfFilters(filters, ZONE)).to.equal(text));
+  }
+
+  it("for nothing that is written where nobody may write [QUERY-012, SHELL-036]", () => {
+    expect(textOfFilters(permittedFilters([raw("a:1")], false), ZONE)).to.equal("");
+    expect(textOfFilters(permittedFilters([raw("a:1")], true), ZONE)).to.equal("a:1");
+    expect(permittedFilters(offeredFilters({}), false).map(({ name }) => name)).not.to.include("_query");
+  });
+
+  it("for days of the retailer's zone, whatever their length", () => {
+    const turn = filter({ term: "localtime", type: "date_range", range: { min: "2026-03-29", max: "2026-03-29" } });
+    expect(textOfFilters([turn], "Europe/London")).to.equal("localtime:[2026-03-29T00:00:00Z TO 2026-03-29T22:59:59Z]");
+    expect(textOfFilters([turn], "America/New_York")).to.equal("localtime:[2026-03-29T04:00:00Z TO 2026-03-30T03:59:59Z]");
+  });
+});
+
+describe("the filters that are offered", () => {
+  it("are the usual ones where nothing is set [QUERY-004]", () => {
+    expect(offeredFilters(undefined).map(({ name, id, term, type }) => [name, id, term, type])).to.deep.equal([
+      ["Transaction id", "transaction_id", "transaction_id", "plain"],
+      ["Store", "store", "store_id", "plain"],
+      ["Date", "date", "localtime", "date_range"],
+      ["Total", "total", "total", "value_range"],
+      ["Consumer", "consumer", "identifier", "plain"],
+      ["Salesperson", "salesperson", "salesperson", "plain"],
+      ["Product code", "product_code", "product_code", "plain"],
+      ["_query", "_query", "_query", "query"],
+    ]);
+  });
+
+  it("are those of the settings, without what cannot be searched by", () => {
+    const settings = { advanced_query: { filters: [
+      { name: "Product code", phrase: true, transforms: [{ type: "left_fill", length: 8, character: "0" }, { type: "left_fill", length: 1e9, character: "0" }, { type: "upper" }, 5] },
+      { name: "Shop", term: "store_reference" },
+      { name: "Shop", term: "store_id" },
+      { name: "Amount", term: "total", type: "value_range" },
+      { name: "Weather" },
+      { name: "Days", term: "total", type: "date_range" },
+      { name: "Names", term: "salesperson", type: "value_range" },
+      { name: "Odd", term: "total", type: "odd" },
+      { name: " " }, { term: "total" }, "text", null,
+    ] } };
+    expect(offeredFilters(settings).map(({ id, term, type, phrase }) => [id, term, type, phrase])).to.deep.equal([
+      ["product_code", "product_code", "plain", true],
+      ["shop", "store_reference", "plain", false],
+      ["amount", "total", "value_range", false],
+    ]);
+    expect(offeredFilters(settings)[0]?.transforms).to.deep.equal([{ type: "left_fill", length: 8, character: "0" }, { type: "left_fill", length: 256, character: "0" }]);
+  });
+
+  for (const settings of [null, [], { advanced_query: [] }, { advanced_query: { filters: {} } }]) {
+    it(`are the usual ones of settings that say ${JSON.stringify(settings)}`, () => expect(offeredFilters(settings)).to.have.lengthOf(8));
+  }
+});
+
+describe("a list of filters", () => {
+  const ids = (list: FilterList): readonly string[] => list.map(({ id }) => id);
+  const offered = offeredFilters({});
+
+  it("adds each once, in the order of the user, and closes up when one goes [QUERY-002]", () => {
+    const added = ["total", "store", "date", "store", "weather"].reduce(addFilter, offered);
+    expect(ids(usedFilters(added))).to.deep.equal(["total", "store", "date"]);
+    expect(ids(availableFilters(added))).to.deep.equal(["transaction_id", "consumer", "salesperson", "product_code", "_query"]);
+    const left = removeFilter(changeFilter(added, "total", { range: { min: "5" } }), "total");
+    expect(usedFilters(left).map(({ id, index }) => [id, index])).to.deep.equal([["store", 0], ["date", 1]]);
+    expect(left.find(({ id }) => id === "total")).to.deep.equal(offered.find(({ id }) => id === "total"));
+  });
+
+  const SAID: readonly (readonly [text: string, used: readonly (readonly [id: string, held: unknown])[]])[] = [
+    ["total:12", [["total", { min: "12", max: "12" }]]],
+    ["total:[5 TO *] AND store_id:5001", [["total", { min: "5" }], ["store", "5001"]]],
+    ["salesperson:(Ann Lee)", [["salesperson", "Ann Lee"]]],
+    ["localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]", [["date", { min: "2024-05-01", max: "2024-05-02" }]]],
+    ["localtime:[2024-05-01T00:00:01Z TO *]", [["_query", "localtime:[2024-05-01T00:00:01Z TO *]"]]],
+    ["total:>5", [["_query", "total:>5"]]],
+    ["store_id:1 AND (total:1 OR total:2) AND NOT Ann", [["store", "1"], ["_query", "(total:1 OR total:2) AND NOT Ann"]]],
+    ["store_id:1 AND store_id:2", [["store", "1"], ["_query", "store_id:2"]]],
+    ["store_id:all", [["_query", "store_id:all"]]],
+    ["", []],
+  ];
+  for (const [text, used] of SAID) {
+    it(`holds what '${text}' says, and says it again [QUERY-002]`, () => {
+      const read = parseQuery(text);
+      const { filters, rest } = filtersOf(read.ok ? read.value : undefined, offered, ZONE);
+      expect(rest).to.equal(undefined);
+      expect(usedFilters(filters).map(({ id, value, range }) => [id, value || range])).to.deep.equal(used);
+      const again = parseQuery(textOfFilters(filters, ZONE));
+      if (text !== "total:12") expect(again).to.deep.equal(read);
+    });
+  }
+
+  it("tells what none can ask where nobody may write [QUERY-012]", () => {
+    const read = parseQuery("store_id:1 AND total:>5");
+    const { filters, rest } = filtersOf(read.ok ? read.value : undefined, permittedFilters(offered, false), ZONE);
+    expect(ids(usedFilters(filters))).to.deep.equal(["store"]);
+    expect(rest).to.deep.equal({ kind: "range", field: "total", min: { value: "5", isIncluded: false } });
+  });
+
+  it("is found again in what it asks, whatever was typed", () => {
+    const typed = fc.record({
+      store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: "binary", maxLength: 12 }),
+      min: fc.constantFrom("", "0", "5"), max: fc.constantFrom("", "10"), day: fc.constantFrom("", "2026-03-29", "2026-10-25"),
+    });
+    fc.assert(fc.property(typed, fc.constantFrom("Europe/London", "Australia/Lord_Howe", "UTC"), ({ store, salesperson, min, max, day }, zone) => {
+      let list = ["store", "salesperson", "total", "date"].reduce(addFilter, offered);
+      list = changeFilter(changeFilter(list, "store", { value: store }), "salesperson", { value: salesperson });
+      list = changeFilter(changeFilter(list, "total", { range: { min, max } }), "date", { range: { max: day } });
+      const text = textOfFilters(list, zone);
+      const read = parseQuery(text);
+      expect(read.ok).to.equal(true);
+      const { filters, rest } = filtersOf(read.ok ? read.value : undefined, offered, zone);
+      expect([textOfFilters(filters, zone), rest]).to.deep.equal([text, undefined]);
+      expect(ids(usedFilters(filters))).not.to.include("_query");
+    }), { numRuns: 60 });
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { both, either, formatQuery, negated, parseQuery, queryErrorText, SEARCH_FIELDS, type Query, type Some } from "#domain/queries/index.ts";
+
+const words = (field: string, ...list: [string, ...string[]]): Query => ({ kind: "words", field, words: list });
+const free = (word: string): Query => ({ kind: "words", words: [word] });
+const phrase = (field: string, text: string): Query => ({ kind: "phrase", field, text });
+const at = (value: string) => ({ value, isIncluded: true });
+const beyond = (value: string) => ({ value, isIncluded: false });
+
+const TEXTS: readonly (readonly [text: string, query: Query, written?: string])[] = [
+  ["total:12", words("total", "12")],
+  ["  total:12  ", words("total", "12"), "total:12"],
+  ["total:-5", words("total", "-5")],
+  ["Ann", free("Ann")],
+  ['"Ann Lee"', { kind: "phrase", text: "Ann Lee" }],
+  ["salesperson:(Ann Lee)", words("salesperson", "Ann", "Lee")],
+  ["salesperson:(Ann AND Lee)", words("salesperson", "Ann", "Lee"), "salesperson:(Ann Lee)"],
+  ["salesperson:( Ann )", words("salesperson", "Ann"), "salesperson:Ann"],
+  ["salesperson:(Ann OR Lee)", either([words("salesperson", "Ann"), words("salesperson", "Lee")]), "salesperson:Ann OR salesperson:Lee"],
+  ['salesperson:(Ann "van Dyk" Lee)', both([words("salesperson", "Ann", "Lee"), phrase("salesperson", "van Dyk")]), 'salesperson:(Ann Lee) AND salesperson:"van Dyk"'],
+  ["salesperson:(Ann NOT Lee)", both([words("salesperson", "Ann"), negated(words("salesperson", "Lee"))]), "salesperson:Ann AND NOT salesperson:Lee"],
+  ['salesperson:"Ann \\"A\\" Lee"', phrase("salesperson", 'Ann "A" Lee')],
+  ["total:[5 TO 10]", { kind: "range", field: "total", min: at("5"), max: at("10") }],
+  ["total:[5 TO *]", { kind: "range", field: "total", min: at("5") }],
+  ["total:[* TO 10]", { kind: "range", field: "total", max: at("10") }],
+  ["total:{5 TO 10]", { kind: "range", field: "total", min: beyond("5"), max: at("10") }],
+  ["total:[  5  TO  10  }", { kind: "range", field: "total", min: at("5"), max: beyond("10") }, "total:[5 TO 10}"],
+  ["total:>5", { kind: "range", field: "total", min: beyond("5") }],
+  ["total:{5 TO *]", { kind: "range", field: "total", min: beyond("5") }, "total:>5"],
+  ["total:<5", { kind: "range", field: "total", max: beyond("5") }],
+  ["total:>=5", { kind: "range", field: "total", min: at("5") }, "total:[5 TO *]"],
+  ["total:<=5", { kind: "range", field: "total", max: at("5") }, "total:[* TO 5]"],
+  ["total:(1 OR >5 OR [2 TO 3])", either([words("total", "1"), { kind: "range", field: "total", min: beyond("5") }, { kind: "range", field: "total", min: at("2"), max: at("3") }]), "total:1 OR total:>5 OR total:[2 TO 3]"],
+  ["localtime:2026-03-02", words("localtime", "2026-03-02")],
+  ["localtime:[2026-03-02T00:00:00Z TO 2026-03-02T23:59:59Z]", { kind: "range", field: "localtime", min: at("2026-03-02T00:00:00Z"), max: at("2026-03-02T23:59:59Z") }],
+  ["store_id:1 AND total:2", both([words("store_id", "1"), words("total", "2")])],
+  ["store_id:1 total:2", both([words("store_id", "1"), words("total", "2")]), "store_id:1 AND total:2"],
+  ["store_id:1 OR total:2", either([words("store_id", "1"), words("total", "2")])],
+  ["store_id:1 OR total:2 AND Ann", either([words("store_id", "1"), both([words("total", "2"), free("Ann")])]), "store_id:1 OR (total:2 AND Ann)"],
+  ["(store_id:1 OR total:2) AND Ann", both([either([words("store_id", "1"), words("total", "2")]), free("Ann")])],
+  ["((store_id:1) AND (total:2 AND Ann))", both([words("store_id", "1"), words("total", "2"), free("Ann")]), "store_id:1 AND total:2 AND Ann"],
+  ["NOT Ann", negated(free("Ann"))],
+  ["-Ann", negated(free("Ann")), "NOT Ann"],
+  ["NOT NOT Ann", free("Ann"), "Ann"],
+  ["NOT --Ann", negated(free("Ann")), "NOT Ann"],
+  ["NOT (Ann OR Lee)", negated(either([free("Ann"), free("Lee")]))],
+  ["-(Ann Lee)", negated(both([free("Ann"), free("Lee")])), "NOT (Ann AND Lee)"],
+  ["Ann-Lee", free("Ann-Lee")],
+  ["ANDREW ORLA NOTHING", both([free("ANDREW"), free("ORLA"), free("NOTHING")]), "ANDREW AND ORLA AND NOTHING"],
+  [String.raw`\AND`, free("AND")],
+  ["transaction_id:a:1", words("transaction_id", "a:1")],
+  [String.raw`a\:1`, free("a:1")],
+  [String.raw`transaction_id:a\ b`, words("transaction_id", "a b")],
+  [String.raw`transaction_id:a\)`, words("transaction_id", "a)")],
+  [String.raw`transaction_id:TXN-*`, words("transaction_id", "TXN-*")],
+  ["- Ann", both([free("-"), free("Ann")]), String.raw`\- AND Ann`],
+  ["product_code:😀", words("product_code", "😀")],
+];
+
+const FAULTS: readonly (readonly [text: string, said: string])[] = [
+  ["total:>", "Column 8: expected a number after >"],
+  ["total:>=ten", "Column 9: expected a number after >="],
+  ["total:", "Column 7: expected a number after total:"],
+  ["total:ten", "Column 7: expected a number after total:"],
+  ['total:"ten"', "Column 7: expected a number after total:"],
+  ["total:[5 10]", "Column 10: expected TO between the two ends of the range"],
+  ["total:[5 TO 10", "Column 7: expected ] at the end of the range"],
+  ["total:[5 TO ]", "Column 13: expected a number after TO"],
+  ["total:[* TO *]", "Column 7: expected a lowest or a highest value in the range"],
+  ["localtime:2026-02-30", "Column 11: expected a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z, after localtime:"],
+  ["store_id:", "Column 10: expected a value after store_id:"],
+  ["salesperson:[a TO b]", "Column 13: salesperson has no range"],
+  ["store_id:>5", "Column 10: store_id has no range"],
+  ["totl:12", "Column 1: there is no field totl, did you mean total?"],
+  ["Ann AND weather:fine", "Column 9: there is no field weather"],
+  ["[1 TO 2]", "Column 1: expected a field before this, such as total:"],
+  [":5", "Column 1: expected a field before this, such as total:"],
+  ["Ann AND", "Column 8: expected something to search for after AND"],
+  ["Ann OR OR Lee", "Column 8: expected something to search for after OR"],
+  ["AND Ann", "Column 1: expected something to search for before AND"],
+  ["NOT", "Column 4: expected something to search for after NOT"],
+  ["(Ann", "Column 1: expected ) for this bracket"],
+  ["(", "Column 1: expected ) for this bracket"],
+  ["()", "Column 2: expected something between the brackets"],
+  ["Ann )", "Column 5: this bracket closes none that was opened"],
+  [")", "Column 1: this bracket closes none that was opened"],
+  ['"Ann', 'Column 1: expected " at the end of the phrase'],
+  ['""', 'Column 1: expected a value after "'],
+  ['😀 "Ann', 'Column 3: expected " at the end of the phrase'],
+  [`${"(".repeat(65)}a${")".repeat(65)}`, "Column 65: more than 64 brackets inside each other"],
+];
+
+describe("reading the text of a search", () => {
+  for (const [text, query, written = text] of TEXTS) {
+    it(`understands ${text}, and writes it as ${written}`, () => {
+      expect(parseQuery(text, SEARCH_FIELDS)).to.deep.equal({ ok: true, value: query });
+      expect(formatQuery(query)).to.equal(written);
+      expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal({ ok: true, value: query });
+    });
+  }
+
+  for (const text of ["", " \n\t"]) {
+    it(`finds nothing to search for in ${JSON.stringify(text)}`, () => {
+      expect(parseQuery(text)).to.deep.equal({ ok: true, value: undefined });
+    });
+  }
+
+  for (const [text, said] of FAULTS) {
+    it(`says of ${text.slice(0, 40)}: ${said}`, () => {
+      const read = parseQuery(text, SEARCH_FIELDS);
+      expect(read.ok ? "no error" : queryErrorText(text, read.error)).to.equal(said);
+    });
+  }
+
+  it("understands as many brackets inside each other as it says", () => {
+    expect(parseQuery(`${"(".repeat(64)}a${")".repeat(64)}`)).to.deep.equal({ ok: true, value: free("a") });
+  });
+
+  it("takes every name for a field where nobody says which there are", () => {
+    expect(parseQuery("weather:fine")).to.deep.equal({ ok: true, value: words("weather", "fine") });
+  });
+
+  it("reads what was written of any search as that search", () => {
+    fc.assert(fc.property(anyQuery, (query) => {
+      expect(parseQuery(formatQuery(query))).to.deep.equal({ ok: true, value: query });
+    }), { numRuns: 500 });
+  });
+
+  it("reads any text at all or says where it breaks off", () => {
+    const pieces = fc.array(fc.oneof(fc.constantFrom(..."()[]{}\"\\:<>=-* ", "AND ", " OR ", "NOT ", " TO ", "total:", "localtime:", "Ann", "5"), fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 30 }).map((list) => list.join(""));
+    fc.assert(fc.property(pieces, (text) => {
+      const read = parseQuery(text, SEARCH_FIELDS);
+      if (read.ok) {
+        const written = read.value ? formatQuery(read.value) : "";
+        expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal(read);
+      } else {
+        expect(read.error.at).to.be.within(0, text.length);
+        expect(queryErrorText(text, read.error)).to.match(/^Column \d+: .*[^ ]$/s);
+      }
+    }), { numRuns: 2_000 });
+  });
+});
+
+const anyWord = fc.oneof(fc.string({ unit: "binary", minLength: 1, maxLength: 8 }), fc.constantFrom("AND", "OR", "NOT", "TO", "*", "-", "-5", "[", "{1", ">", "=", "\\", '"', "a b", "x:y", ")"));
+const anyField = fc.constantFrom("total", "salesperson", "odd name", "AND", "-x");
+const anyBound = fc.record({ value: anyWord, isIncluded: fc.boolean() });
+
+const anyQuery: fc.Arbitrary<Query> = fc.letrec<{ query: Query; condition: Query }>((tie) => ({
+  condition: fc.oneof(
+    fc.record({ kind: fc.constant("words" as const), words: fc.tuple(anyWord) }),
+    fc.record({ kind: fc.constant("words" as const), field: anyField, words: fc.array(anyWord, { minLength: 1, maxLength: 3 }).map((list) => list as unknown as Some<string>) }),
+    fc.record({ kind: fc.constant("phrase" as const), text: anyWord.filter((word) => word.trim() !== "") }),
+    fc.record({ kind: fc.constant("phrase" as const), field: anyField, text: anyWord.filter((word) => word.trim() !== "") }),
+    fc.tuple(anyField, anyBound, anyBound, fc.constantFrom("both", "min", "max")).map(([field, min, max, ends]): Query => ({
+      kind: "range", field,
+      ...(ends === "max" ? {} : { min }),
+      ...(ends === "min" ? {} : { max }),
+    })),
+  ),
+  query: fc.oneof(
+    { maxDepth: 4 },
+    tie("condition"),
+    fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => both(parts as unknown as Some<Query>)),
+    fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => either(parts as unknown as Some<Query>)),
+    tie("query").map(negated),
+  ),
+})).query;
