@@ -47,7 +47,7 @@ const NEEDED: Readonly<Record<FixCode, Needed>> = {
   "rounded-number": (token, next) => isNumber(token, next) && !isExact(token),
   "escape": (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
   "control-character": (token) => isString(token) && CONTROL.test(token.text),
-  "white-space": (token) => isBlank(token) && STRANGE_BLANK.test(token.text),
+  "white-space": (token) => isBlank(token) && !JSON_BLANKS.includes(token.text[0] as string),
 };
 
 /** Of each token the text of the next one that means something. */
@@ -85,4 +85,4 @@ const BARE_POINT = /^\.|\.(?:e|$)/i;
 const ESCAPES = /\\[^]/g;
 const JSON_ESCAPES = '"\\/bfnrtu';
 const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f]/;
-const STRANGE_BLANK = /[^ \t\n\r]/;
+const JSON_BLANKS = " \t\n\r";

@@ -1,0 +1,38 @@
+import { expect } from "chai";
+import { SHOWN_HEADERS, shownAnswer } from "#domain/testing/index.ts";
+
+const CREATED = { status: 201, statusText: "Created", headers: {}, body: '{"id":"1"}' };
+
+describe("the answer to what was posted [POST-010]", () => {
+  it("is shown with its status line, the headers that matter, and its body", () => {
+    const headers = { Date: "Wed, 15 May 2024 09:20:30 GMT", "x-other": "1", "Content-Type": "application/json", "counterfoil-request-id": "4f9d", location: "/api/receipts/1", "CONTENT-LENGTH": "10" };
+    expect(shownAnswer({ ...CREATED, headers })).to.deep.equal({
+      isTaken: true,
+      statusLine: "201 Created",
+      headers: [
+        { name: "content-length", value: "10" },
+        { name: "content-type", value: "application/json" },
+        { name: "date", value: "Wed, 15 May 2024 09:20:30 GMT" },
+        { name: "location", value: "/api/receipts/1" },
+        { name: "counterfoil-request-id", value: "4f9d" },
+      ],
+      body: '{"id":"1"}',
+    });
+    expect(SHOWN_HEADERS).to.have.length(5);
+  });
+
+  it("has no line for a header that did not come, but one for an empty one", () => {
+    expect(shownAnswer(CREATED).headers).to.deep.equal([]);
+    expect(shownAnswer({ ...CREATED, headers: { location: "" } }).headers).to.deep.equal([{ name: "location", value: "" }]);
+  });
+
+  it("has its number alone where the connection carries no words", () => {
+    expect(shownAnswer({ ...CREATED, statusText: "" }).statusLine).to.equal("201");
+  });
+
+  for (const [status, isTaken] of [[199, false], [200, true], [202, true], [299, true], [300, false], [400, false], [500, false]] as const) {
+    it(`says that the receipt was ${isTaken ? "taken" : "not taken"} with ${status}`, () => {
+      expect(shownAnswer({ ...CREATED, status }).isTaken).to.equal(isTaken);
+    });
+  }
+});

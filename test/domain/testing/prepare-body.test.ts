@@ -1,0 +1,40 @@
+import { expect } from "chai";
+import { parseLocalTime } from "#domain/shared/instant.ts";
+import { prepareBody } from "#domain/testing/index.ts";
+
+const NOW = parseLocalTime("2024-05-15T10:20:30+01:00")!;
+const OFF = { refreshesLocaltime: false, countsOn: false };
+const COUNTED = { ...OFF, countsOn: true };
+const REFRESHED = { ...OFF, refreshesLocaltime: true };
+
+// Truth tables R27, rows 11 and 14, and R28, rows 9 to 11
+describe("the body that is posted", () => {
+  const cases = [
+    { title: "has its transaction id counted on [POST-009]", body: { transaction_id: "T-1", a: 1 }, options: COUNTED, sent: { transaction_id: "T-2", a: 1 } },
+    { title: "keeps its transaction id where it is not to be counted on [POST-009]", body: { transaction_id: "TXN-0041" }, options: OFF, sent: { transaction_id: "TXN-0041" } },
+    { title: "gets no transaction id where it has none [POST-009]", body: { a: 1 }, options: COUNTED, sent: { a: 1 } },
+    { title: "keeps an empty transaction id [POST-009]", body: { transaction_id: "" }, options: COUNTED, sent: { transaction_id: "" } },
+    { title: "keeps a transaction id that is no text", body: { transaction_id: 41 }, options: COUNTED, sent: { transaction_id: 41 } },
+    { title: "gets the time of posting [POST-008]", body: { transaction_id: "T-1" }, options: REFRESHED, sent: { transaction_id: "T-1", localtime: "2024-05-15T10:20:30+01:00" } },
+    { title: "gets the time of posting for another one [POST-008]", body: { localtime: "2020-01-01T00:00:00Z", a: 1 }, options: REFRESHED, sent: { localtime: "2024-05-15T10:20:30+01:00", a: 1 } },
+    { title: "gets both [POST-008, POST-009]", body: { transaction_id: "T-9" }, options: { refreshesLocaltime: true, countsOn: true }, sent: { transaction_id: "T-10", localtime: "2024-05-15T10:20:30+01:00" } },
+    { title: "is what was read where nothing is to be done", body: { localtime: "2020-01-01T00:00:00Z", b: [{ c: null }] }, options: OFF, sent: { localtime: "2020-01-01T00:00:00Z", b: [{ c: null }] } },
+  ];
+  for (const { title, body, options, sent } of cases) {
+    it(title, () => {
+      const prepared = prepareBody(body, options, NOW);
+      expect(prepared).to.deep.equal(sent);
+      expect(Object.keys(prepared)).to.deep.equal(Object.keys(sent));
+    });
+  }
+
+  it("leaves what was read as it was", () => {
+    const body = Object.freeze({ transaction_id: "T-1", localtime: "2020-01-01T00:00:00Z" });
+    expect(prepareBody(body, { refreshesLocaltime: true, countsOn: true }, NOW)).not.to.equal(body);
+  });
+
+  it("takes no id from what every object inherits", () => {
+    const body = JSON.parse('{"__proto__":{"transaction_id":"T-1"}}') as Record<string, never>;
+    expect(JSON.stringify(prepareBody(body, COUNTED, NOW))).to.equal('{"__proto__":{"transaction_id":"T-1"}}');
+  });
+});
