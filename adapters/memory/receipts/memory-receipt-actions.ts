@@ -1,0 +1,80 @@
+import { applyReceiptPatch, patchRefused, type Receipt, type ReceiptActions, type ReceiptId, type WebViewWish } from "#domain/receipts/index.ts";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Scheduled } from "#domain/shared/processing.port.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { answered } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
+import { rejected } from "../shared/refused.ts";
+import type { MemoryReceipts } from "./memory-receipts.ts";
+import { receiptOf, writtenReceipt } from "./written-receipt.ts";
+
+/** A receipt that was mailed. */
+export type MailedReceipt = { readonly receipt: ReceiptId; readonly to: string };
+
+/** What is done to receipts that are kept in this program. Who may do what is not decided here: see `flagsFor`. */
+export class MemoryReceiptActions implements ReceiptActions {
+  /** What was mailed, the first first. */
+  readonly mails: MailedReceipt[] = [];
+  readonly #receipts: MemoryReceipts;
+  readonly #queue: MemoryQueue;
+  readonly #attempts = new Attempts<undefined>();
+
+  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}) {
+    this.#receipts = receipts;
+    this.#queue = new MemoryQueue(queue);
+  }
+
+  change(id: ReceiptId, steps: readonly PatchStep[]): Promise<Result<Receipt, Failure>> {
+    return this.#with(id, (receipt) => {
+      const patched = applyReceiptPatch(writtenReceipt(receipt), steps);
+      if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
+      const changed = receiptOf(receipt, patched.value);
+      if (changed === undefined) return rejected("That would be no receipt any more");
+      this.#receipts.add(changed);
+      return ok(changed);
+    });
+  }
+
+  process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
+    return this.#with(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
+  }
+
+  async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
+    return mapResult(await this.#receipts.withId(id, cancellation), ({ processed }) => processed);
+  }
+
+  resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
+    return this.#with(id, ({ identifier }) => (identifier === undefined ? rejected("The receipt has no identifier") : this.#mail({ receipt: id, to: identifier }, attempt)));
+  }
+
+  sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
+    return this.#with(id, () => this.#mail({ receipt: id, to: address }, attempt));
+  }
+
+  webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
+    const wishes = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
+    return this.#with(id, () => ok(`/webview/${id}${wishes.size > 0 ? `?${wishes}` : ""}`), cancellation);
+  }
+
+  #mail(mail: MailedReceipt, attempt: string): Result<undefined, Failure> {
+    return this.#attempts.once(attempt, () => {
+      this.mails.push(mail);
+      return ok(undefined);
+    });
+  }
+
+  /** As it is by then: it may have been changed while it waited. */
+  async #processed(id: ReceiptId, processed: Instant): Promise<void> {
+    const receipt = await this.#receipts.withId(id);
+    if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
+  }
+
+  async #with<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    const receipt = await this.#receipts.withId(id, cancellation);
+    return receipt.ok ? answered(() => act(receipt.value), cancellation) : receipt;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ItemReturn, Receipt } from "#domain/receipts/index.ts";
+import { parseLocalTime } from "#domain/shared/instant.ts";
+import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+
+/** What of a receipt can be changed, by the names that a patch has for it. */
+export const writtenReceipt = ({ identifier, properties, items }: Receipt): JsonObject => ({
+  ...(identifier === undefined ? {} : { identifier }),
+  properties,
+  items: items.map(({ returned }) => (returned ? { return: writtenReturn(returned) } : {})),
+});
+
+/** The receipt with what was changed; undefined where that is none of a receipt. */
+export function receiptOf({ identifier: _before, ...receipt }: Receipt, written: Json): Receipt | undefined {
+  if (!isJsonObject(written)) return undefined;
+  const [identifier, properties, items] = ["identifier", "properties", "items"].map((name) => memberOf(written, name));
+  const isSound = (identifier === undefined || typeof identifier === "string") && isJsonObject(properties) && Array.isArray(items) && items.length === receipt.items.length;
+  if (!isSound) return undefined;
+  const returns = (items as readonly Json[]).map(returnIn);
+  if (returns.includes("unsound")) return undefined;
+  return {
+    ...receipt,
+    ...(identifier === undefined ? {} : { identifier }),
+    properties,
+    items: receipt.items.map(({ returned: _earlier, ...item }, at) => ({ ...item, ...(returns[at] as { readonly returned?: ItemReturn }) })),
+  };
+}
+
+const writtenReturn = ({ localtime, reason }: ItemReturn): JsonObject => ({ localtime, ...(reason === undefined ? {} : { properties: { manual_return_reason: reason } }) });
+
+function returnIn(item: Json): { readonly returned?: ItemReturn } | "unsound" {
+  const written = isJsonObject(item) ? memberOf(item, "return") : null;
+  if (written === undefined) return {};
+  const localtime = isJsonObject(written) && parseLocalTime(String(memberOf(written, "localtime")));
+  if (!isJsonObject(written) || !localtime) return "unsound";
+  const properties = memberOf(written, "properties");
+  const reason = isJsonObject(properties) ? memberOf(properties, "manual_return_reason") : undefined;
+  return { returned: { localtime, ...(typeof reason === "string" ? { reason } : {}) } };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Scheduled } from "#domain/shared/processing.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { FixedClock } from "./fixed-clock.ts";
+
+/** How a queue goes: by which clock, and how many milliseconds each takes, `Infinity` where it stands still. */
+export type QueueSurroundings = { readonly clock?: Clock; readonly schedule?: Schedule; readonly takes?: number };
+
+/** What is processed some time after it was asked for. */
+export class MemoryQueue {
+  readonly #clock: Clock;
+  readonly #schedule: Schedule;
+  readonly #takes: number;
+  #requests = 0;
+
+  /** Without a schedule everything is done at once. */
+  constructor({ clock, schedule, takes = 0 }: QueueSurroundings = {}) {
+    this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.#schedule = schedule ?? AT_ONCE;
+    this.#takes = takes;
+  }
+
+  /** Answers the name of the request, as the header of a call does. */
+  put(done: (at: Instant) => void): Scheduled {
+    if (this.#takes < Infinity) this.#schedule.after(this.#takes, () => done(this.#clock.now()));
+    return { requestId: `request-${++this.#requests}` };
+  }
+}
+
+const AT_ONCE: Schedule = {
+  after: (_milliseconds, run) => {
+    run();
+    return () => undefined;
+  },
+};

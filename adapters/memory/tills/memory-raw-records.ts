@@ -1,0 +1,70 @@
+import { contentKindOf, type RawContent, type RawRecord, type RawRecordId, type RawRecordQuery, type RawRecords } from "#domain/tills/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Scheduled } from "#domain/shared/processing.port.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
+
+/** A record with what the till sent. */
+export type SentRecord = RawRecord & { readonly bytes: Uint8Array };
+
+/** What the tills of one retailer have sent, kept in this program; what goes in and out is a copy. */
+export class MemoryRawRecords implements RawRecords {
+  readonly #records: Map<RawRecordId, SentRecord>;
+  readonly #queue: MemoryQueue;
+
+  constructor(records: Iterable<SentRecord> = [], queue: QueueSurroundings = {}) {
+    this.#records = new Map(Array.from(records, (record) => [record.id, structuredClone(record)]));
+    this.#queue = new MemoryQueue(queue);
+  }
+
+  matching({ older, newer, count }: RawRecordQuery, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
+    return answered(() => {
+      const rows = [...this.#records.values()]
+        .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
+        .sort((a, b) => (a.id < b.id ? 1 : -1))
+        .map(listed);
+      return ok(older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count));
+    }, cancellation);
+  }
+
+  withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {
+    return answered(() => mapResult(this.#record(id), listed), cancellation);
+  }
+
+  contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>> {
+    return answered(() => mapResult(this.#record(id), contentOf), cancellation);
+  }
+
+  process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
+    return answered(() => mapResult(this.#record(id), (record) => this.#queue.put((processed) => void this.#records.set(id, { ...record, processed }))), cancellation);
+  }
+
+  processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
+    return answered(() => mapResult(this.#record(id), ({ processed }) => processed), cancellation);
+  }
+
+  #record(id: RawRecordId): Result<SentRecord, Failure> {
+    const record = this.#records.get(id);
+    return record ? ok(record) : notFound();
+  }
+}
+
+const listed = ({ bytes: _sent, ...record }: SentRecord): RawRecord => record;
+
+function contentOf({ receiptMimeType, bytes }: SentRecord): RawContent {
+  const kind = contentKindOf(receiptMimeType);
+  const text = kind === "binary" ? undefined : textOf(bytes);
+  return kind === "binary" || text === undefined ? { kind: "binary", bytes } : { kind, text };
+}
+
+/** Undefined of what is not UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

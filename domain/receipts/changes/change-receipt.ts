@@ -1,0 +1,33 @@
+import type { PatchStep } from "../../shared/apply-patch.ts";
+import type { Failure } from "../../shared/failure.ts";
+import type { Json } from "../../shared/json.ts";
+import type { ReceiptActions } from "../receipt-actions.port.ts";
+import type { Receipt } from "../receipt.ts";
+import type { Receipts } from "../receipts.port.ts";
+
+/** What changing a receipt came to: it is as wanted; somebody else was first, and it is as they left it; or it failed. */
+export type ReceiptChange =
+  | { readonly kind: "changed"; readonly receipt: Receipt }
+  | { readonly kind: "overtaken"; readonly receipt: Receipt }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export type ReceiptWork = { readonly receipts: Pick<Receipts, "withId">; readonly actions: Pick<ReceiptActions, "change"> };
+
+/** Begins a patch: what there was when it was made, so that it does not apply to what somebody has changed meanwhile. */
+export const guard = (path: string, seen: Json | undefined): PatchStep => ({ op: "test", path, value: seen ?? null });
+
+/** Carries out steps of which the first is a {@link guard}. */
+export async function changeReceipt(seen: Receipt, steps: readonly PatchStep[], work: ReceiptWork): Promise<ReceiptChange> {
+  const answer = await work.actions.change(seen.id, steps);
+  if (answer.ok) return { kind: "changed", receipt: answer.value };
+  return isOvertaken(answer.error) ? overtaken(seen, work) : { kind: "failed", failure: answer.error };
+}
+
+/** The receipt as somebody else has left it; where it cannot be read anew, as it was seen. */
+export async function overtaken(seen: Receipt, { receipts }: Pick<ReceiptWork, "receipts">): Promise<ReceiptChange> {
+  const latest = await receipts.withId(seen.id);
+  return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
+}
+
+/** True of a patch whose guard did not hold [RCPT-061]. */
+const isOvertaken = ({ description }: Failure): boolean => description === "op.0: test failed";

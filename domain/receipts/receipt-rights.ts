@@ -1,0 +1,20 @@
+import { holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
+
+/** What can be done to a receipt, and the flags of which one opens it; the portal and the server both read this table. */
+const OPENED_BY = {
+  process: ["receipts_admin"],
+  check: ["receipts_admin"],
+  send: ["receipts_admin"],
+  identify: ["patch_identifier"],
+  return: ["receipts_admin", "refund_view"],
+  "validate-refund": ["refund_view"],
+  "view-html": ["webview_html"],
+  "view-pdf": ["webview_pdf"],
+} as const satisfies Readonly<Record<string, readonly Flag[]>>;
+export type ReceiptAction = keyof typeof OPENED_BY;
+export const RECEIPT_ACTIONS = Object.keys(OPENED_BY) as readonly ReceiptAction[];
+
+/** The flags of which one is needed. */
+export const flagsFor = (action: ReceiptAction): readonly Flag[] => OPENED_BY[action];
+
+export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, OPENED_BY[action]);

@@ -1,0 +1,83 @@
+import { instantOfLocalTime, parseInstant, type Instant } from "../shared/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { orderEvents } from "./delivery.ts";
+import { knownProperties } from "./known-properties.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** Something that happened to a receipt; `at` is absent where the receipt does not tell when. */
+export type TimelineEntry = { readonly at?: Instant } & TimelineFact;
+
+export type TimelineFact =
+  | { readonly kind: "sold" }
+  | { readonly kind: "processed" }
+  /** Of its mail, and of what the consumer did with it. */
+  | { readonly kind: "mail"; readonly event: string; readonly reason?: string }
+  | { readonly kind: "returned"; readonly item: ItemAt; readonly reason?: string }
+  | { readonly kind: "refund-validated"; readonly item: ItemAt; readonly result?: string; readonly user?: string }
+  | { readonly kind: "tax-free-form"; readonly id: string; readonly status?: string }
+  | { readonly kind: "checked"; readonly user: string }
+  | { readonly kind: "identified"; readonly identifier: string };
+
+/** An item by its place on the receipt; the name is absent where there is no such item. */
+export type ItemAt = { readonly place: number; readonly name?: string };
+
+/**
+ * All that happened to a receipt, as far as it tells itself: the earliest first. What happened at the same moment stands
+ * in the order in which it usually does, trouble of the mail last; what has no time stands at the end.
+ */
+export function timelineOf(receipt: Receipt): readonly TimelineEntry[] {
+  const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf, identifiedOf];
+  return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? AT_LAST, b.at ?? AT_LAST));
+}
+
+type Entries = readonly TimelineEntry[];
+
+const soldOf = ({ localtime }: Receipt): Entries => [{ at: instantOfLocalTime(localtime), kind: "sold" }];
+
+const processedOf = ({ processed }: Receipt): Entries => (processed === undefined ? [] : [{ at: processed, kind: "processed" }]);
+
+const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
+  orderEvents(events).map(({ timestamp, event, reason }) => ({ at: timestamp, kind: "mail", event, ...(reason === undefined ? {} : { reason }) }));
+
+const returnsOf = (receipt: Receipt): Entries =>
+  receipt.items.flatMap(({ returned }, place) => {
+    if (returned === undefined) return [];
+    const { localtime, reason } = returned;
+    return [{ at: instantOfLocalTime(localtime), kind: "returned", item: itemAt(receipt, place), ...(reason === undefined ? {} : { reason }) }];
+  });
+
+const validationsOf = (receipt: Receipt): Entries =>
+  records(knownProperties(receipt.properties).refundValidation).map(([place, { timestamp, result, user }]) => ({
+    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, Number(place)), ...textOf("result", result), ...textOf("user", user),
+  }));
+
+const formsOf = ({ properties }: Receipt): Entries =>
+  records(knownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));
+
+function checksOf({ properties }: Receipt): Entries {
+  const { checked } = knownProperties(properties);
+  return checked ? [{ ...timeOf(checked.timestamp), kind: "checked", user: checked.user }] : [];
+}
+
+const identifiedOf = ({ identifier }: Receipt): Entries => (identifier === undefined ? [] : [{ kind: "identified", identifier }]);
+
+function itemAt({ items }: Receipt, place: number): ItemAt {
+  const item = items[place];
+  return item ? { place, name: item.name } : { place };
+}
+
+/** The members that are objects themselves: properties are open to anything. */
+const records = (members: JsonObject): readonly (readonly [name: string, record: JsonObject])[] =>
+  Object.entries(members).flatMap(([name, record]) => (isJsonObject(record) ? [[name, record] as const] : []));
+
+function timeOf(written: Json | undefined): { readonly at?: Instant } {
+  const at = typeof written === "string" ? parseInstant(written) : undefined;
+  return at === undefined ? {} : { at };
+}
+
+const textOf = <Name extends string>(name: Name, value: Json | undefined): { readonly [name in Name]?: string } =>
+  (typeof value === "string" ? { [name]: value } : {}) as { readonly [name in Name]?: string };
+
+/** Later than any moment as a text. */
+const AT_LAST = "~";
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,65 @@
+import type { Cancellation } from "./cancellation.ts";
+import type { Failure } from "./failure.ts";
+import type { Instant } from "./instant.ts";
+import type { Processing } from "./processing.port.ts";
+import type { Schedule } from "./schedule.port.ts";
+
+/** How long processing is waited for: a question each so many milliseconds, at most so many [RCPT-045, TILL-009]. */
+export const PROCESSING_POLL = { every: 2_000, atMost: 30 } as const;
+
+/** What is processed again, and when it last was before; absent where it never was. */
+export type Processable<Id> = { readonly id: Id; readonly processed?: Instant };
+
+/**
+ * What became of processing something again: it was processed, at last; it could not be scheduled; nothing has changed
+ * for as long as it is waited for; or nobody waits any more.
+ */
+export type ProcessingOutcome =
+  | { readonly kind: "processed"; readonly at: Instant | undefined }
+  | { readonly kind: "not-scheduled"; readonly failure: Failure }
+  | { readonly kind: "unchanged"; readonly requestId?: string }
+  | { readonly kind: "left" };
+
+export type ProcessingNeeds<Id> = {
+  readonly processing: Processing<Id>;
+  readonly schedule: Schedule;
+  /** Told when the page is left. */
+  readonly cancellation?: Cancellation;
+};
+
+/**
+ * Schedules it, then asks until it was processed at another time than before. The first question comes an interval after
+ * the scheduling, each other one an interval after the answer before it, so that there are never two at once. A question
+ * that fails counts as an answer without news.
+ */
+export async function processAgain<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: ProcessingNeeds<Id>): Promise<ProcessingOutcome> {
+  const isLeft = (): boolean => cancellation?.aborted === true;
+  if (isLeft()) return LEFT;
+  const scheduled = await processing.process(id, cancellation);
+  if (isLeft()) return LEFT;
+  if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
+  const pause = pausing(schedule, cancellation);
+  for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
+    await pause(PROCESSING_POLL.every);
+    const answer = isLeft() ? undefined : await processing.processedAt(id, cancellation);
+    if (isLeft()) return LEFT;
+    if (answer?.ok && answer.value !== processed) return { kind: "processed", at: answer.value };
+  }
+  return { kind: "unchanged", ...scheduled.value };
+}
+
+/** Pauses that end at once when nobody waits any more. */
+function pausing(schedule: Schedule, cancellation: Cancellation | undefined): (milliseconds: number) => Promise<void> {
+  let wake = (): void => undefined;
+  cancellation?.addEventListener("abort", () => wake());
+  return (milliseconds) =>
+    new Promise((resolve) => {
+      const callOff = schedule.after(milliseconds, resolve);
+      wake = () => {
+        callOff();
+        resolve();
+      };
+    });
+}
+
+const LEFT: ProcessingOutcome = { kind: "left" };

@@ -1,0 +1,12 @@
+export { CONTENT_KINDS, contentKindOf, type ContentKind, type RawContent } from "./raw-content.ts";
+export { parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
+export {
+  progressOf,
+  reprocess,
+  REPROCESSED_AT_ONCE,
+  type ReprocessingNeeds,
+  type ReprocessingProgress,
+  type ReprocessingRow,
+} from "./reprocess.ts";
+export { RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, reprocessed } from "./tills.messages.ts";
+export type { RawRecords, RawRecordQuery } from "./tills.port.ts";

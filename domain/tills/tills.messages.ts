@@ -1,0 +1,14 @@
+import { formatCount } from "../shared/count.ts";
+import type { ReprocessingProgress } from "./reprocess.ts";
+
+/** The content of a record could not be had, dots and all [TILL-010]. */
+export const RAW_CONTENT_FAILED = "There was an error loading the raw receipt...";
+
+export const RAW_RECORDS_FAILED = "There was an error loading till raw data, please try again.";
+export const RAW_RECORD_FAILED = "There was an error loading this record, please try again.";
+
+/** '3 of 5 processed', '3 of 5 processed, 1 failed' */
+export function reprocessed({ of, processed, failed }: ReprocessingProgress): string {
+  const told = `${formatCount(processed)} of ${formatCount(of)} processed`;
+  return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told;
+}

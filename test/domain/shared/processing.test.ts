@@ -1,0 +1,136 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
+import { processingFailed } from "#domain/shared/processing.messages.ts";
+import type { Processing, Scheduled } from "#domain/shared/processing.port.ts";
+import { processAgain, PROCESSING_POLL } from "#domain/shared/processing.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { SimulatedTime } from "#test/support/simulated-time.ts";
+
+const [T0, T1] = [instantOfEpoch(1_715_767_200), instantOfEpoch(1_715_767_260)];
+const DOWN = failure("unreachable");
+
+type Answer = Instant | undefined | Failure;
+const isFailure = (answer: Answer): answer is Failure => typeof answer === "object";
+const times = (count: number, answer: Answer): readonly Answer[] => Array.from({ length: count }, () => answer);
+
+/** Each question is answered in its turn, after so many milliseconds, the last answer again and again. */
+function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: { readonly scheduled?: Result<Scheduled, Failure>; readonly answers: readonly Answer[]; readonly slow?: number }) {
+  const asked: number[] = [];
+  const course = { underWay: 0, most: 0, scheduled: 0 };
+  const processing: Processing<string> = {
+    process: () => {
+      course.scheduled++;
+      return Promise.resolve(scheduled);
+    },
+    processedAt: async () => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(time.now);
+      course.most = Math.max(course.most, ++course.underWay);
+      if (slow > 0) await new Promise<void>((resolve) => void time.after(slow, resolve));
+      course.underWay--;
+      return isFailure(answer) ? err(answer) : ok(answer);
+    },
+  };
+  return { processing, asked, course };
+}
+
+const seen = (processed: Instant | undefined) => ({ id: "r1", ...(processed ? { processed } : {}) });
+
+describe("processing something again", () => {
+  const told = "Unable to schedule processing, please try again later";
+  const named = ok({ requestId: "abc" });
+  const proves = { processed: "[RCPT-045, TILL-009]", unchanged: "[RCPT-046, TILL-009]", "not-scheduled": "[RCPT-047]" };
+  // Truth table R20, rows 1 to 11
+  const rows: readonly {
+    readonly row: number; readonly before: Instant | undefined; readonly answers: readonly Answer[]; readonly scheduled?: Result<Scheduled, Failure>;
+    readonly kind: keyof typeof proves; readonly after: number; readonly polls: number; readonly says?: string;
+  }[] = [
+    { row: 1, before: T0, answers: [T1], kind: "processed", after: 2_000, polls: 1 },
+    { row: 2, before: T0, answers: [T0, T0, T1], kind: "processed", after: 6_000, polls: 3 },
+    { row: 3, before: T0, answers: [...times(29, T0), T1], kind: "processed", after: 60_000, polls: 30 },
+    { row: 4, before: T0, answers: [T0], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
+    { row: 5, before: T0, answers: [T0], scheduled: named, kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed (abc)" },
+    { row: 6, before: undefined, answers: [undefined, T1], kind: "processed", after: 4_000, polls: 2 },
+    { row: 7, before: T0, answers: [undefined], kind: "processed", after: 2_000, polls: 1 },
+    { row: 8, before: T0, answers: [T1], scheduled: err(failure("rejected", { description: "queue full" })), kind: "not-scheduled", after: 0, polls: 0, says: "queue full" },
+    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: told },
+    { row: 10, before: T0, answers: [DOWN, T1], kind: "processed", after: 4_000, polls: 2 },
+    { row: 11, before: T0, answers: [DOWN], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
+  ];
+  for (const { row, before, answers, scheduled = ok({}), kind, after, polls, says } of rows) {
+    it(`ends as '${kind}' after ${after} ms, questions: ${polls}, row ${row} ${proves[kind]}`, async () => {
+      const time = new SimulatedTime();
+      const { processing, asked } = queue(time, { scheduled, answers });
+      const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
+      expect(outcome.kind).to.equal(kind);
+      expect(time.now).to.equal(after);
+      expect(asked).to.deep.equal(Array.from({ length: polls }, (_, at) => 2_000 * (at + 1)));
+      expect(time.pending).to.equal(0);
+      expect(processingFailed(outcome)).to.equal(says);
+    });
+  }
+
+  it("tells when it was processed", async () => {
+    const time = new SimulatedTime();
+    const { processing } = queue(time, { answers: [T1] });
+    expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
+  });
+
+  it("keeps why it could not be scheduled", async () => {
+    const time = new SimulatedTime();
+    const { processing } = queue(time, { scheduled: err(DOWN), answers: [] });
+    expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
+  });
+
+  it("asks nobody to process for somebody who has left", async () => {
+    const [time, page] = [new SimulatedTime(), new AbortController()];
+    const { processing, course } = queue(time, { answers: [T1] });
+    page.abort();
+    expect(await processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({ kind: "left" });
+    expect(course.scheduled).to.equal(0);
+  });
+
+  // Truth table R20, row 12
+  const leavings = [
+    { when: "after the third question", at: 7_000, slow: 0, polls: 3 },
+    { when: "while a question is under way", at: 2_050, slow: 100, polls: 1 },
+    { when: "before the first question", at: 1_000, slow: 0, polls: 0 },
+  ];
+  for (const { when, at, slow, polls } of leavings) {
+    it(`stops without a word when the page is left ${when} [RCPT-045]`, async () => {
+      const [time, page] = [new SimulatedTime(), new AbortController()];
+      const { processing, asked } = queue(time, { answers: [...times(polls > 1 ? 9 : 0, T0), T1], slow });
+      time.after(at, () => page.abort());
+      const outcome = await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
+      expect(outcome).to.deep.equal({ kind: "left" });
+      expect(processingFailed(outcome)).to.equal(undefined);
+      expect(asked).to.have.length(polls);
+      expect(time.now).to.equal(slow > 0 ? 2_100 : at);
+      expect(time.pending, "nothing is left to happen").to.equal(0);
+    });
+  }
+
+  it("stops when the page is left while it is being scheduled", async () => {
+    const [time, page] = [new SimulatedTime(), new AbortController()];
+    const { processing } = queue(time, { answers: [T1] });
+    const leaving = { ...processing, process: () => { page.abort(); return Promise.resolve(err(DOWN)); } };
+    expect(await time.until(processAgain(seen(T0), { processing: leaving, schedule: time, cancellation: page.signal }))).to.deep.equal({ kind: "left" });
+    expect(time.pending).to.equal(0);
+  });
+
+  it("never asks more than thirty times, nor twice at once, nor sooner than two seconds after an answer", async () => {
+    const answer = fc.constantFrom<Answer>(T0, T1, undefined, DOWN);
+    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), fc.constantFrom(T0, undefined), fc.nat(9_000), async (answers, before, slow) => {
+      const time = new SimulatedTime();
+      const { processing, asked, course } = queue(time, { answers, slow });
+      const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
+      const news = Array.from({ length: PROCESSING_POLL.atMost }, (_, at) => answers[Math.min(at, answers.length - 1)]).findIndex((each) => !isFailure(each) && each !== before);
+      expect(asked).to.have.length(news < 0 ? PROCESSING_POLL.atMost : news + 1);
+      expect(outcome.kind).to.equal(news < 0 ? "unchanged" : "processed");
+      expect(course).to.deep.equal({ underWay: 0, most: 1, scheduled: 1 });
+      expect(asked.every((moment, at) => moment === (at + 1) * PROCESSING_POLL.every + at * slow)).to.equal(true);
+    }), { numRuns: 25 });
+  });
+});
