@@ -60,4 +60,4 @@ const indented = (text: string, columns: number): string => text.replaceAll("\n"
 const quotedForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A name of its own line in JSON that is the prototype in an object literal, unless it is computed. */
-const asLiteral = (body: JsonObject): string => formatBody(body).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
+const asLiteral = (body: JsonObject): string => formatBody(body).replace(/(\n *)"__proto__":/g, '$1["__proto__"]:');

@@ -1,6 +1,101 @@
 import { execFileSync } from "node:child_process";
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from "@cucumber/gherkin";
+import { IdGenerator } from "@cucumber/messages";
 import { expect } from "chai";
 import fc from "fast-check";
 import ts from "typescript";
-import { copiedCall, formatBody, POSTING_SENTENCE } from "#domain/testing/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { copiedCall, formatBody, POSTING_SENTENCE } from "#domain/testing/index.ts";
+
+const CALL = { apiUrl: "https://portal.example/api", retailerId: "1001", body: { transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] } };
+/** What quotes and fences trip over. */
+const AWKWARD = { "it's": `"""`, '"""': "```", __proto: "\\\"\\\"\\\" \\`\\`\\` $HOME `ls` \\", "\u2028": "\n'\r\n" };
+const bodies = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "'", '"""', "```")), fc.jsonValue()).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
+
+describe("the call that posts a test receipt, copied", () => {
+  it("as curl is one command that reads the token from the environment", () => {
+    expect(copiedCall("curl", CALL)).to.equal(String.raw`curl --request POST 'https://portal.example/api/receipts?retailer_id=1001' \
+  --header "authorization: Bearer $COUNTERFOIL_TOKEN" \
+  --header 'content-type: application/json' \
+  --data-raw '{
+  "transaction_id": "T-1",
+  "total": 1.5,
+  "items": [
+    {
+      "name": "Ann'\''s tea"
+    }
+  ]
+}'`);
+  });
+
+  it("as an SDK call is a whole module", () => {
+    expect(copiedCall("sdk", CALL)).to.equal(`import { createClient } from "@counterfoil/sdk";
+
+const client = createClient({
+  baseUrl: "https://portal.example/api",
+  token: process.env["COUNTERFOIL_TOKEN"] ?? "",
+  retailerId: "1001",
+});
+
+const answer = await client.POST("/receipts", {
+  body: {
+    "transaction_id": "T-1",
+    "total": 1.5,
+    "items": [
+      {
+        "name": "Ann's tea"
+      }
+    ]
+  },
+});
+console.log(answer.ok ? answer.data : answer.problem);
+`);
+  });
+
+  it("as a step of a feature has the body below its sentence", () => {
+    expect(copiedCall("gherkin", { ...CALL, body: { total: 1.5 } })).to.equal(`When staff post this test receipt
+  \`\`\`
+  {
+    "total": 1.5
+  }
+  \`\`\`
+`);
+  });
+
+  it("keeps a retailer's id within its parameter", () => {
+    expect(copiedCall("curl", { ...CALL, retailerId: "a&b=c" })).to.contain("/receipts?retailer_id=a%26b%3Dc'");
+  });
+
+  it("reaches a shell as it is sent", function () {
+    if (process.platform === "win32") this.skip();
+    fc.assert(fc.property(bodies, (body) => shellRead(copiedCall("curl", { ...CALL, body })) === formatBody(body)), { numRuns: 20, examples: [[AWKWARD]] });
+  });
+
+  it("reaches the compiler as it is sent", () => {
+    fc.assert(fc.property(bodies, (body) => codeRead(copiedCall("sdk", { ...CALL, body })) === formatBody(body)), { examples: [[AWKWARD]] });
+  });
+
+  it("reaches Cucumber as it is sent", () => {
+    fc.assert(fc.property(bodies, (body) => stepRead(copiedCall("gherkin", { ...CALL, body })) === `${POSTING_SENTENCE}\n${formatBody(body)}`), { examples: [[AWKWARD]] });
+  });
+});
+
+/** The last argument of the command, as a shell hands it on. */
+function shellRead(command: string): string {
+  return execFileSync("sh", ["-c", `curl() { for last; do :; done; printf %s "$last"; }\n${command}`], { encoding: "utf8" });
+}
+
+/** What the literal in the code makes when it runs, its members in their order. */
+function codeRead(code: string): string {
+  const { outputText } = ts.transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2022 }, reportDiagnostics: true });
+  const literal = outputText.slice(outputText.indexOf("body: ") + "body: ".length, outputText.lastIndexOf(",\n});"));
+  return formatBody((0, eval)(`(${literal})`) as JsonObject);
+}
+
+/** The sentence, and what stands below it. */
+function stepRead(step: string): string {
+  const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
+  const { feature } = parser.parse(`Feature: Posting\n  Example: One\n    ${step.replaceAll("\n", "\n    ")}`);
+  const posted = feature?.children[0]?.scenario?.steps[0];
+  return `${posted?.text}\n${posted?.docString?.content}`;
+}
