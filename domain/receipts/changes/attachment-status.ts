@@ -6,11 +6,11 @@ export type AttachmentStatus = (typeof ATTACHMENT_STATUSES)[number];
 export type AttachmentEvent = "ask" | "succeed" | "fail";
 
 /** It ends with the answer that it succeeded, not with the wish [RCPT-054]. */
-export const ATTACHMENT = {
+export const ATTACHMENT: Transitions<AttachmentStatus, AttachmentEvent> = {
   open: { ask: "busy" },
   busy: { succeed: "done", fail: "open" },
   done: {},
-} as const satisfies Transitions<AttachmentStatus, AttachmentEvent>;
+};
 
 /** True until an attachment has succeeded, also while one is under way. */
 export const isAttachable = (status: AttachmentStatus): boolean => status !== "done";

@@ -1,0 +1,45 @@
+import { expect } from "chai";
+import { applyReceiptPatch, patchRefused } from "#domain/receipts/index.ts";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { ok } from "#domain/shared/result.ts";
+
+const RECEIPT = { identifier: "4711", properties: { checked: { user: "ann" } }, items: [{ name: "Cap" }, { name: "Bag", return: { localtime: "2026-03-01T10:00:00Z" } }] } as const;
+
+const test = (path: string, value: null | string): PatchStep => ({ op: "test", path, value });
+const add: PatchStep = { op: "add", path: "/properties/note", value: 1 };
+const saidOf = (...steps: readonly PatchStep[]): string => {
+  const patched = applyReceiptPatch(RECEIPT, steps);
+  return patched.ok ? "done" : patchRefused(patched.error);
+};
+
+describe("a patch of a receipt", () => {
+  const patches: readonly { readonly what: string; readonly steps: readonly PatchStep[]; readonly said: string }[] = [
+    { what: "begins with a test for what there is", steps: [test("/identifier", "4711"), add], said: "done" },
+    { what: "begins with a test for nothing, where there is nothing", steps: [test("/properties/tax", null), test("/items/0/return", null), add], said: "done" },
+    { what: "tests for nothing deep below nothing", steps: [test("/a/b/c", null), add], said: "done" },
+    { what: "tests for nothing where no such item is", steps: [test("/items/7/return", null), add], said: "done" },
+    { what: "tests and does nothing else", steps: [test("/properties/tax", null)], said: "done" },
+    { what: "begins with a test for nothing, where there is something", steps: [test("/properties/checked", null), add], said: "op.0: test failed" },
+    { what: "begins with a test for nothing, where an item was returned", steps: [test("/items/1/return", null), add], said: "op.0: test failed" },
+    { what: "tests for something else", steps: [test("/properties/tax", null), test("/identifier", "4712"), add], said: "op.1: test failed" },
+    { what: "tests for a text where there is nothing", steps: [test("/properties/tax", "x"), add], said: "op.0: test failed" },
+    { what: "tests for nothing after it has begun: that is a test as any other", steps: [add, test("/properties/tax", null)], said: "op.1: test failed" },
+    { what: "tests the same place twice", steps: [test("/identifier", "4711"), { op: "replace", path: "/identifier", value: "4712" }, test("/identifier", "4711")], said: "op.2: test failed" },
+    { what: "tests one place for two values", steps: [test("/identifier", "4711"), test("/identifier", "4712"), add], said: "op.1: test failed" },
+    { what: "holds no pointer", steps: [test("identifier", null), add], said: "identifier is no JSON pointer" },
+    { what: "leads nowhere", steps: [{ op: "remove", path: "/properties/tax" }], said: "The patch does not apply: there is no /properties/tax" },
+    { what: "grows without bound", steps: Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` })), said: "The receipt would become too large" },
+  ];
+  for (const { what, steps, said } of patches) {
+    it(`that ${what}: ${said}`, () => {
+      expect(saidOf(...steps)).to.equal(said);
+    });
+  }
+
+  it("does what it says, and leaves the receipt as it was", () => {
+    const before = structuredClone(RECEIPT);
+    const { properties } = RECEIPT;
+    expect(applyReceiptPatch(RECEIPT, [test("/properties/note", null), add])).to.deep.equal(ok({ ...RECEIPT, properties: { ...properties, note: 1 } }));
+    expect(RECEIPT).to.deep.equal(before);
+  });
+});

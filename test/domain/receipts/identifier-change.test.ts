@@ -1,0 +1,148 @@
+import { expect } from "chai";
+import {
+  applyReceiptPatch, ATTACHMENT, ATTACHMENT_STATUSES, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch,
+  isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type Receipt,
+} from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { advance } from "#domain/shared/transitions.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
+
+const ANN = "ann@shop.example";
+const sending = (email: Json): JsonObject => ({ email_settings: email });
+
+describe("what an identifier changes on a receipt, told first", () => {
+  const changes: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly change: object }[] = [
+    { what: "nobody was known", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
+    { what: "it was mailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
+    { what: "it was not mailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
+    { what: "it was somebody else", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
+    { what: "it is taken off", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
+    { what: "it is taken off, and nothing is said of mails", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
+  ];
+  for (const { what, seen, wanted, change } of changes) {
+    it(`when ${what} [RCPT-053]`, () => {
+      expect(identifierChange(seen, wanted)).to.deep.equal(change);
+    });
+  }
+});
+
+describe("the steps that change an identifier", () => {
+  const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
+    {
+      what: "say that it is not mailed, where nothing was said", seen: aReceipt(), wanted: ANN,
+      patch: [{ op: "test", path: "/identifier", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+    },
+    {
+      what: "leave other settings of mails as they are", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
+      patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
+    },
+    {
+      what: "write over settings that are none", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
+      patch: [{ op: "test", path: "/identifier", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+    },
+    { what: "take it off", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
+  ];
+  for (const { what, seen, wanted, patch } of patches) {
+    it(`${what} [RCPT-053]`, () => {
+      expect(identifierPatch(seen, wanted)).to.deep.equal(patch);
+    });
+  }
+
+  it("lead to what was told first [RCPT-053]", () => {
+    for (const properties of [{}, sending({}), sending({ send: true })]) {
+      const seen = aReceipt({ properties });
+      const { identifier, emailSending } = identifierChange(seen, ANN);
+      const changed = applyReceiptPatch({ properties }, identifierPatch(seen, ANN));
+      expect(changed).to.deep.equal(ok({ identifier: identifier.after, properties: { email_settings: { send: emailSending.after } } }));
+    }
+  });
+});
+
+describe("changing the identifier of a receipt", () => {
+  const seen = aReceipt();
+  const attached = aReceipt({ identifier: ANN, properties: sending({ send: false }) });
+
+  // Truth table R47, row 6
+  it("answers the receipt as it is then", async () => {
+    const { work, patches } = receiptWork({ change: ok(attached) });
+    expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "changed", receipt: attached });
+    expect(patches).to.deep.equal([identifierPatch(seen, ANN)]);
+  });
+
+  it("tells when somebody has said meanwhile who bought", async () => {
+    const { work } = receiptWork({ change: err(testFailed(0)), read: ok(attached) });
+    expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "overtaken", receipt: attached });
+  });
+
+  // Truth table R45, row 11
+  const notices = [
+    { why: failure("conflict", { description: "taken", statusText: "Conflict" }), notice: "taken" },
+    { why: failure("conflict", { statusText: "Conflict" }), notice: "Conflict" },
+    { why: failure("unreachable"), notice: "An error occurred, please try again later" },
+  ];
+  for (const { why, notice } of notices) {
+    it(`fails with "${notice}" [RCPT-055]`, async () => {
+      const { work } = receiptWork({ change: err(why) });
+      expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "failed", failure: why });
+      expect(receiptActionFailed(why)).to.equal(notice);
+    });
+  }
+
+  // Truth table R45, row 18
+  it("names the identifier that could not be taken off [RCPT-052]", () => {
+    expect(removalFailed("x")).to.equal("An error occurred while removing the identifier x");
+  });
+});
+
+describe("attaching the identifier that staff came with [RCPT-054]", () => {
+  // Truth table R47, rows 6 to 8
+  it("ends with success only, and can be tried again after a failure", () => {
+    expect(advance(ATTACHMENT, "open", "ask")).to.equal("busy");
+    expect(advance(ATTACHMENT, "busy", "succeed")).to.equal("done");
+    expect(advance(ATTACHMENT, "busy", "fail")).to.equal("open");
+    expect(ATTACHMENT_STATUSES.map(isAttachable)).to.deep.equal([true, true, false]);
+  });
+
+  it("takes no wish twice at once, and none when it is done", () => {
+    const taken = ATTACHMENT_STATUSES.map((status) => (["ask", "succeed", "fail"] as const).filter((event) => advance(ATTACHMENT, status, event)));
+    expect(taken).to.deep.equal([["ask"], ["succeed", "fail"], []]);
+  });
+
+  it("reaches each status", () => {
+    const reached = new Set(["open", ...Object.values(ATTACHMENT).flatMap((events) => Object.values(events))]);
+    expect([...reached].sort()).to.deep.equal([...ATTACHMENT_STATUSES].sort());
+  });
+});
+
+describe("how staff come to an identifier", () => {
+  for (const { retailer, mode } of [{ retailer: "2001", mode: "search" }, { retailer: "1001", mode: "type" }, { retailer: "4001", mode: "type" }, { retailer: "9001", mode: "type" }]) {
+    it(`at retailer ${retailer}: they ${mode} it [RCPT-049]`, () => {
+      expect(identifierModeOf(behaviourOf(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
+      expect(IDENTIFIER_MODES).to.include(mode);
+    });
+  }
+
+  it("tells when a search fails [RCPT-050]", () => {
+    expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
+  });
+
+  const objecting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+  const typed = [
+    { text: ` ${ANN}\n`, strictEmail: false, answer: ok(ANN) },
+    { text: "4711", strictEmail: false, answer: err({ kind: "not-an-email" }) },
+    { text: "", strictEmail: false, answer: err({ kind: "not-an-email" }) },
+    { text: "ann@shop", strictEmail: true, answer: err({ kind: "not-an-email" }) },
+    { text: ANN, strictEmail: true, answer: err({ kind: "not-accepted", description: "no such mailbox" }) },
+  ];
+  for (const { text, strictEmail, answer } of typed) {
+    it(`takes ${JSON.stringify(text)}${strictEmail ? " where addresses are checked strictly" : ""}: ${answer.ok ? "yes" : "no"} [RCPT-049]`, async () => {
+      expect(await typedIdentifier(text, { strictEmail, check: objecting })).to.deep.equal(answer);
+    });
+  }
+});

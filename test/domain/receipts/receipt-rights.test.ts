@@ -1,0 +1,48 @@
+import { expect } from "chai";
+import { addressOfView, flagsFor, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/index.ts";
+import { FLAGS } from "#domain/shared/permission.ts";
+
+describe("what may be done to a receipt", () => {
+  const opening = {
+    process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
+    "validate-refund": ["refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
+  };
+
+  it("is open to those who hold one of its flags, and to nobody else", () => {
+    expect(Object.fromEntries(RECEIPT_ACTIONS.map((action) => [action, FLAGS.filter((flag) => mayDo(action, new Set([flag])))]))).to.deep.equal(
+      Object.fromEntries(Object.entries(opening).map(([action, flags]) => [action, FLAGS.filter((flag) => flags.includes(flag))])),
+    );
+  });
+
+  it("names the flags that are lacking", () => {
+    expect(Object.fromEntries(RECEIPT_ACTIONS.map((action) => [action, flagsFor(action)]))).to.deep.equal(opening);
+  });
+});
+
+describe("the receipt as it is hosted", () => {
+  const views = [
+    { holding: [], views: [], proves: "[SHELL-045, SHELL-046]" },
+    { holding: ["webview_html"], views: ["html"], proves: "[SHELL-045]" },
+    { holding: ["webview_pdf"], views: ["pdf"], proves: "[SHELL-046]" },
+    { holding: ["webview_pdf", "receipts_admin", "webview_html"], views: ["html", "pdf"], proves: "[SHELL-045, SHELL-046]" },
+  ];
+  for (const { holding, views: shown, proves } of views) {
+    it(`can be looked at as [${shown.join(", ")}] with [${holding.join(", ")}] ${proves}`, () => {
+      expect(webViewsFor(new Set(holding))).to.deep.equal(shown);
+    });
+  }
+
+  const addresses = [
+    { address: "/webview/1", pdf: "/webview/1?format=pdf" },
+    { address: "https://view.example/r?id=1", pdf: "https://view.example/r?id=1&format=pdf" },
+    { address: "/webview/1#top", pdf: "/webview/1?format=pdf#top" },
+    { address: "/webview/1#a#b", pdf: "/webview/1?format=pdf#a#b" },
+    { address: "/webview/1?tlocale=de_CH#a?b", pdf: "/webview/1?tlocale=de_CH&format=pdf#a?b" },
+  ];
+  for (const { address, pdf } of addresses) {
+    it(`is found at ${address}, and as PDF at ${pdf}`, () => {
+      expect(addressOfView("html", address)).to.equal(address);
+      expect(addressOfView("pdf", address)).to.equal(pdf);
+    });
+  }
+});

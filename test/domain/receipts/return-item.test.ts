@@ -1,0 +1,102 @@
+import { expect } from "chai";
+import {
+  ALREADY_RETURNED, parseReason, parseTransactionId, REASON_REQUIRED, receiptActionFailed, refundAddress, returnAction, RETURN_ACTIONS, returnItem, returnPatch,
+  type ItemReturn, type ReturnAction, type TransactionId,
+} from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { localTimeIn } from "#domain/shared/local-time.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
+
+const NOW = localTimeIn("Europe/London", parseInstant("2026-07-03T09:00:00Z") as Instant);
+const RETURNED: ItemReturn = { localtime: NOW };
+
+describe("the return action of an item", () => {
+  // Truth table R24, rows 1 to 4; who may record a return is the permission table's matter
+  const rows: readonly { readonly row: string; readonly returned: boolean; readonly holding: readonly string[]; readonly action: ReturnAction; readonly proves: string }[] = [
+    { row: "row 1", returned: false, holding: ["receipts_view", "receipts_admin"], action: "record", proves: "[RCPT-065]" },
+    { row: "row 2", returned: false, holding: ["receipts_view", "refund_view"], action: "record", proves: "[RCPT-065]" },
+    { row: "row 3", returned: true, holding: ["receipts_view", "refund_view"], action: "refund", proves: "[RCPT-066, SHELL-047]" },
+    { row: "row 4", returned: true, holding: ["receipts_view", "receipts_admin"], action: "none", proves: "[RCPT-066]" },
+    { row: "neither right", returned: false, holding: ["receipts_view"], action: "none", proves: "" },
+  ];
+  for (const { row, returned, holding, action, proves } of rows) {
+    it(`is '${action}' on one that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
+      expect(returnAction(returned ? { returned: RETURNED } : {}, new Set(holding))).to.equal(action);
+    });
+  }
+
+  it("is one of three", () => {
+    expect(RETURN_ACTIONS).to.deep.equal(["record", "refund", "none"]);
+  });
+});
+
+describe("where the refund of an item is validated", () => {
+  // Truth table R24, rows 3 and 5
+  const addresses = [
+    { transaction: "TXN-1001", place: 0, address: "/refund_validation#/id/TXN-1001?idx=0" },
+    { transaction: "A/1", place: 2, address: "/refund_validation#/id/A%2F1?idx=2" },
+    { transaction: "50 % #1?", place: 11, address: "/refund_validation#/id/50%20%25%20%231%3F?idx=11" },
+    { transaction: "half \ud83e", place: 0, address: "/refund_validation#/id/half%20%EF%BF%BD?idx=0" },
+    { transaction: "whole 🧥", place: 0, address: "/refund_validation#/id/whole%20%F0%9F%A7%A5?idx=0" },
+  ];
+  for (const { transaction, place, address } of addresses) {
+    it(`is ${address} [RCPT-066]`, () => {
+      expect(refundAddress(parseTransactionId(transaction) as TransactionId, place)).to.equal(address);
+    });
+  }
+});
+
+describe("what returning an item writes", () => {
+  it("is its time, where nothing was written before [RCPT-065, REFUND-011]", () => {
+    expect(returnPatch({ place: 2, localtime: NOW })).to.deep.equal([
+      { op: "test", path: "/items/2/return", value: null },
+      { op: "add", path: "/items/2/return", value: { localtime: "2026-07-03T10:00:00+01:00" } },
+    ]);
+  });
+
+  // Truth table R24, row 6
+  it("is the reason of a manual return too, without blanks around it [REFUND-012]", () => {
+    const reason = parseReason(" damaged ");
+    expect(reason).to.deep.equal(ok("damaged"));
+    expect(returnPatch({ place: 0, localtime: NOW, reason: "damaged" })[1]).to.deep.equal({
+      op: "add", path: "/items/0/return", value: { localtime: NOW, properties: { manual_return_reason: "damaged" } },
+    });
+  });
+
+  // Truth table R24, row 7
+  for (const blank of ["", "  ", "\t\n\u00a0"]) {
+    it(`is nothing without a reason: ${JSON.stringify(blank)} [REFUND-012]`, () => {
+      expect(parseReason(blank)).to.deep.equal(err({ kind: "no-reason" }));
+      expect(REASON_REQUIRED).to.equal("Enter a reason");
+    });
+  }
+});
+
+describe("returning an item", () => {
+  const seen = aReceipt();
+  const returned = aReceipt({ items: [anItem({ returned: RETURNED })] });
+
+  it("answers the receipt as it is then", async () => {
+    const { work, patches, read } = receiptWork({ change: ok(returned) });
+    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(patches).to.deep.equal([returnPatch({ place: 0, localtime: NOW })]);
+    expect(read).to.deep.equal([]);
+  });
+
+  it("does not write over a return that somebody else has just recorded", async () => {
+    const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
+    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(read).to.deep.equal([seen.id]);
+    expect(ALREADY_RETURNED).to.equal("Somebody else has recorded a return of this item meanwhile");
+  });
+
+  it("tells why it failed", async () => {
+    const gone = failure("missing", { status: 404, statusText: "Not Found" });
+    const { work } = receiptWork({ change: err(gone) });
+    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });
+    expect(receiptActionFailed(gone)).to.equal("Not Found");
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from "chai";
+import { EMAIL_SENT, resendReceipt, sendCopy, sendingFacts, sendingRefused, type DeliveryEvent, type Sending, type SendRefusal } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import { instantOfEpoch } from "#domain/shared/instant.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+
+const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({ event, timestamp: instantOfEpoch(1_715_767_200 + 60 * minute), ...(reason ? { reason } : {}) });
+const [DELIVERED, BOUNCED, OPENED] = [at("delivered", 1), at("bounce", 5, "mailbox full"), at("open", 9)];
+
+function sending(answer: Result<undefined, Failure>) {
+  const asked: unknown[] = [];
+  const ask = (...question: unknown[]): Promise<Result<undefined, Failure>> => {
+    asked.push(question);
+    return Promise.resolve(answer);
+  };
+  const given: Sending = { actions: { resend: (...question) => ask("resend", ...question), sendCopy: (...question) => ask("copy", ...question) }, attempt: "7f3a" };
+  return { given, asked };
+}
+
+const accepting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: true })) };
+const objecting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+const silent: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false })) };
+
+describe("what is told before a receipt is sent again", () => {
+  const facts = [
+    { what: "nothing was ever sent", receipt: aReceipt(), told: { outcome: "none" } },
+    { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), told: { to: "ann@shop.example", outcome: "opened", last: OPENED } },
+    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), told: { outcome: "bounce", last: BOUNCED, trouble: BOUNCED } },
+    {
+      what: "it bounced before it was opened", receipt: aReceipt({ delivery: { counts: { bounce: 1, delivered: 1, open: 1 }, events: [DELIVERED, BOUNCED, OPENED] } }),
+      told: { outcome: "bounce", last: OPENED, trouble: BOUNCED },
+    },
+    {
+      what: "it met trouble twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
+      told: { outcome: "dropped", last: BOUNCED, trouble: BOUNCED },
+    },
+    {
+      what: "two things happened at once", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
+      told: { outcome: "none", last: at("click", 1) },
+    },
+  ];
+  for (const { what, receipt, told } of facts) {
+    it(`when ${what}`, () => {
+      expect(sendingFacts(receipt)).to.deep.equal(told);
+    });
+  }
+});
+
+describe("sending a receipt again", () => {
+  const receipt = aReceipt({ identifier: "ann@shop.example" });
+
+  it("goes to who bought, under the name of the attempt", async () => {
+    const { given, asked } = sending(ok(undefined));
+    expect(await resendReceipt(receipt, given)).to.deep.equal(ok(undefined));
+    expect(asked).to.deep.equal([["resend", receipt.id, "7f3a"]]);
+    expect(EMAIL_SENT).to.equal("Email sent");
+  });
+
+  it("asks nothing where nobody is known", async () => {
+    const { given, asked } = sending(ok(undefined));
+    const refusal: SendRefusal = { kind: "nobody" };
+    expect(await resendReceipt(aReceipt(), given)).to.deep.equal(err(refusal));
+    expect(asked).to.deep.equal([]);
+    expect(sendingRefused(refusal)).to.equal("Nobody is known who bought: send a copy instead");
+  });
+
+  it("tells why it failed", async () => {
+    const { given } = sending(err(failure("rejected", { description: "no template" })));
+    const sent = await resendReceipt(receipt, given);
+    expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("rejected", { description: "no template" }) }));
+    expect(sent.ok ? "" : sendingRefused(sent.error)).to.equal("no template");
+  });
+});
+
+describe("sending a copy of a receipt", () => {
+  const receipt = aReceipt();
+  const addresses: readonly { readonly typed: string; readonly strictEmail: boolean; readonly check: IdentifierCheck; readonly goesTo?: string; readonly says?: string }[] = [
+    { typed: " ben@shop.example ", strictEmail: false, check: objecting, goesTo: "ben@shop.example" },
+    { typed: "ben@shop.example", strictEmail: true, check: accepting, goesTo: "ben@shop.example" },
+    { typed: "ben", strictEmail: false, check: accepting, says: "Enter an e-mail address" },
+    { typed: "", strictEmail: false, check: accepting, says: "Enter an e-mail address" },
+    { typed: "ben@shop", strictEmail: true, check: accepting, says: "Enter an e-mail address" },
+    { typed: "ben@shop.example", strictEmail: true, check: objecting, says: "no such mailbox" },
+    { typed: "ben@shop.example", strictEmail: true, check: silent, says: "This e-mail address is not accepted" },
+  ];
+  for (const { typed, strictEmail, check, goesTo, says } of addresses) {
+    it(`to ${JSON.stringify(typed)}, checked ${strictEmail ? "strictly" : "leniently"}: ${goesTo ? "goes there" : says}`, async () => {
+      const { given, asked } = sending(ok(undefined));
+      const sent = await sendCopy(receipt, typed, { ...given, strictEmail, check });
+      expect(asked).to.deep.equal(goesTo ? [["copy", receipt.id, goesTo, "7f3a"]] : []);
+      expect(sent.ok ? undefined : sendingRefused(sent.error)).to.equal(says);
+      if (!sent.ok) expect(sent.error.kind).to.equal("address");
+    });
+  }
+
+  it("tells why it failed", async () => {
+    const { given } = sending(err(failure("unreachable")));
+    const sent = await sendCopy(receipt, "ben@shop.example", { ...given, strictEmail: false, check: accepting });
+    expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("unreachable") }));
+    expect(sent.ok ? "" : sendingRefused(sent.error)).to.equal("An error occurred, please try again later");
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { timelineOf, type DeliveryEvent, type Receipt, type TimelineEntry } from "#domain/receipts/index.ts";
+import { instantOfEpoch, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+
+/** 2026-03-01T10:00:00Z and so many minutes. */
+const at = (minute: number): Instant => instantOfEpoch(1_772_359_200 + 60 * minute);
+const onClock = (text: string): LocalTime => parseLocalTime(text) as LocalTime;
+const kinds = (entries: readonly TimelineEntry[]): readonly string[] => entries.map((entry) => (entry.kind === "mail" ? entry.event : entry.kind));
+
+describe("the timeline of a receipt", () => {
+  it("begins with the sale, on the clock of the till", () => {
+    expect(timelineOf(aReceipt({ at: "2026-03-01T11:00:00+01:00" }))).to.deep.equal([{ at: at(0), kind: "sold" }]);
+  });
+
+  it("tells all that happened, the earliest first, and last what has no time", () => {
+    const receipt = aReceipt({
+      at: "2026-03-01T11:00:00+01:00",
+      identifier: "ann@shop.example",
+      processed: at(1),
+      delivery: { counts: {}, events: [{ event: "bounce", timestamp: at(3), reason: "mailbox full" }, { event: "processed", timestamp: at(2) }, { event: "open", timestamp: at(50) }] },
+      items: [anItem({ name: "Shirt" }), anItem({ name: "Cap", returned: { localtime: onClock("2026-03-01T11:20:00+01:00"), reason: "too small" } }), anItem({ name: "Bag", returned: { localtime: onClock("2026-03-01T10:30:00Z") } })],
+      properties: {
+        checked: { user: "ben@shop.example", timestamp: "2026-03-01T10:40:00Z" },
+        refund_validation: { 1: { result: "Pass", timestamp: "2026-03-01T10:10:00Z", user: "cy@shop.example" } },
+        tax_free_form: { "f-1": { status: "issued", timestamp: "2026-03-01T10:45:00Z" } },
+      },
+    });
+    expect(timelineOf(receipt)).to.deep.equal([
+      { at: at(0), kind: "sold" },
+      { at: at(1), kind: "processed" },
+      { at: at(2), kind: "mail", event: "processed" },
+      { at: at(3), kind: "mail", event: "bounce", reason: "mailbox full" },
+      { at: at(10), kind: "refund-validated", item: { place: 1, name: "Cap" }, result: "Pass", user: "cy@shop.example" },
+      { at: at(20), kind: "returned", item: { place: 1, name: "Cap" }, reason: "too small" },
+      { at: at(30), kind: "returned", item: { place: 2, name: "Bag" } },
+      { at: at(40), kind: "checked", user: "ben@shop.example" },
+      { at: at(45), kind: "tax-free-form", id: "f-1", status: "issued" },
+      { at: at(50), kind: "mail", event: "open" },
+      { kind: "identified", identifier: "ann@shop.example" },
+    ]);
+  });
+
+  it("has what happened at once in the order in which it usually does, trouble of the mail last", () => {
+    const now = "2026-03-01T10:00:00Z";
+    const events: readonly DeliveryEvent[] = ["bounce", "processed", "delivered"].map((event) => ({ event, timestamp: at(0) }));
+    const receipt = aReceipt({
+      at: now, processed: at(0), delivery: { counts: {}, events }, items: [anItem({ returned: { localtime: onClock(now) } })],
+      properties: { checked: { user: "ben", timestamp: now }, refund_validation: { 0: { timestamp: now } }, tax_free_form: { f: { timestamp: now } } },
+    });
+    expect(kinds(timelineOf(receipt))).to.deep.equal(["sold", "processed", "delivered", "processed", "bounce", "refund-validated", "returned", "tax-free-form", "checked"]);
+  });
+
+  it("makes do with properties that say little, or something else", () => {
+    const properties = { checked: { user: "ben", timestamp: "yesterday" }, refund_validation: { 7: { result: 1, user: null }, 8: "passed" }, tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] } };
+    expect(timelineOf(aReceipt({ properties })).slice(1)).to.deep.equal([
+      { kind: "refund-validated", item: { place: 7 } },
+      { kind: "tax-free-form", id: "f" },
+      { kind: "checked", user: "ben" },
+    ]);
+  });
+
+  it("leaves the receipt as it is", () => {
+    const receipt = aReceipt({ delivery: { counts: {}, events: [{ event: "open", timestamp: at(2) }, { event: "delivered", timestamp: at(1) }] } });
+    const before = structuredClone(receipt);
+    timelineOf(receipt);
+    expect(receipt).to.deep.equal(before);
+  });
+
+  it("is in order and complete, however its parts come, and the same of the same receipt", () => {
+    const minute = fc.nat(5);
+    const event = fc.record({ event: fc.constantFrom("processed", "delivered", "open", "bounce"), timestamp: minute.map(at) });
+    const returned = fc.option(minute.map((minutes) => ({ localtime: at(minutes) as string as LocalTime })), { nil: undefined });
+    fc.assert(fc.property(fc.array(event, { maxLength: 8 }), fc.array(returned, { maxLength: 5 }), fc.option(minute.map(at), { nil: undefined }), (events, returns, processed) => {
+      const items = returns.map((each) => anItem(each ? { returned: each } : {}));
+      const receipt: Receipt = aReceipt({ at: "2026-03-01T10:02:00Z", items, delivery: { counts: {}, events }, ...(processed ? { processed } : {}) });
+      const entries = timelineOf(receipt);
+      const moments = entries.map((entry) => entry.at ?? "");
+      expect(moments).to.deep.equal([...moments].sort());
+      expect(entries).to.have.length(1 + events.length + returns.filter(Boolean).length + (processed ? 1 : 0));
+      expect(timelineOf({ ...receipt, delivery: { counts: {}, events: [...events].reverse() } })).to.deep.equal(entries);
+    }));
+  });
+});

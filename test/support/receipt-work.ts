@@ -1,0 +1,28 @@
+import type { Receipt, ReceiptWork } from "#domain/receipts/index.ts";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+
+/** Receipts that answer as told, and what they were asked. */
+export function receiptWork(answers: { readonly change?: Result<Receipt, Failure>; readonly read?: Result<Receipt, Failure> }) {
+  const patches: (readonly PatchStep[])[] = [];
+  const read: string[] = [];
+  const work: ReceiptWork = {
+    receipts: {
+      withId: (id) => {
+        read.push(id);
+        return Promise.resolve(answers.read ?? err(failure("unreachable")));
+      },
+    },
+    actions: {
+      change: (_id, steps) => {
+        patches.push(steps);
+        return Promise.resolve(answers.change ?? err(failure("unreachable")));
+      },
+    },
+  };
+  return { work, patches, read };
+}
+
+/** What the API says of a patch one of whose tests does not hold. */
+export const testFailed = (step: number): Failure => failure("conflict", { status: 409, statusText: "Conflict", description: `op.${step}: test failed` });
