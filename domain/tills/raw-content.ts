@@ -16,7 +16,7 @@ export function contentKindOf(mimeType: string): ContentKind {
   const [type = "", subtype = ""] = essence.trim().toLowerCase().split("/");
   const format = subtype.slice(subtype.lastIndexOf("+") + 1);
   if (format === "json" || format === "xml") return format;
-  return type === "text" || TEXTS.has(subtype) ? "text" : "binary";
+  return (type === "text" && subtype !== "") || TEXTS.has(subtype) ? "text" : "binary";
 }
 
 /** What tills send as text under other names. */

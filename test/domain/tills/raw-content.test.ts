@@ -1,0 +1,38 @@
+import { expect } from "chai";
+import { CONTENT_KINDS, contentKindOf, parseRawRecordId, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
+
+describe("what a till has sent", () => {
+  it("has an id, a media type, and when it was processed [TILL-004]", () => {
+    const processed = parseInstant("2026-03-01T10:00:00Z")!;
+    const records: readonly RawRecord[] = [{ id: parseRawRecordId(" 65f0 ")!, receiptMimeType: "application/json", processed }, { id: "65f1" as RawRecordId, receiptMimeType: "" }];
+    expect(records.map(({ id, receiptMimeType, processed: at }) => [id, receiptMimeType, at])).to.deep.equal([["65f0", "application/json", "2026-03-01T10:00:00.000Z"], ["65f1", "", undefined]]);
+  });
+
+  for (const text of ["", "  ", null, undefined]) {
+    it(`is not named by ${JSON.stringify(text)}`, () => expect(parseRawRecordId(text)).to.equal(undefined));
+  }
+
+  const types = [
+    { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", " application/json "] },
+    { kind: "xml", of: ["application/xml", "text/xml", "application/soap+xml; charset=utf-8", "image/svg+xml", "application/vnd.a+b+xml"] },
+    { kind: "text", of: ["text/plain", "text/html; charset=iso-8859-1", "TEXT/CSV", "application/csv", "application/x-www-form-urlencoded", "application/yaml", "application/EDIFACT"] },
+    { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "json", "text", "", ";", "/"] },
+  ];
+  for (const { kind, of } of types) {
+    for (const mimeType of of) it(`is shown as ${kind} where it is ${JSON.stringify(mimeType)}`, () => expect(contentKindOf(mimeType)).to.equal(kind));
+  }
+
+  it("is shown in one of four ways", () => {
+    expect(CONTENT_KINDS).to.deep.equal(types.map(({ kind }) => kind));
+  });
+
+  it("could not be read, in the words of the catalogue [TILL-010]", () => {
+    expect(RAW_CONTENT_FAILED).to.equal("There was an error loading the raw receipt...");
+  });
+
+  it("could not be had", () => {
+    expect(RAW_RECORDS_FAILED).to.equal("There was an error loading till raw data, please try again.");
+    expect(RAW_RECORD_FAILED).to.equal("There was an error loading this record, please try again.");
+  });
+});
