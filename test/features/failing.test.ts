@@ -10,6 +10,7 @@ import type { Case } from "./failing/case.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
+import { TESTING } from "./failing/testing.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
 const FILE = "reports/failing.feature";
@@ -95,6 +96,7 @@ const CASES: readonly Case[] = [
   ...FIGURES,
   ...ACCOUNTS,
   ...ROLES,
+  ...TESTING,
 ];
 
 /** What cannot be judged because the example is not sound. */

@@ -3,7 +3,6 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser } from "@cucumber/gherki
 import { IdGenerator } from "@cucumber/messages";
 import { expect } from "chai";
 import fc from "fast-check";
-import ts from "typescript";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { copiedCall, formatBody, POSTING_SENTENCE } from "#domain/testing/index.ts";
 
@@ -71,7 +70,7 @@ console.log(answer.ok ? answer.data : answer.problem);
     fc.assert(fc.property(bodies, (body) => shellRead(copiedCall("curl", { ...CALL, body })) === formatBody(body)), { numRuns: 20, examples: [[AWKWARD]] });
   });
 
-  it("reaches the compiler as it is sent", () => {
+  it("reaches whoever runs the code as it is sent", () => {
     fc.assert(fc.property(bodies, (body) => codeRead(copiedCall("sdk", { ...CALL, body })) === formatBody(body)), { examples: [[AWKWARD]] });
   });
 
@@ -87,8 +86,7 @@ function shellRead(command: string): string {
 
 /** What the literal in the code makes when it runs, its members in their order. */
 function codeRead(code: string): string {
-  const { outputText } = ts.transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2022 }, reportDiagnostics: true });
-  const literal = outputText.slice(outputText.indexOf("body: ") + "body: ".length, outputText.lastIndexOf(",\n});"));
+  const literal = code.slice(code.indexOf("body: ") + "body: ".length, code.lastIndexOf(",\n});"));
   return formatBody((0, eval)(`(${literal})`) as JsonObject);
 }
 

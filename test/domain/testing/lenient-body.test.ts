@@ -98,7 +98,7 @@ describe("a body that is written by hand [POST-006]", () => {
         fc.pre(read.ok);
         expect(read.ok && read.value.fixes.length === 0).to.equal(isStrict(text));
       }),
-      { numRuns: 2_000, maxSkipsPerRun: 200 },
+      { numRuns: 1_000, maxSkipsPerRun: 200 },
     );
   });
 });

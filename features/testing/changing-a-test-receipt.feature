@@ -1,0 +1,52 @@
+Feature: Changing a test receipt
+  In order to try a case of my own
+  As a tester
+  I want to change items and taxes and see what the receipt comes to
+
+  Rule: A change can be kept or given up
+
+    @POST-012
+    Example: Kept
+      Given a test receipt with an item at 10 GBP
+      When they change its price to "12"
+      Then its price is 12.00 GBP
+
+    @POST-012
+    Example: Given up
+      Given a test receipt with an item at 10 GBP
+      When they change its price to "12" and think better of it
+      Then its price is 10.00 GBP
+
+  Rule: A tax needs a name of its own and a rate
+
+    @POST-017 @POST-018 @POST-019
+    Example: Another tax
+      When staff add the tax "Eco" of "17.456" per cent
+      Then items can be taxed with "VAT 20 % included, Eco 17.46 % included"
+      And they are told nothing
+
+    @POST-017 @POST-018
+    Scenario Outline: '<name>' of '<rate>' per cent
+      When staff add the tax "<name>" of "<rate>" per cent
+      Then items can be taxed with "VAT 20 % included"
+      And they are told '<told>'
+
+      Examples:
+        | name | rate | told                                              |
+        |      |    5 | A tax needs a name                                |
+        | Eco  |    x | The rate of a tax must be a number, zero or above |
+        | vat  |    5 | There is a tax "VAT" already                      |
+
+  Rule: A receipt comes to what its items come to, to the penny
+
+    @POST-027
+    Scenario Outline: <quantity> at <price>
+      When staff add "<quantity>" items at <price> each
+      Then the test receipt comes to <total>, <net> without taxes
+
+      Examples:
+        | quantity | price     | total     | net       |
+        |        1 | 12.00 GBP | 12.00 GBP | 10.00 GBP |
+        |        1 | 10.00 GBP | 10.00 GBP |  8.33 GBP |
+        |        3 | 12.00 GBP | 36.00 GBP | 30.00 GBP |
+        |      0.5 |  1.05 GBP |  0.53 GBP |  0.44 GBP |

@@ -1,0 +1,69 @@
+Feature: Putting a test receipt together
+  In order to have a believable receipt in seconds
+  As a tester
+  I want what I leave out to be filled in
+
+  Rule: A receipt begins with what most receipts have
+
+    @POST-021 @POST-022 @POST-023
+    Example: British, with VAT in its prices
+      When staff begin a test receipt
+      Then it is made out in "en_GB" and GBP
+      And items can be taxed with "VAT 20 % included"
+
+    @POST-024 @POST-025 @POST-026
+    Scenario Outline: Chance throws <thrown>
+      Given it is 2024-05-15 at 10:20 in "UTC"
+      And chance throws <thrown>
+      When staff begin a test receipt
+      Then its transaction id is "TXN-1715768400000<end>"
+      And "<seller>" sold it, paid with the card "VISA <card>"
+
+      Examples:
+        | thrown | end  | seller  | card |
+        |      0 |    0 | SP-1000 | 0000 |
+        |     42 |   42 | SP-1042 | 0042 |
+        |   9999 | 9999 | SP-9999 | 9999 |
+
+  Rule: An item costs what is typed, to 2 decimals, else something from 1 to 999
+
+    @POST-013
+    Scenario Outline: '<typed>' is typed and <thrown> thrown
+      Given chance throws <thrown>
+      When staff add an item at "<typed>"
+      Then its price is <price>
+
+      Examples:
+        | typed  | thrown | price      |
+        | 12.345 |      0 |  12.35 GBP |
+        | 10     |      0 |  10.00 GBP |
+        | -5     |      0 |  -5.00 GBP |
+        | abc    |      0 |   1.00 GBP |
+        |        |   9999 | 999.00 GBP |
+
+  Rule: Names and product codes that are left out are made up
+
+    @POST-014
+    Example: An item without a name
+      Given chance throws 7
+      When staff add an item called "  "
+      Then the item is called "Item-7"
+
+    @POST-015 @POST-020
+    Example: An item without a product code
+      Given chance throws 42
+      When staff add an item with the product code ""
+      Then its product code is "PC42"
+      And its quantity is "1"
+
+  Rule: A detail is told once
+
+    @POST-016
+    Scenario Outline: Of "<typed>"
+      When staff add an item with the details "<typed>"
+      Then its details are "<kept>"
+
+      Examples:
+        | typed           | kept      |
+        |  red , red,blue | red, blue |
+        | Red,red         | Red, red  |

@@ -1,0 +1,51 @@
+Feature: Writing test receipts by hand
+  In order to try what a till might send
+  As a tester
+  I want to write as I like, and to hear what was made of it
+
+  Rule: What is written carelessly is mended, and they hear how
+
+    @POST-006
+    Scenario Outline: <case>
+      When staff write <text>
+      Then it says "1" under "a"
+      And what was mended is "<mended>"
+
+      Examples:
+        | case                | text                     | mended                                  |
+        | Just as it should   | '{"a":1}'                |                                         |
+        | A comma too many    | '{"a":1,}'               | trailing comma                          |
+        | No quotes           | "{a:1}"                  | unquoted name                           |
+        | Single quotes       | "{'a':'1'}"              | single quotes, single quotes            |
+        | Comments around it  | '/* c */ {"a":1} // end' | comment, comment                        |
+        | A plus, and a point | "{'a': +1.}"             | single quotes, leading plus, bare point |
+
+  Rule: What cannot be read is refused, and they hear why
+
+    @POST-006
+    Scenario Outline: <case>
+      When staff write "<text>"
+      Then it cannot be read: "<why>"
+
+      Examples:
+        | case              | text    | why                                       |
+        | It ends too early | {a:     | Line 1, column 4: invalid end of input    |
+        | Nothing           |         | The body is empty                         |
+        | A word            | hello   | Line 1, column 1: invalid character 'h'   |
+        | A list            | [1]     | The body must be an object                |
+        | A number          | 3       | The body must be an object                |
+        | No number at all  | {a:NaN} | Line 1, column 4: JSON has no such number |
+
+  Rule: It can be dated as of now, on the clock of whoever writes it
+
+    @POST-008
+    Scenario Outline: In <zone>
+      Given it is 2024-05-15 at 10:20 in "Europe/London"
+      When staff in "<zone>" write "{localtime: '2020-01-01T00:00:00Z'}" as of now
+      Then it says "<time>" under "localtime"
+
+      Examples:
+        | zone             | time                      |
+        | Europe/London    | 2024-05-15T10:20:00+01:00 |
+        | America/New_York | 2024-05-15T05:20:00-04:00 |
+        | UTC              | 2024-05-15T09:20:00+00:00 |
