@@ -22,11 +22,6 @@ export class MemoryTestReceipts implements TestReceipts {
     this.#clock = clock;
   }
 
-  /** How many receipts there are. */
-  get count(): number {
-    return this.#raw.size;
-  }
-
   rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     return answered(() => {
       const raw = this.#raw.get(id);

@@ -48,7 +48,7 @@ describe("posting a test receipt", () => {
     expect(there.posted).to.deep.equal([]);
   });
 
-  it("shows what the other side says against it [POST-010]", async () => {
+  it("shows what the other side says against it", async () => {
     const there = place(ok({ ...CREATED, status: 400, statusText: "Bad Request", body: '{"description":"no"}' }));
     const answer = await postTestReceipt({ ...OPTIONS, text: "{}" }, there);
     expect(answer.ok && answer.value.answer).to.deep.equal({ isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' });

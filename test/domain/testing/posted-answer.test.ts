@@ -3,7 +3,7 @@ import { SHOWN_HEADERS, shownAnswer } from "#domain/testing/index.ts";
 
 const CREATED = { status: 201, statusText: "Created", headers: {}, body: '{"id":"1"}' };
 
-describe("the answer to what was posted [POST-010]", () => {
+describe("the answer to what was posted", () => {
   it("is shown with its status line, the headers that matter, and its body", () => {
     const headers = { Date: "Wed, 15 May 2024 09:20:30 GMT", "x-other": "1", "Content-Type": "application/json", "counterfoil-request-id": "4f9d", location: "/api/receipts/1", "CONTENT-LENGTH": "10" };
     expect(shownAnswer({ ...CREATED, headers })).to.deep.equal({
