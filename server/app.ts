@@ -38,6 +38,7 @@ import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
 import { allowPage } from "./plugins/security-headers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
+import { queryRoutes } from "./queries/queries.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
@@ -114,7 +115,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
-  const guarded = { ...receiptRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
+  const guarded = { ...receiptRoutes(db, keys), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });

@@ -1,6 +1,6 @@
 export { formatQuery } from "./format-query.ts";
 export { DEEPEST, parseQuery } from "./parse-query.ts";
-export { queryErrorText, SEARCH_FAILED } from "./queries.messages.ts";
+export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD } from "./queries.messages.ts";
 export { columnOf, type QueryError, type QueryFault } from "./query-error.ts";
 export { both, conjuncts, either, negated, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type Some, type Words } from "./query.ts";
 export { FIELD_KINDS, hasRanges, isSearchField, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
@@ -8,3 +8,6 @@ export { addFilter, availableFilters, changeFilter, filtersOf, permittedFilters,
 export { leftFill, type Transform } from "./left-fill.ts";
 export { offeredFilters } from "./offered-filters.ts";
 export { FILTER_TYPES, filterId, filterText, isStoreFilter, type FilterType, type SearchFilter } from "./search-filter.ts";
+export { finds, firstSecondBeyond, firstSecondWithin, isLike, type Searchable } from "./finding.ts";
+export type { Searches, SearchRequest } from "./queries.port.ts";
+export { searchableOf } from "./searchable.ts";

@@ -5,6 +5,9 @@ import type { FieldKind } from "./search-fields.ts";
 /** The search could not be made, and nobody said why [QUERY-014]. */
 export const SEARCH_FAILED = "There was an error performing the search, please try again.";
 
+/** More receipts would have to be looked through than there is time for. */
+export const SEARCH_TOO_BROAD = "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value.";
+
 const VALUES: Readonly<Record<FieldKind | "any", string>> = {
   any: "a value",
   code: "a value",

@@ -22,6 +22,7 @@ export type Database = {
   sales_by_salesperson: SalesBySalespersonTable;
   mails_by_quarter: MailsByQuarterTable;
   store_zones: StoreZonesTable;
+  searchable: SearchableTable;
   accounts: AccountsTable;
   account_retailers: AccountRetailersTable;
   roles: RolesTable;
@@ -120,6 +121,18 @@ export type SalesBySalespersonTable = Omit<SalesByDayTable, "baskets"> & { sales
 
 /** By quarters of an hour. */
 export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };
+
+/** What advanced search looks into: the database keeps it in step with the receipts. */
+export type SearchableTable = {
+  retailer_id: string;
+  id: string;
+  /** '' of a receipt that no store has any more. */
+  store_id: string;
+  transaction_id: string;
+  total: string | null;
+  salesperson: string | null;
+  terms: string[];
+};
 
 /** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */
 export type StoreZonesTable = { retailer_id: string; store_id: string; zone: string };

@@ -27,6 +27,10 @@ export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView
   };
 }
 
+/** Whether the caller may see a property of that name. */
+export const maySee = (caller: Caller, property: string): boolean =>
+  holds(caller.permissions, "receipts:view_hidden_properties") || !hiddenOf(caller.retailer)(property);
+
 type IsHidden = (name: string) => boolean;
 
 const UNWORDED: readonly [] = [];

@@ -4,6 +4,7 @@ import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -27,6 +28,7 @@ import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
+import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
@@ -38,7 +40,7 @@ let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts> = {
+const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts> = {
   name: "the API",
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
@@ -47,6 +49,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts> = {
     const client = situation.email === undefined ? server.client() : signedIn(EMAIL);
     return {
       receipts: new ApiReceipts(client),
+      searches: new ApiSearches(client),
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
@@ -97,6 +100,7 @@ describe("the ports by the API", () => {
   after(() => server.close());
 
   receiptsContract(api);
+  searchesContract(api);
   storesContract(api);
   storeRegisterContract(api);
   ratesContract(api);

@@ -1,5 +1,6 @@
 import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
+import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
@@ -11,18 +12,20 @@ import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
+import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import type { FiguresPorts, Fulfilment, Ports, RatesPorts, Situation, StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 
-const memory: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts> = {
+const memory: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts> = {
   name: "memory",
   open: (situation) => {
     const { receipts, rates, allowed, email, now } = situation;
     const stores = storesOf(situation);
     return Promise.resolve({
       receipts: new MemoryReceipts(receipts, allowed),
+      searches: new MemorySearches(receipts, situation.timezone, { allowed }),
       stores,
       register: stores,
       rates: new MemoryRates(rates),
@@ -48,6 +51,7 @@ const storesOf = ({ stores, receipts, allowed }: Situation): MemoryStores =>
   });
 
 receiptsContract(memory);
+searchesContract(memory);
 storesContract(memory);
 storeRegisterContract(memory);
 ratesContract(memory);

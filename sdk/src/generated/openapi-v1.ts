@@ -23,6 +23,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receipts/_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipts that a search finds, newest first
+         * @description `query` is a text such as `store_id:5001 AND total:[5 TO *]`: conditions of the form `field:value`, joined by AND,
+         *     OR and NOT and by brackets. Fields are transaction_id, store_id, store_reference, localtime, total, identifier,
+         *     salesperson and product_code; a word without a field is looked for among the ids, identifiers, salespersons and
+         *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are days
+         *     of the retailer's zone. `"…"` holds characters as they stand, `*` in a word stands for any. A text that is no
+         *     search is answered by 400, with the column where it breaks off; a search that would have to look through too
+         *     many receipts by 422. Without `advanced_query` only what the retailer's filters can ask may be asked.
+         */
+        get: operations["searchReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receipts/{id}": {
         parameters: {
             query?: never;
@@ -1564,6 +1590,92 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchReceipts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /**
+                 * @description What is searched for.
+                 * @example store_id:5001 AND total:[5 TO *]
+                 */
+                query: string;
+                /** @description How many at the most. */
+                count?: number;
+                /** @description How many of the newest are left out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts; an empty list when none match. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"][];
+                };
+            };
+            /** @description The text is no search, or the request is not one that this contract allows. */
+            400: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Bad Request",
+                     *       "description": "Column 8: expected a number after >",
+                     *       "errors": [
+                     *         {
+                     *           "description": "Column 8: expected a number after >",
+                     *           "pointer": "query"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many receipts would have to be looked through. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Entity",
+                     *       "description": "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

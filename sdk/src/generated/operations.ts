@@ -3,6 +3,7 @@ import type { Operations } from "../call.ts";
 
 export const OPERATIONS: Operations = {
   "/receipts": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
+  "/receipts/_search": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
   "/receipts/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/stores": { GET: { retailerId: true, lastUpdated: true, answers: "list" }, POST: { retailerId: true, answers: "nothing" } },
   "/stores/{reference}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, answers: "object", sends: "application/json-patch+json" }, DELETE: { retailerId: true, answers: "nothing" } },

@@ -111,7 +111,7 @@ export async function startMatrix(): Promise<Matrix> {
 /** What others refer to comes first. */
 const PARENTS = ["accounts", "stores"] as const;
 /** What the database makes of the others. */
-const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones"];
+const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable"];
 /** What no call of the matrix changes, and where each leaves that it was made. */
 const UNTOUCHED: readonly string[] = ["retailers", "tills", "secrets", "migrations", "audit", "rate_limits"];
 

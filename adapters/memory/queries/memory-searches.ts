@@ -1,0 +1,50 @@
+import {
+  filtersOf, finds, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, searchableOf,
+  type Query, type Searches, type SearchRequest,
+} from "#domain/queries/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { answered } from "../shared/answered.ts";
+import { rejected } from "../shared/refused.ts";
+import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
+
+type Account = {
+  /** The ids of the stores whose receipts it may see. */
+  readonly allowed?: StoresAllowed;
+  /** Whether it holds `advanced_query`; without it only what filters ask may be asked. */
+  readonly mayWriteQuery?: boolean;
+};
+
+/** Searches over the receipts of one retailer, kept in this program. */
+export class MemorySearches implements Searches {
+  readonly #receipts: readonly Receipt[];
+  readonly #zone: string;
+  readonly #mayWriteQuery: boolean;
+
+  /** Days are days of the zone. */
+  constructor(receipts: Iterable<Receipt>, zone: string, { allowed = "all", mayWriteQuery = true }: Account = {}) {
+    const isVisible = mayBeSeen(allowed);
+    this.#receipts = [...receipts].filter(({ storeId }) => isVisible(storeId)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    this.#zone = zone;
+    this.#mayWriteQuery = mayWriteQuery;
+  }
+
+  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
+    return answered(() => this.#found(request), cancellation);
+  }
+
+  #found({ text, count, offset }: SearchRequest): Result<readonly Receipt[], Failure> {
+    const read = parseQuery(text, SEARCH_FIELDS);
+    if (!read.ok) return rejected(queryErrorText(text, read.error));
+    const query = read.value;
+    if (query === undefined) return rejected("query must say what is searched for");
+    if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
+    return ok(this.#receipts.filter((receipt) => finds(query, searchableOf(receipt), this.#zone)).slice(offset, offset + count));
+  }
+
+  #mayAsk(query: Query): boolean {
+    return this.#mayWriteQuery || filtersOf(query, permittedFilters(offeredFilters({}), false), this.#zone).rest === undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { dayAfter, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { epochSeconds, parseInstant, type Instant } from "../shared/instant.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import type { Bound, Phrase, Query, Range, Words } from "./query.ts";
+import { isSearchField, type SearchField } from "./search-fields.ts";
+
+/** What a search looks into. */
+export type Searchable = {
+  readonly transactionId: string;
+  readonly storeId?: string;
+  readonly storeReference?: string;
+  readonly at: Instant;
+  readonly total: Decimal;
+  readonly identifier?: string;
+  readonly salesperson?: string;
+  readonly productCodes: readonly string[];
+};
+
+/** Whether a search finds a receipt; days are days of the zone. The rule that the server's database follows as well. */
+export function finds(query: Query, receipt: Searchable, zone: string): boolean {
+  switch (query.kind) {
+    case "and": return query.parts.every((part) => finds(part, receipt, zone));
+    case "or": return query.parts.some((part) => finds(part, receipt, zone));
+    case "not": return !finds(query.part, receipt, zone);
+    case "words": return query.words.every((word) => fieldsOf(query).some((field) => hasWord(receipt, { field, word, zone })));
+    case "phrase": return fieldsOf(query).some((field) => hasPhrase(receipt, { field, word: query.text, zone }));
+    case "range": return isSearchField(query.field) && isWithin(receipt, query, zone);
+    default: return unreachable(query);
+  }
+}
+
+/** Where a word without a field is looked for. */
+const EVERYWHERE: readonly SearchField[] = ["transaction_id", "identifier", "salesperson", "product_code"];
+
+const fieldsOf = ({ field }: Words | Phrase): readonly SearchField[] => (field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : []);
+
+type Wanted = { readonly field: SearchField; readonly word: string; readonly zone: string };
+
+function hasWord(receipt: Searchable, { field, word, zone }: Wanted): boolean {
+  switch (field) {
+    case "transaction_id": return isLike(receipt.transactionId, word);
+    case "store_id": return isLike(receipt.storeId ?? "", word);
+    case "store_reference": return isLike(receipt.storeReference ?? "", word);
+    case "identifier": return receipt.identifier !== undefined && isLike(receipt.identifier.toLowerCase(), word.toLowerCase());
+    case "salesperson": return wordsOf(receipt.salesperson).some((name) => isLike(name, word.toLowerCase()));
+    case "product_code": return receipt.productCodes.some((code) => isLike(code.toLowerCase(), word.toLowerCase()));
+    case "total": return receipt.total === parseDecimal(word);
+    case "localtime": return isWithin(receipt, { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, zone);
+    default: return unreachable(field);
+  }
+}
+
+/** Characters as they stand: no star among them stands for others. */
+function hasPhrase(receipt: Searchable, { field, word, zone }: Wanted): boolean {
+  switch (field) {
+    case "transaction_id": return receipt.transactionId === word;
+    case "store_id": return receipt.storeId === word;
+    case "identifier": return receipt.identifier?.toLowerCase() === word.toLowerCase();
+    case "product_code": return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
+    case "salesperson": return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
+    default: return hasWord(receipt, { field, word, zone });
+  }
+}
+
+const wordsOf = (text = ""): readonly string[] => text.toLowerCase().split(/\s+/).filter((word) => word !== "");
+
+/** A star stands for any characters; what it is compared with is cut where each piece first stands, so no text takes long. */
+export function isLike(text: string, pattern: string): boolean {
+  const [first = "", ...pieces] = pattern.split("*");
+  const last = pieces.pop();
+  if (last === undefined) return text === pattern;
+  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= text.length - last.length;
+}
+
+function isWithin(receipt: Searchable, { field, min, max }: Range, zone: string): boolean {
+  if (field === "localtime") {
+    const second = epochSeconds(receipt.at);
+    return (!min || second >= firstSecondWithin(min, zone)) && (!max || second < firstSecondBeyond(max, zone));
+  }
+  return (!min || isBeyond(receipt.total, min)) && (!max || isBelow(receipt.total, max));
+}
+
+const isBeyond = (total: Decimal, { value, isIncluded }: Bound): boolean => {
+  const bound = parseDecimal(value);
+  return bound !== undefined && (isGreater(total, bound) || (isIncluded && total === bound));
+};
+
+const isBelow = (total: Decimal, { value, isIncluded }: Bound): boolean => {
+  const bound = parseDecimal(value);
+  return bound !== undefined && (isGreater(bound, total) || (isIncluded && total === bound));
+};
+
+/** The first second, since 1970-01-01T00:00:00Z, that such a lower bound lets in. A day begins in the zone. */
+export const firstSecondWithin = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? firstSecondOf(value, zone) : secondAfter(value, zone));
+
+/** The first second that such an upper bound keeps out. */
+export const firstSecondBeyond = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? secondAfter(value, zone) : firstSecondOf(value, zone));
+
+function firstSecondOf(value: string, zone: string): number {
+  const day = parseCalendarDay(value);
+  return day === undefined ? secondOf(value) : epochSeconds(startOfDay(day, zone));
+}
+
+function secondAfter(value: string, zone: string): number {
+  const day = parseCalendarDay(value);
+  return day === undefined ? secondOf(value) + 1 : epochSeconds(startOfDay(dayAfter(day), zone));
+}
+
+const secondOf = (value: string): number => {
+  const instant = parseInstant(value);
+  return instant === undefined ? 0 : epochSeconds(instant);
+};

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from "kysely";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import { firstSecondBeyond, firstSecondWithin, isSearchField, type Phrase, type Query, type Range, type SearchField, type Words } from "#domain/queries/index.ts";
+
+/** What the values of a search mean to a retailer. */
+export type Meaning = {
+  readonly retailer: string;
+  /** The zone of its days. */
+  readonly zone: string;
+  /** The identifier behind what stands for it, or what was written. */
+  readonly identifierOf: (text: string) => string;
+  /** Fields that the caller may not look into. */
+  readonly closed: ReadonlySet<SearchField>;
+};
+
+type Condition = RawBuilder<unknown>;
+type TermKind = "i" | "s" | "p";
+
+const NOTHING = sql`false`;
+
+/** Whether a row of `searchable`, called `s`, is one that the search is about. */
+export function conditionOf(query: Query, meaning: Meaning): Condition {
+  switch (query.kind) {
+    case "and": return sql`(${sql.join(query.parts.map((part) => conditionOf(part, meaning)), sql` AND `)})`;
+    case "or": return sql`(${sql.join(query.parts.map((part) => conditionOf(part, meaning)), sql` OR `)})`;
+    case "not": return sql`NOT coalesce(${conditionOf(query.part, meaning)}, false)`;
+    case "words": return query.field === undefined ? anywhere(query.words[0], meaning) : ofWords(query, known(query.field), meaning);
+    case "phrase": return query.field === undefined ? phraseAnywhere(query.text, meaning) : ofPhrase(query, known(query.field), meaning);
+    case "range": return ofRange(query, known(query.field), meaning);
+    default: return unreachable(query);
+  }
+}
+
+/** Read with the fields that there are: it has no other. */
+function known(field: string): SearchField {
+  if (!isSearchField(field)) throw new Error(`no field ${field}`);
+  return field;
+}
+
+/** Terms hold their retailer; what else an index is asked for needs it beside. */
+const ofRetailer = (condition: Condition, { retailer }: Meaning): Condition => sql`(s.retailer_id = ${retailer} AND ${condition})`;
+
+const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` AND `)})`;
+
+function ofWords({ words }: Words, field: SearchField, meaning: Meaning): Condition {
+  return all(words.map((word) => ofWord(word, field, meaning)));
+}
+
+function ofWord(word: string, field: SearchField, meaning: Meaning): Condition {
+  switch (field) {
+    case "transaction_id": return ofRetailer(like(sql`s.transaction_id`, word), meaning);
+    case "store_id": return like(sql`s.store_id`, word);
+    case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
+    case "identifier": return ofTerm("i", meaning.identifierOf(word), meaning);
+    case "salesperson": return ofTerm("s", word, meaning);
+    case "product_code": return ofTerm("p", word, meaning);
+    case "total": return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
+    case "localtime": return within({ min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, meaning);
+    default: return unreachable(field);
+  }
+}
+
+function ofPhrase({ text }: Phrase, field: SearchField, meaning: Meaning): Condition {
+  switch (field) {
+    case "transaction_id": return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
+    case "store_id": return sql`s.store_id = ${text}`;
+    case "identifier": return exactly("i", meaning.identifierOf(text), meaning);
+    case "product_code": return exactly("p", text, meaning);
+    case "salesperson": return saidBy(text, meaning);
+    case "store_reference":
+    case "total":
+    case "localtime": return ofWord(text, field, meaning);
+    default: return unreachable(field);
+  }
+}
+
+function anywhere(word: string, meaning: Meaning): Condition {
+  const kinds: readonly TermKind[] = meaning.closed.has("salesperson") ? ["i", "p"] : ["i", "s", "p"];
+  const terms = isPattern(word) ? sql`(${sql.join(kinds.map((kind) => ofTerm(kind, word, meaning)), sql` OR `)})` : sql`s.terms && ${termsOf(kinds, word, meaning)}`;
+  return sql`(${ofRetailer(like(sql`s.transaction_id`, word), meaning)} OR ${terms})`;
+}
+
+function phraseAnywhere(text: string, meaning: Meaning): Condition {
+  const inName = meaning.closed.has("salesperson") ? NOTHING : saidBy(text, meaning);
+  return sql`(${ofRetailer(sql`s.transaction_id = ${text}`, meaning)} OR s.terms && ${termsOf(["i", "p"], text, meaning)} OR ${inName})`;
+}
+
+/** The words by the index, then that they stand beside each other. */
+const saidBy = (text: string, meaning: Meaning): Condition =>
+  all([...text.trim().split(/\s+/).map((word) => exactly("s", word, meaning)), sql`position(${` ${text.trim().replace(/\s+/g, " ").toLowerCase()} `} IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`]);
+
+function ofRange(range: Range, field: SearchField, meaning: Meaning): Condition {
+  if (field === "localtime") return within(range, meaning);
+  const { min, max } = range;
+  return ofRetailer(all([
+    ...(min ? [sql`s.total ${min.isIncluded ? sql`>=` : sql`>`} ${min.value}::numeric`] : []),
+    ...(max ? [sql`s.total ${max.isIncluded ? sql`<=` : sql`<`} ${max.value}::numeric`] : []),
+  ]), meaning);
+}
+
+/** Ids begin with the second of their receipt: a span of time is one of ids. */
+function within(range: Pick<Range, "min" | "max">, meaning: Meaning): Condition {
+  const { from, until } = spanOf(range, meaning.zone);
+  return all([
+    ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
+    ...(until === undefined ? [] : [sql`s.id < ${until}`]),
+  ]);
+}
+
+/** The ids of a span of time: `from` is the first that may be in it, `until` the first behind it. */
+export type IdSpan = { readonly from?: string; readonly until?: string };
+
+export function spanOf({ min, max }: Pick<Range, "min" | "max">, zone: string): IdSpan {
+  return {
+    ...(min ? { from: idAt(firstSecondWithin(min, zone)) } : {}),
+    ...(max ? { until: idAt(firstSecondBeyond(max, zone)) } : {}),
+  };
+}
+
+const LAST_SECOND = 0xffffffff;
+const idAt = (second: number): string => Math.min(Math.max(second, 0), LAST_SECOND).toString(16).padStart(8, "0") + "0".repeat(16);
+
+const exactly = (kind: TermKind, text: string, meaning: Meaning): Condition => sql`s.terms @> ${termsOf([kind], text, meaning)}`;
+
+function ofTerm(kind: TermKind, word: string, meaning: Meaning): Condition {
+  if (!isPattern(word)) return exactly(kind, word, meaning);
+  return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ${patternOf(meaning.retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)}))`;
+}
+
+const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: Meaning): Condition =>
+  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]`;
+
+/** A star stands for any characters. */
+export const isPattern = (word: string): boolean => word.includes("*");
+const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");
+
+const like = (column: Condition, word: string): Condition => (isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`);
