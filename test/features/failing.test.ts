@@ -6,6 +6,7 @@ import { ROOT } from "#features/pack/cucumber.ts";
 import type { Result } from "#features/pack/results.ts";
 import { run } from "#features/pack/running.ts";
 import { ACCOUNTS } from "./failing/accounts.ts";
+import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { ROLES } from "./failing/roles.ts";
@@ -95,6 +96,7 @@ const CASES: readonly Case[] = [
   ...SHOPS,
   ...FIGURES,
   ...ACCOUNTS,
+  ...ACTIONS,
   ...ROLES,
   ...TESTING,
 ];

@@ -1,0 +1,175 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import {
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, identifierChange, knownProperties, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed,
+  returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ItemReturn, type Receipt, type ReceiptChange, type ReturnAction, type TimelineEntry, type TransactionId,
+} from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { processed, changed, objection, printed, processReceipt, queue, receiptDesk } from "#features/support/action-desk.ts";
+import { judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { Kept, words } from "#features/support/kept.ts";
+import { onClock, type Moment } from "#features/support/moment.ts";
+import { open } from "#features/support/receipt-desk.ts";
+import type { Scenario } from "#features/support/world.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
+
+const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "they are led to its refund", none: "nothing happens" };
+
+const action = new Kept<ReturnAction>("an item to be brought back");
+const reason = new Kept<string | undefined>("a reason to be given");
+const seen = new Kept<Receipt>("a receipt to be looked at");
+const story = new Kept<readonly string[]>("staff to look back at a receipt");
+
+function print({ situation }: Scenario, transaction: string, facts: Partial<Receipt>): void {
+  situation.receipts.push({ ...aReceipt({ transaction, ...soldIn(situation.store) }), ...facts });
+}
+
+const checkedBy = (user: string): Partial<Receipt> => ({ properties: { checked: { user, timestamp: "2024-05-15T10:00:00Z" } } });
+
+/** Staff look at the receipt, then act on it as it is by now. */
+async function change(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange> {
+  const outcome = await act(seen.peek(scenario) ?? printed(scenario, transaction));
+  changed.keep(scenario, outcome);
+  return outcome;
+}
+
+async function identify(scenario: Scenario, transaction: TransactionId, wanted?: string): Promise<void> {
+  const outcome = await change(scenario, transaction, (receipt) => changeIdentifier(receipt, wanted, receiptDesk(scenario)));
+  const { identifier = "" } = printed(scenario, transaction);
+  words.keep(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailed(identifier) : receiptActionFailed(outcome.failure)) : undefined);
+}
+
+/** The receipt after what was done: as it was where nothing could be. */
+function now(scenario: Scenario): Receipt {
+  const outcome = changed.of(scenario);
+  return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
+}
+
+const spoken = (entry: TimelineEntry): string => (entry.kind === "mail" ? `mail ${entry.event}` : entry.kind);
+
+const known = <T>(value: T | undefined): string => (value === undefined ? "nothing" : String(value));
+const told = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
+
+Given("a receipt {receipt} whose item was returned on {moment}", function (this: Scenario, transaction: string, moment: Moment) {
+  const returned: ItemReturn = { localtime: onClock(moment, "UTC") as LocalTime };
+  print(this, transaction, { items: [anItem({ returned })] });
+});
+
+Given("a receipt {receipt} checked by {account}", function (this: Scenario, transaction: string, user: string) {
+  print(this, transaction, checkedBy(user));
+});
+
+Given("staff who look at {receipt}", function (this: Scenario, transaction: TransactionId) {
+  seen.keep(this, printed(this, transaction));
+});
+
+Given("{account} has checked it meanwhile", function (this: Scenario, user: string) {
+  const [receipt] = this.situation.receipts.splice(0);
+  this.situation.receipts.push({ ...receipt!, ...checkedBy(user) });
+});
+
+Given("changes of receipts are refused: {string}", function (this: Scenario, description: string) {
+  objection.keep(this, failure("conflict", description === "" ? {} : { description }));
+});
+
+Given("a queue that takes {int} second(s)", function (this: Scenario, takes: number) {
+  queue.keep(this, { takes });
+});
+
+Given("a queue that stands still", function (this: Scenario) {
+  queue.keep(this, { takes: Infinity });
+});
+
+Given("a queue that takes nothing: {string}", function (this: Scenario, refused: string) {
+  queue.keep(this, { takes: 0, refused });
+});
+
+When("staff/they bring back the item of {receipt}", async function (this: Scenario, transaction: TransactionId) {
+  const receipt = await open(this, transaction);
+  action.keep(this, returnAction(receipt!.items[0]!, (await this.portal).permissions));
+});
+
+When("staff give {string} as the reason of a manual return", function (this: Scenario, text: string) {
+  const answer = parseReason(text);
+  reason.keep(this, answer.ok ? answer.value : undefined);
+  words.keep(this, answer.ok ? undefined : REASON_REQUIRED);
+});
+
+When("{account} checks {receipt}", async function (this: Scenario, user: string, transaction: TransactionId) {
+  const checker = { user, now: instantOfLocalTime(this.situation.now as string as LocalTime) };
+  const outcome = await change(this, transaction, (receipt) => checkReceipt(receipt, checker, receiptDesk(this)));
+  words.keep(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
+});
+
+When("staff attach {consumer} to {receipt}", async function (this: Scenario, identifier: string, transaction: TransactionId) {
+  await identify(this, transaction, identifier);
+});
+
+When("staff take the identifier off {receipt}", async function (this: Scenario, transaction: TransactionId) {
+  await identify(this, transaction);
+});
+
+When("staff are about to attach {consumer} to {receipt}", async function (this: Scenario, identifier: string, transaction: TransactionId) {
+  const { identifier: who, emailSending } = identifierChange((await open(this, transaction))!, identifier);
+  words.keep(this, `identifier: ${told(who)}; mailed: ${told(emailSending)}`);
+});
+
+When("staff/they look back at {receipt}", async function (this: Scenario, transaction: TransactionId) {
+  story.keep(this, timelineOf((await open(this, transaction))!).map(spoken));
+});
+
+When("staff are about to send {receipt} again", async function (this: Scenario, transaction: TransactionId) {
+  const { last, trouble } = sendingFacts((await open(this, transaction))!);
+  words.keep(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
+});
+
+When("staff process {receipt} again", async function (this: Scenario, transaction: TransactionId) {
+  await processReceipt(this, printed(this, transaction));
+});
+
+Then("a return is recorded", function (this: Scenario) {
+  judge(action.of(this) === "record", "a return to be recorded", RETURNS[action.of(this)]);
+});
+
+Then("they are led to its refund", function (this: Scenario) {
+  judge(action.of(this) === "refund", "them to be led to its refund", RETURNS[action.of(this)]);
+});
+
+Then("nothing happens to the item", function (this: Scenario) {
+  judge(action.of(this) === "none", "nothing to happen to the item", RETURNS[action.of(this)]);
+});
+
+Then("the reason that is kept is {string}", function (this: Scenario, text: string) {
+  judge(reason.of(this) === text, `the reason ${quoted(text)} to be kept`, `${quoted(reason.of(this))} is kept`);
+});
+
+Then("it was checked by {account}", function (this: Scenario, user: string) {
+  const { checked } = knownProperties(now(this).properties);
+  judge(checked?.user === user, `it to have been checked by ${user}`, `it was checked by ${checked?.user ?? "nobody"}`);
+});
+
+Then("its identifier is {consumer}", function (this: Scenario, identifier: string) {
+  const { identifier: found = "nobody's" } = now(this);
+  judge(found === identifier, `its identifier to be ${identifier}`, `it is ${found}`);
+});
+
+Then("it has no identifier", function (this: Scenario) {
+  const { identifier } = now(this);
+  judge(identifier === undefined, "it to have no identifier", `it is ${known(identifier)}`);
+});
+
+Then("it is not mailed by itself", function (this: Scenario) {
+  const { email } = knownProperties(now(this).properties).sending;
+  judge(email === false, "it not to be mailed by itself", email === undefined ? "nothing is said of that" : "it is");
+});
+
+Then("they hear of {list}", function (this: Scenario, events: readonly string[]) {
+  judgeList({ expected: "them to hear of", found: "they hear of", noun: "event" }, events, story.of(this));
+});
+
+Then("it is processed after {int} seconds", function (this: Scenario, expected: number) {
+  const { outcome, seconds } = processed.of(this);
+  const found = outcome.kind === "processed" ? `it is after ${seconds}` : `it is not, for ${seconds}`;
+  judge(outcome.kind === "processed" && seconds === expected, `it to be processed after ${expected} seconds`, found);
+});

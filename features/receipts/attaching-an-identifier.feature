@@ -1,0 +1,58 @@
+Feature: Attaching an identifier
+  In order to give a customer the receipt that is theirs
+  As a member of support
+  I want to say who bought, and to see first what that changes
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+
+  Rule: What will change is told first
+
+    @RCPT-053
+    Example: A receipt of nobody who is known
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      When staff are about to attach ann@shop.com to TXN-1001
+      Then they are told "identifier: nothing becomes ann@shop.com; mailed: nothing becomes false"
+
+    @RCPT-053
+    Example: A receipt of somebody else
+      Given a receipt TXN-1001 bought by 4711
+      When staff are about to attach ann@shop.com to TXN-1001
+      Then they are told "identifier: 4711 becomes ann@shop.com; mailed: nothing becomes false"
+
+  Rule: A receipt that was attached is not mailed by itself
+
+    @RCPT-053
+    Example: The customer stands at the counter
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      When staff attach ann@shop.com to TXN-1001
+      Then its identifier is ann@shop.com
+      And it is not mailed by itself
+
+  Rule: An identifier can be taken off again
+
+    Example: The wrong customer
+      Given a receipt TXN-1001 bought by ann@shop.com
+      When staff take the identifier off TXN-1001
+      Then it has no identifier
+
+  Rule: A failure says why
+
+    @RCPT-055
+    Scenario Outline: Attaching is refused with "<said>"
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      And changes of receipts are refused: "<said>"
+      When staff attach ann@shop.com to TXN-1001
+      Then they are told "<told>"
+
+      Examples:
+        | said  | told                                      |
+        | taken | taken                                     |
+        |       | An error occurred, please try again later |
+
+    @RCPT-052
+    Example: It cannot be taken off
+      Given a receipt TXN-1001 bought by 4711
+      And changes of receipts are refused: "locked"
+      When staff take the identifier off TXN-1001
+      Then they are told "An error occurred while removing the identifier 4711"

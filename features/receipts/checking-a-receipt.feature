@@ -1,0 +1,45 @@
+Feature: Checking a receipt
+  In order to know that somebody has looked
+  As a member of support
+  I want to mark a receipt as checked, once
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+
+  Rule: The first who checks a receipt has checked it
+
+    @RCPT-059
+    Example: Nobody has before
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      When ann@shop.com checks TXN-1001
+      Then it was checked by ann@shop.com
+      And they are told nothing
+
+    @RCPT-059 @RCPT-060
+    Example: Somebody has before
+      Given a receipt TXN-1001 checked by ben@shop.com
+      When ann@shop.com checks TXN-1001
+      Then it was checked by ben@shop.com
+      And they are told "This receipt has already been checked"
+
+    @RCPT-060 @RCPT-061
+    Example: Somebody is quicker
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      And staff who look at TXN-1001
+      And ben@shop.com has checked it meanwhile
+      When ann@shop.com checks TXN-1001
+      Then it was checked by ben@shop.com
+
+  Rule: Any other failure can be tried again
+
+    @RCPT-062
+    Scenario Outline: Refused with "<said>"
+      Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
+      And changes of receipts are refused: "<said>"
+      When ann@shop.com checks TXN-1001
+      Then they are told "An error occurred, please try again later"
+
+      Examples:
+        | said              |
+        | op.1: test failed |
+        |                   |
