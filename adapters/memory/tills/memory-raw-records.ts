@@ -63,7 +63,7 @@ function contentOf({ receiptMimeType, bytes }: SentRecord): RawContent {
 /** Undefined of what is not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }

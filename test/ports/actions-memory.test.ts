@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseRawRecordId } from "#domain/tills/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { rawRecordsContract } from "./raw-records.contract.ts";
+import { receiptActionsContract } from "./receipt-actions.contract.ts";
+
+receiptActionsContract({
+  name: "memory",
+  open: ({ receipts: given, allowed }) => {
+    const receipts = new MemoryReceipts(given, allowed);
+    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts) });
+  },
+});
+
+rawRecordsContract({ name: "memory", open: (sent) => Promise.resolve(new MemoryRawRecords(sent)) });
+
+describe("what is done in this program", () => {
+  const receipt = aReceipt({ identifier: "ann@shop.example" });
+
+  it("mails once for each attempt", async () => {
+    const actions = new MemoryReceiptActions(new MemoryReceipts([receipt]));
+    for (const attempt of ["first", "first", "second"]) await actions.resend(receipt.id, attempt);
+    await actions.sendCopy(receipt.id, "ben@shop.example", "third");
+    expect(actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ann@shop.example", "ben@shop.example"]);
+  });
+
+  const noReceipts: readonly JsonObject[] = [{ items: "none" }, { items: [] }, { properties: [] }, { identifier: 4711 }, { items: [{ return: "today" }] }, { items: [{ return: { localtime: "today" } }] }, { items: [7] }];
+  for (const replaced of noReceipts) {
+    it(`lets no patch make of a receipt what is none: ${JSON.stringify(replaced)}`, async () => {
+      const receipts = new MemoryReceipts([receipt]);
+      const steps = Object.entries(replaced).map(([name, value]) => ({ op: "add" as const, path: `/${name}`, value }));
+      expect(await new MemoryReceiptActions(receipts).change(receipt.id, steps)).to.have.nested.property("error.kind", "rejected");
+      expect(await receipts.withId(receipt.id)).to.deep.equal({ ok: true, value: receipt });
+    });
+  }
+
+  it("takes as long as it is told, or for ever", async () => {
+    const clock = new FixedClock("2026-03-01T12:00:00Z");
+    const schedule = new ManualSchedule(clock);
+    const sent = { id: parseRawRecordId("r1")!, receiptMimeType: "text/plain", bytes: new Uint8Array() };
+    const [slow, still] = [new MemoryRawRecords([sent], { clock, schedule, takes: 5_000 }), new MemoryRawRecords([sent], { clock, schedule, takes: Infinity })];
+    for (const records of [slow, still]) await records.process(sent.id);
+    schedule.advance(4_999);
+    expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });
+    schedule.advance(1);
+    expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: "2026-03-01T12:00:05.000Z" });
+    schedule.advance(3_600_000);
+    expect(await still.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });
+  });
+});

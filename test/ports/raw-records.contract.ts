@@ -1,0 +1,87 @@
+import { expect } from "chai";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { parseRawRecordId, type RawRecord, type RawRecordId, type RawRecordQuery, type RawRecords } from "#domain/tills/index.ts";
+import { eventually } from "./receipt-actions.contract.ts";
+
+/** A record with what the till sent. */
+export type Sent = RawRecord & { readonly bytes: Uint8Array };
+
+export type RawRecordsFulfilment = { readonly name: string; open(sent: readonly Sent[]): Promise<RawRecords> };
+
+const utf8 = new TextEncoder();
+const idAt = (at: number): RawRecordId => parseRawRecordId((0x65f00000 + at).toString(16) + "0".repeat(16)) as RawRecordId;
+const processed = parseInstant("2026-03-01T10:00:00Z") as Instant;
+
+const sent = (at: number, receiptMimeType = "text/plain", bytes: Uint8Array = utf8.encode(`sale ${at}`)): Sent => ({ id: idAt(at), receiptMimeType, bytes, ...(at % 2 === 0 ? { processed } : {}) });
+const listed = ({ bytes: _bytes, ...record }: Sent): RawRecord => record;
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export function rawRecordsContract({ name, open }: RawRecordsFulfilment): void {
+  describe(`what tills have sent, by ${name}`, () => {
+    const TEN = Array.from({ length: 10 }, (_, at) => sent(at)).reverse();
+
+    const pages: readonly { readonly query: Omit<RawRecordQuery, "count">; readonly shows: readonly number[]; readonly count?: number }[] = [
+      { query: {}, shows: [9, 8, 7] },
+      { query: {}, shows: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], count: 100 },
+      { query: { older: idAt(7) }, shows: [6, 5, 4] },
+      { query: { newer: idAt(2) }, shows: [5, 4, 3] },
+      { query: { older: idAt(7), newer: idAt(5) }, shows: [6] },
+      { query: { older: idAt(9), newer: idAt(2) }, shows: [8, 7, 6] },
+      { query: { older: idAt(0) }, shows: [] },
+    ];
+    for (const { query, shows, count = 3 } of pages) {
+      it(`lists ${shows.join(", ") || "nothing"} for ${JSON.stringify(query)}, newest first`, async () => {
+        const records = await open([...TEN].sort((a, b) => (a.id < b.id ? -1 : 1)));
+        expect(valueOf(await records.matching({ ...query, count }))).to.deep.equal(shows.map((at) => listed(sent(at))));
+      });
+    }
+
+    it("has each with all that it has", async () => {
+      const records = await open(TEN);
+      for (const at of [3, 4]) expect(valueOf(await records.withId(idAt(at)))).to.deep.equal(listed(sent(at)));
+    });
+
+    const bytes = new Uint8Array([0, 255, 27, 64, 195]);
+    const contents = [
+      { mimeType: "application/json", of: utf8.encode('{"a": 1.10}\n'), content: { kind: "json", text: '{"a": 1.10}\n' } },
+      { mimeType: "application/json", of: utf8.encode("not at all"), content: { kind: "json", text: "not at all" } },
+      { mimeType: "text/xml; charset=utf-8", of: utf8.encode("<a>é</a>"), content: { kind: "xml", text: "<a>é</a>" } },
+      { mimeType: "text/plain", of: utf8.encode("\ufeffTotal 🧥"), content: { kind: "text", text: "\ufeffTotal 🧥" } },
+      { mimeType: "text/plain", of: new Uint8Array(), content: { kind: "text", text: "" } },
+      { mimeType: "application/octet-stream", of: bytes, content: { kind: "binary", bytes } },
+      { mimeType: "text/plain", of: bytes, content: { kind: "binary", bytes } },
+    ];
+    for (const { mimeType, of, content } of contents) {
+      it(`gives ${of.length} bytes of ${mimeType} as ${content.kind}, to the last of them`, async () => {
+        const records = await open([sent(1, mimeType, of)]);
+        expect(valueOf(await records.contentOf(idAt(1)))).to.deep.equal(content);
+      });
+    }
+
+    it("knows nothing of what was never sent", async () => {
+      const records = await open(TEN);
+      const answers = [await records.withId(idAt(99)), await records.contentOf(idAt(99)), await records.process(idAt(99)), await records.processedAt(idAt(99))];
+      expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(Array(4).fill("missing"));
+    });
+
+    it("processes a record after a while, and changes nothing else of it", async () => {
+      const records = await open(TEN);
+      expect(valueOf(await records.processedAt(idAt(3)))).to.equal(undefined);
+      expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
+      const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
+      expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(sent(3)), processed: at });
+    });
+
+    it("has nothing to say to who has left", async () => {
+      const [records, left] = [await open(TEN), AbortSignal.abort()];
+      const answers = [await records.matching({ count: 1 }, left), await records.withId(idAt(1), left), await records.contentOf(idAt(1), left), await records.process(idAt(1), left)];
+      expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
+    });
+  });
+}
