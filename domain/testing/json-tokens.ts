@@ -21,6 +21,9 @@ export const isMark = ({ text }: JsonToken): boolean => MARKS.includes(text);
 
 const MARKS: readonly string[] = ["{", "}", "[", "]", ":", ","];
 
-/** Blanks that JSON knows, blanks that it does not, comments, strings in either quotes, marks; and what is none of them. */
+/**
+ * Blanks that JSON knows, blanks that it does not, comments, strings in either quotes, marks; and what is none of them.
+ * What ends a comment or a string is always there: that it need not be keeps the search from going back.
+ */
 const PIECE =
-  /[ \t\n\r]+|[^\S \t\n\r]+|\/\/[^\n\r\u2028\u2029]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|[{}[\]:,]|[^\s{}[\]:,/"']+/g;
+  /[ \t\n\r]+|[^\S \t\n\r]+|\/\/[^\n\r\u2028\u2029]*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/?|"[^"\\]*(?:\\[^][^"\\]*)*"?|'[^'\\]*(?:\\[^][^'\\]*)*'?|[{}[\]:,]|[^\s{}[\]:,/"']+/g;
