@@ -71,7 +71,7 @@ const records = (members: JsonObject): readonly (readonly [name: string, record:
   Object.entries(members).flatMap(([name, record]) => (isJsonObject(record) ? [[name, record] as const] : []));
 
 function timeOf(written: Json | undefined): { readonly at?: Instant } {
-  const at = typeof written === "string" ? parseInstant(written) : undefined;
+  const at = parseInstant(String(written));
   return at === undefined ? {} : { at };
 }
 
@@ -80,4 +80,4 @@ const textOf = <Name extends string>(name: Name, value: Json | undefined): { rea
 
 /** Later than any moment as a text. */
 const AT_LAST = "~";
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -13,16 +13,17 @@ export type ReceiptPatchRefusal =
  */
 export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep[]): Result<Json, ReceiptPatchRefusal> {
   const begins = steps.findIndex(({ op }) => op !== "test");
-  const isSettled = (step: PatchStep, at: number): boolean =>
-    (begins < 0 || at < begins) && step.op === "test" && step.value === null && isAbsent(receipt, step.path);
-  const open = steps.filter((step, at) => !isSettled(step, at));
+  const guards = begins < 0 ? steps.length : begins;
+  const open = [...steps.slice(0, guards).filter((step) => !isSettled(receipt, step)), ...steps.slice(guards)];
   const patched = applyPatch(receipt, open);
   if (patched.ok) return patched;
   const { kind, pointer } = patched.error;
   if (kind !== "test") return err({ kind, pointer });
-  const fails = (step: PatchStep, at: number): boolean => step.op === "test" && step.path === pointer && !applyPatch(receipt, open.slice(0, at + 1)).ok;
-  return err({ kind, pointer, step: steps.indexOf(open.find(fails) as PatchStep) });
+  const isFailing = (step: PatchStep, at: number): boolean => step.path === pointer && !applyPatch(receipt, open.slice(0, at + 1)).ok;
+  return err({ kind, pointer, step: steps.indexOf(open.find(isFailing) as PatchStep) });
 }
+
+const isSettled = (receipt: JsonObject, step: PatchStep): boolean => step.op === "test" && step.value === null && isAbsent(receipt, step.path);
 
 function isAbsent(document: JsonObject, pointer: string): boolean {
   const names = parsePointer(pointer);
