@@ -1,4 +1,4 @@
-import { AfterAll, BeforeAll, setWorldConstructor, World } from "@cucumber/cucumber";
+import { AfterAll, BeforeAll, setDefaultTimeout, setWorldConstructor, World } from "@cucumber/cucumber";
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "./assembly.ts";
 import { Situation } from "./situation.ts";
@@ -29,3 +29,5 @@ export class Scenario extends World {
 }
 
 setWorldConstructor(Scenario);
+// A step by the API is a few calls to a real server, which a busy machine answers late.
+setDefaultTimeout(A_MINUTE / 2);

@@ -29,11 +29,14 @@ export type HttpOptions = {
   readonly refusing: () => string | undefined;
 };
 
+/** A search of 2,000 characters of four bytes, each of them escaped, and what comes beside it: Node's own limit is 16 kB. */
+const LIMITS = { maxHeaderSize: 32_768 };
+
 /** The HTTP server with everything that holds for every request, and no route yet. */
 export async function createHttp({ config, log, refusing }: HttpOptions): Promise<FastifyInstance> {
   const { trustProxy } = config;
   const app = fastify({
-    ...(config.tls ? { https: config.tls } : {}),
+    ...(config.tls ? { https: { ...config.tls, ...LIMITS } } : { http: LIMITS }),
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     logger: { level: config.logLevel, stream: log, serializers: { err: describeError }, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
