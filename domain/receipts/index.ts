@@ -45,6 +45,19 @@ export {
   type PropertyTreeOptions,
   type PropertyWording,
 } from "./property-tree.ts";
+export {
+  ALREADY_CHECKED,
+  ALREADY_RETURNED,
+  CHECK_FAILED,
+  EMAIL_SENT,
+  IDENTIFIER_OVERTAKEN,
+  IDENTIFIER_SEARCH_FAILED,
+  patchRefused,
+  REASON_REQUIRED,
+  receiptActionFailed,
+  removalFailed,
+  sendingRefused,
+} from "./receipt-actions.messages.ts";
 export type { ReceiptActions, WebViewWish } from "./receipt-actions.port.ts";
 export {
   boundOf,
@@ -56,21 +69,7 @@ export {
 } from "./receipt-id.ts";
 export { flagsFor, mayDo, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
 export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
-export {
-  ALREADY_CHECKED,
-  ALREADY_RETURNED,
-  CHECK_FAILED,
-  EMAIL_SENT,
-  IDENTIFIER_OVERTAKEN,
-  IDENTIFIER_SEARCH_FAILED,
-  patchRefused,
-  REASON_REQUIRED,
-  RECEIPT_FAILED,
-  receiptActionFailed,
-  RECEIPTS_FAILED,
-  removalFailed,
-  sendingRefused,
-} from "./receipts.messages.ts";
+export { RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export { resendReceipt, sendCopy, sendingFacts, type Sending, type SendingFacts, type SendRefusal } from "./send-receipt.ts";
 export {

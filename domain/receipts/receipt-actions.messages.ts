@@ -1,0 +1,56 @@
+import { emailRefused } from "../accounts/index.ts";
+import type { Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import type { ReceiptPatchRefusal } from "./changes/apply-receipt-patch.ts";
+import type { SendRefusal } from "./send-receipt.ts";
+
+/** Identifiers could not be searched [RCPT-050]. */
+export const IDENTIFIER_SEARCH_FAILED = "There was an error performing your search, please try again later";
+
+/** Somebody has marked the receipt before [RCPT-060]. */
+export const ALREADY_CHECKED = "This receipt has already been checked";
+
+/** The mark could not be set [RCPT-062]. */
+export const CHECK_FAILED = "An error occurred, please try again later";
+
+export const ALREADY_RETURNED = "Somebody else has recorded a return of this item meanwhile";
+export const IDENTIFIER_OVERTAKEN = "Somebody else has changed the identifier of this receipt meanwhile";
+export const REASON_REQUIRED = "Enter a reason";
+export const EMAIL_SENT = "Email sent";
+
+/** What the server says, else the status text, else our own words: of an identifier that was not attached [RCPT-055], and of any other action that has no words of its own. */
+export const receiptActionFailed = ({ description, statusText }: Failure): string =>
+  description || statusText || "An error occurred, please try again later";
+
+/** [RCPT-052] */
+export const removalFailed = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;
+
+/** Why a receipt was not sent. */
+export function sendingRefused(refusal: SendRefusal): string {
+  switch (refusal.kind) {
+    case "nobody":
+      return "Nobody is known who bought: send a copy instead";
+    case "address":
+      return emailRefused(refusal.refusal);
+    case "failed":
+      return receiptActionFailed(refusal.failure);
+    default:
+      return unreachable(refusal);
+  }
+}
+
+/** What the API says of a patch that does not apply; of a test it is the text that the portal knows [RCPT-061]. */
+export function patchRefused(refusal: ReceiptPatchRefusal): string {
+  switch (refusal.kind) {
+    case "test":
+      return `op.${refusal.step}: test failed`;
+    case "unreadable":
+      return `${refusal.pointer} is no JSON pointer`;
+    case "missing":
+      return `The patch does not apply: there is no ${refusal.pointer}`;
+    case "too-large":
+      return "The receipt would become too large";
+    default:
+      return unreachable(refusal);
+  }
+}
