@@ -1,5 +1,5 @@
 // Judges what examples are called, and the tables of examples that an outline is filled from.
-import { nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { scenariosIn, type Scenario } from "./places.ts";
 import { remark, type Remark } from "./remark.ts";

@@ -1,7 +1,7 @@
 // Judges how a feature is written: an intent, rules and examples in the words of the business, one action an example.
 import type { FeatureFile } from "./book.ts";
 import type { GherkinDocument } from "./cucumber.ts";
-import { nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
 import { remarksOnExamples } from "./examples.ts";
 import { scenariosIn, type Scenario } from "./places.ts";
 import { remark, type Remark } from "./remark.ts";

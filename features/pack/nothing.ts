@@ -1,6 +1,6 @@
 // Why a run found no example to run.
 import type { Book } from "./book.ts";
-import { nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
 import type { Asked } from "./paths.ts";
 
 export type Wanted = { readonly tags: string | undefined; readonly names: readonly string[] | undefined; readonly asked: readonly Asked[] };

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { featureFiles, fromRoot, ROOT } from "./cucumber.ts";
-import { nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
 
 /** A feature file; with lines, only what stands there. */
 export type Asked = { readonly file: string; readonly lines: readonly number[] };

@@ -3,7 +3,8 @@ import { Complaint } from "#features/support/complaint.ts";
 import { NOUNS, type Noun } from "#features/support/nouns.ts";
 import type { Scenario } from "#features/support/world.ts";
 import type { Said, Value } from "./book.ts";
-import { howToWrite, nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
+import { howToWrite } from "./likeness.ts";
 
 /** What is wrong with a value that has the right form. */
 export function senseless({ noun: name, text, parts }: Omit<Value, "at">, before: readonly Said[]): readonly string[] {

@@ -2,7 +2,8 @@
 import { NOUNS } from "#features/support/nouns.ts";
 import { partsOf, strayColumns, TABLES, type Columns } from "#features/support/tables.ts";
 import type { Said } from "./book.ts";
-import { howToWrite, nearestWord } from "./likeness.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
+import { howToWrite } from "./likeness.ts";
 import type { Step } from "./places.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 import { senseless } from "./sense.ts";
