@@ -1,6 +1,6 @@
 export { formatQuery } from "./format-query.ts";
 export { DEEPEST, parseQuery } from "./parse-query.ts";
-export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD } from "./queries.messages.ts";
+export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD, searchFailed } from "./queries.messages.ts";
 export { columnOf, type QueryError, type QueryFault } from "./query-error.ts";
 export { both, conjuncts, either, negated, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type Some, type Words } from "./query.ts";
 export { FIELD_KINDS, hasRanges, isSearchField, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
@@ -11,3 +11,7 @@ export { FILTER_TYPES, filterId, filterText, isStoreFilter, type FilterType, typ
 export { finds, firstSecondBeyond, firstSecondWithin, isLike, type Searchable } from "./finding.ts";
 export type { Searches, SearchRequest } from "./queries.port.ts";
 export { searchableOf } from "./searchable.ts";
+export { completed, completionsAt, type Completable, type Completion, type CompletionOption, type NamedStore } from "./completion.ts";
+export { filterFaults, type FilterFaults } from "./filter-faults.ts";
+export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-paging.ts";
+export { FARTHEST_OFFSET, LONGEST_SEARCH } from "./search-limits.ts";

@@ -1,9 +1,13 @@
+import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { columnOf, type QueryError } from "./query-error.ts";
 import type { FieldKind } from "./search-fields.ts";
 
 /** The search could not be made, and nobody said why [QUERY-014]. */
 export const SEARCH_FAILED = "There was an error performing the search, please try again.";
+
+/** The server's description, else our own words [QUERY-014]. */
+export const searchFailed = ({ description }: Failure): string => description || SEARCH_FAILED;
 
 /** More receipts would have to be looked through than there is time for. */
 export const SEARCH_TOO_BROAD = "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value.";

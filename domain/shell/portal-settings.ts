@@ -14,6 +14,8 @@ export type PortalSettings = {
   readonly currency: string;
   readonly stores: StoreSettings;
   readonly accounts: AccountSettings;
+  /** What the advanced search offers, as it stands there: only that page reads it. */
+  readonly advancedQuery?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -47,6 +49,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
+    ...(settings["advanced_query"] === undefined ? {} : { advancedQuery: settings["advanced_query"] }),
   };
 }
 

@@ -1,0 +1,102 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { completed, completionsAt, parseQuery, SEARCH_FIELDS } from "#domain/queries/index.ts";
+
+const STORES = [
+  { id: "5001", name: "Covent Garden", reference: "LON-01" },
+  { id: "5002", name: "Grafton Street", reference: "77" },
+  { id: "A b", name: "Århus", reference: "NOT" },
+];
+const KNOWN = { fields: SEARCH_FIELDS, stores: STORES };
+
+/** The caret stands at the bar. */
+function at(marked: string) {
+  const caret = marked.indexOf("|");
+  const text = marked.replace("|", "");
+  return { text, caret, completion: completionsAt(text, caret, KNOWN) };
+}
+const offered = (marked: string): readonly string[] => at(marked).completion?.options.map(({ text }) => text) ?? [];
+function chosen(marked: string, nth = 0): string {
+  const { text, completion } = at(marked);
+  if (!completion?.options[nth]) return "nothing is offered";
+  const done = completed(text, completion, completion.options[nth]);
+  return `${done.text.slice(0, done.caret)}|${done.text.slice(done.caret)}`;
+}
+
+const FIELDS = Object.keys(SEARCH_FIELDS).map((name) => `${name}:`);
+const KEYS = ["5001", "5002", '"A b"'];
+
+describe("the word at the caret may become", () => {
+  const OFFERED: readonly (readonly [what: string, marked: string, options: readonly string[]])[] = [
+    ["any field where nothing stands yet", "|", FIELDS],
+    ["any field behind a blank", "total:5 |", FIELDS],
+    ["the fields that begin so", "st|", ["store_id:", "store_reference:"]],
+    ["fields, whatever the case of letters", "TO|", ["total:"]],
+    ["a field behind a minus", "-to|", ["total:"]],
+    ["a field behind NOT and AND", "NOT a AND id|", ["identifier:"]],
+    ["a field inside brackets", "(a OR (to|", ["total:"]],
+    ["a field behind brackets of a field", "store_id:(1 2) to|", ["total:"]],
+    ["a field behind a phrase", '"a b"to|', ["total:"]],
+    ["nothing that begins otherwise", "xyz|", []],
+    ["no field where it stands already", "total|:5", []],
+    ["every store behind store_id:", "store_id:|", KEYS],
+    ["the stores whose id begins so", "store_id:50|", ["5001", "5002"]],
+    ["the stores with a part of their name", "store_id:GARD|", ["5001"]],
+    ["stores inside the brackets of the field", "store_id:(5001 OR graf|", ["5002"]],
+    ["stores inside brackets in those", "store_id:((graf|", ["5002"]],
+    ["the references behind store_reference:", "store_reference:|", ["LON-01", "77", '"NOT"']],
+    ["no store where it stands already", "store_id:5001|", []],
+    ["nothing behind other fields", "total:5|", []],
+    ["nothing behind a name that is no field", "constructor:s|", []],
+    ["nothing inside a phrase", '"st|', []],
+    ["nothing inside a phrase with an escaped quote", String.raw`"a\" st|`, []],
+    ["nothing inside a range", "total:[5 TO to|", []],
+    ["a field behind a range", "total:[5 TO 6} to|", ["total:"]],
+    ["a field behind an escaped quote", String.raw`\" st|`, ["store_id:", "store_reference:"]],
+    ["nothing behind an escaped blank", String.raw`a\ st|`, []],
+    ["a field behind brackets that nothing opened", ") to|", ["total:"]],
+  ];
+  for (const [what, marked, options] of OFFERED) it(what, () => expect(offered(marked)).to.deep.equal(options));
+});
+
+describe("a completion takes the place", () => {
+  const CHOSEN: readonly (readonly [what: string, marked: string, after: string])[] = [
+    ["of the word before the caret", "a AND sto|", "a AND store_id:|"],
+    ["of the word on both sides of it", "sto|re b", "store_id:| b"],
+    ["of a field with its colon", "sal|es:Ann", "salesperson:|Ann"],
+    ["of a value to its end", "store_id:gar|den) x", "store_id:5001|) x"],
+    ["of nothing before a word that stands there", "a |b", "a transaction_id:|b"],
+    ["of nothing behind the colon", "store_id:|7", "store_id:5001|7"],
+    ["of what stands behind the minus", "-tot|", "-total:|"],
+  ];
+  for (const [what, marked, after] of CHOSEN) it(what, () => expect(chosen(marked)).to.equal(after));
+
+  it("of a value, in quotes where it would be read as something else", () => {
+    expect(chosen("store_id:(rhus|)")).to.equal('store_id:("A b"|)');
+  });
+});
+
+describe("completing", () => {
+  it("makes a search of every store that is offered", () => {
+    const keys = fc.array(fc.record({ id: fc.string({ minLength: 1, unit: "binary" }).filter((id) => id.trim() !== ""), name: fc.constant("x"), reference: fc.constant("r") }), { minLength: 1 });
+    fc.assert(fc.property(keys, fc.constantFrom("store_id:", "a AND store_id:(5 OR "), (stores, text) => {
+      const completion = completionsAt(text, text.length, { fields: SEARCH_FIELDS, stores });
+      for (const option of completion?.options ?? []) {
+        const done = completed(text, completion!, option);
+        expect(parseQuery(text.endsWith(" ") ? `${done.text})` : done.text, SEARCH_FIELDS).ok, done.text).to.equal(true);
+      }
+    }));
+  });
+
+  it("takes no time for 100 kB of anything", () => {
+    for (const piece of ["(", "\\", '"', "a:(", "-", "[x:[", "store_id:", "x"]) {
+      const text = piece.repeat(Math.floor(100_000 / piece.length));
+      const took = [1, 2, 3].map(() => {
+        const begun = performance.now();
+        completionsAt(text, text.length, KNOWN);
+        return performance.now() - begun;
+      });
+      expect(Math.min(...took), piece).to.be.below(100);
+    }
+  });
+});
