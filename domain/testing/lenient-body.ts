@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { bodyFixes, endlessNumbers, type BodyFix } from "./body-fixes.ts";
-import { isMark, jsonTokens, type JsonToken } from "./json-tokens.ts";
+import { jsonTokens, type JsonToken } from "./json-tokens.ts";
 import { readLenientJson, type TextPlace, type Unreadable } from "./lenient-json.ts";
 
 /** The body of a test receipt, and what was mended of the text that it was read from. */
@@ -37,7 +37,7 @@ function sendable(body: JsonObject, tokens: readonly JsonToken[]): Result<Lenien
 
 function depthOf(tokens: readonly JsonToken[]): number {
   let [depth, deepest] = [0, 0];
-  for (const { text } of tokens.filter(isMark)) {
+  for (const { text } of tokens) {
     if (text === "{" || text === "[") deepest = Math.max(deepest, (depth += 1));
     if (text === "}" || text === "]") depth -= 1;
   }

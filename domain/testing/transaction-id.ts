@@ -15,4 +15,4 @@ function startOfNines(id: string): number {
   return start;
 }
 
-const isDigit = (character: string | undefined): boolean => character !== undefined && character >= "0" && character <= "9";
+const isDigit = (character = ""): boolean => character >= "0" && character <= "9";

@@ -33,6 +33,8 @@ describe("a body that is written by hand [POST-006]", () => {
     { text: '{NaN: "NaN", Infinity: {e400: null}}', body: { NaN: "NaN", Infinity: { e400: null } }, mended: ["unquoted-name 1:2", "unquoted-name 1:14", "unquoted-name 1:25"] },
     { text: "{/* a\n * b */a /* c */ : true, $é: false}", body: { a: true, $é: false }, mended: ["comment 1:2", "unquoted-name 2:8", "comment 2:10", "unquoted-name 2:26"] },
     { text: '{"//": "/* no comment */", "it\'s": "a, }"}', body: { "//": "/* no comment */", "it's": "a, }" }, mended: [] },
+    { text: `{"a": 1} // it's "a", 'b'`, body: { a: 1 }, mended: ["comment 1:10"] },
+    { text: `{"a": 1} // it\\'s \\"a"`, body: { a: 1 }, mended: ["comment 1:10"] },
     { text: '{\r\n\t"a":\r\n\t1\r\n}', body: { a: 1 }, mended: [] },
     { text: "{}", body: {}, mended: [] },
     { text: '{"a": "\\\\", b: "\\\\\\""}', body: { a: "\\", b: '\\"' }, mended: ["unquoted-name 1:13"] },
