@@ -162,6 +162,14 @@ export const sdk: BuildOptions = {
   logLevel: "warning",
 };
 
+/** The language of searches, `@counterfoil/sdk/query`: out of the domain, whole, and without a package beside it. */
+export const query: BuildOptions = {
+  ...sdk,
+  entryPoints: ["domain/queries/language.ts"],
+  outfile: "sdk/dist/query.js",
+  packages: "bundle",
+};
+
 async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
   const manifest = manifestOf(portalFiles, frameFiles);
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));

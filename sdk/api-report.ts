@@ -3,8 +3,13 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 // The compiler names files with slashes everywhere.
-const SOURCES = fileURLToPath(new URL("src", import.meta.url)).replaceAll("\\", "/");
-const INDEX = `${SOURCES}/index.ts`;
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/");
+
+/** A module that can be imported, and where its sources lie. */
+type Entry = { readonly index: string; readonly sources: string };
+const CLIENT: Entry = { index: pathOf("src/index.ts"), sources: pathOf("src") };
+const QUERY: Entry = { index: pathOf("../domain/queries/language.ts"), sources: pathOf("../domain") };
+
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
@@ -17,40 +22,48 @@ const OPTIONS: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
 };
 /** Made from the contract: sdk/api.md shows a change of these. */
-const GENERATED = `${SOURCES}/generated/`;
+const GENERATED = `${CLIENT.sources}/generated/`;
 
 /** A name, and how it is declared for users of the package. */
 type Declared = { readonly name: string; readonly text: string };
 
 export function apiReport(): string {
-  const program = programOf(declarations());
-  const checker = program.getTypeChecker();
-  const index = program.getSourceFile(INDEX.replace(/ts$/, "d.ts"));
-  const module = index && checker.getSymbolAtLocation(index);
-  if (module === undefined) throw new Error("The SDK has no declarations");
-  const exported = checker.getExportsOfModule(module).map((symbol) => resolved(checker, symbol));
-  const inner = neededBy(checker, exported);
+  const [client, query] = [CLIENT, QUERY].map(surfaceOf) as [Surface, Surface];
   return [
     "# What the package exports\n",
     "Made from `sdk/src/index.ts` by `npm run sdk:generate`. `components` and `paths` are the contract's own: see [api.md](api.md).\n",
-    block(exported.flatMap(declared)),
+    block(client.exported),
     "## Not exported, but named above\n",
-    block(inner.flatMap(declared)),
+    block(client.inner),
+    "## `@counterfoil/sdk/query`\n",
+    block([...query.exported, ...query.inner]),
   ].join("\n");
 }
 
+type Surface = { readonly exported: readonly Declared[]; readonly inner: readonly Declared[] };
+
+function surfaceOf(entry: Entry): Surface {
+  const program = programOf(declarations(entry), entry);
+  const checker = program.getTypeChecker();
+  const index = program.getSourceFile(entry.index.replace(/ts$/, "d.ts"));
+  const module = index && checker.getSymbolAtLocation(index);
+  if (module === undefined) throw new Error(`${entry.index} has no declarations`);
+  const exported = checker.getExportsOfModule(module).map((symbol) => resolved(checker, symbol));
+  return { exported: exported.flatMap(declared), inner: neededBy(checker, exported).flatMap(declared) };
+}
+
 /** What the compiler writes for users: signatures without bodies, by the names of files. */
-function declarations(): ReadonlyMap<string, string> {
+function declarations({ index }: Entry): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  const program = ts.createProgram([INDEX], { ...OPTIONS, declaration: true, emitDeclarationOnly: true });
+  const program = ts.createProgram([index], { ...OPTIONS, declaration: true, emitDeclarationOnly: true });
   program.emit(undefined, (name, text) => files.set(name, text.replace(/(from "\.[^"]*)\.ts"/g, '$1.js"')));
   return files;
 }
 
-function programOf(files: ReadonlyMap<string, string>): ts.Program {
+function programOf(files: ReadonlyMap<string, string>, { sources }: Entry): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists, readFile } = host;
-  const isSource = (name: string): boolean => name.startsWith(SOURCES) && !files.has(name);
+  const isSource = (name: string): boolean => name.startsWith(sources) && !files.has(name);
   host.fileExists = (name) => files.has(name) || (!isSource(name) && fileExists(name));
   host.readFile = (name) => files.get(name) ?? readFile(name);
   host.getSourceFile = (name, language, ...rest) => {
@@ -82,7 +95,7 @@ function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): read
 
 /** Where our own sources declare it by hand. */
 const declarationsOf = ({ declarations: all = [] }: ts.Symbol): readonly ts.Declaration[] =>
-  all.filter((node) => node.getSourceFile().fileName.startsWith(SOURCES) && !node.getSourceFile().fileName.startsWith(GENERATED));
+  all.filter((node) => [CLIENT, QUERY].some(({ sources }) => node.getSourceFile().fileName.startsWith(sources)) && !node.getSourceFile().fileName.startsWith(GENERATED));
 
 const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: false });
 

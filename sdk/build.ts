@@ -1,23 +1,24 @@
-// Makes what is published, sdk/dist: one module and the declarations beside it. `npm pack` runs it.
+// Makes what is published, sdk/dist: the client and the language of searches, one module each, and the declarations beside them. `npm pack` runs it.
 //   npm run sdk:build
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { sdk } from "../esbuild.config.ts";
+import { query, sdk } from "../esbuild.config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = join(ROOT, "sdk/dist");
 const COMPILER = join(ROOT, "node_modules/typescript7/bin/tsc");
 
 await rm(DIST, { recursive: true, force: true });
-await build(sdk);
+await Promise.all([build(sdk), build(query)]);
 await writeDeclarations();
 
 async function writeDeclarations(): Promise<void> {
   const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--rootDir", "sdk/src", "--outDir", DIST];
   execFileSync(process.execPath, [COMPILER, "-p", "sdk", ...options], { cwd: ROOT, stdio: "inherit" });
+  execFileSync(process.execPath, [COMPILER, "-p", "sdk/tsconfig.query.json"], { cwd: ROOT, stdio: "inherit" });
   for (const name of await readdir(DIST, { recursive: true })) if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
 }
 

@@ -1,5 +1,5 @@
-import { isDecimal } from "../shared/decimal.ts";
 import { nearestWord } from "../shared/likeness.ts";
+import { isDecimal } from "../shared/numeral.ts";
 import { isWrittenDay, isWrittenTime } from "../shared/written-time.ts";
 import type { Bound, Query, Range } from "./query.ts";
 import type { QueryReader } from "./query-reader.ts";

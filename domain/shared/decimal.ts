@@ -1,5 +1,6 @@
 import Big from "big.js";
 import type { Branded } from "./branded.ts";
+import { isDecimal } from "./numeral.ts";
 
 /** A decimal number as its shortest text (`-12.5`); never a binary float. */
 export type Decimal = Branded<"Decimal">;
@@ -9,9 +10,6 @@ export function parseDecimal(value: number | string | null | undefined): Decimal
   const text = String(value);
   return isDecimal(text) ? textOf(new Big(text)) : undefined;
 }
-
-/** Whether a text is that of a finite number. */
-export const isDecimal = (text: string): boolean => NUMERAL.test(text);
 
 export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(b));
 export const minus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).minus(b));
@@ -38,8 +36,6 @@ export const percentOf = (part: Decimal, whole: Decimal, digits: number): Decima
 
 /** The text with exactly so many digits after the point. */
 export const toFixed = (a: Decimal, digits: number): string => new Big(a).toFixed(digits, Big.roundHalfUp);
-
-const NUMERAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 function textOf(big: Big): Decimal {
   const text = big.toFixed();

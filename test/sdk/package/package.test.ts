@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { build } from "esbuild";
 import { publint } from "publint";
+import type * as Language from "#domain/queries/language.ts";
 import { ROOT, runTool } from "#test/support/suites/command.ts";
 import { compile, installedProject, type Project } from "./project.ts";
 import { snippetsOf } from "./readme.ts";
@@ -22,7 +25,7 @@ describe("the packed SDK", () => {
     const entries = await readdir(project.installed, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(project.installed, join(parentPath, name)).replaceAll("\\", "/"));
     expect(files.filter((name) => !/^dist\/.+\.d\.ts$/.test(name)).sort()).to.deep.equal([
-      "CHANGELOG.md", "LICENSE", "README.md", "api.md", "dist/index.js",
+      "CHANGELOG.md", "LICENSE", "README.md", "api.md", "dist/index.js", "dist/query.js",
       "examples/csv.ts", "examples/days.ts", "examples/export-receipts.ts", "package.json",
     ]);
   });
@@ -57,6 +60,16 @@ describe("the packed SDK", () => {
       expect(await compile(compiler, file)).to.equal("");
     }).timeout(120_000);
   }
+
+  it("brings the language of searches by itself: nothing of the client, and no package beside it", async () => {
+    const text = await project.read("dist/query.js");
+    expect(text).not.to.match(/^import/m);
+    const { parseQuery, formatQuery } = (await import(pathToFileURL(join(project.installed, "dist/query.js")).href)) as typeof Language;
+    const read = parseQuery("store_id:5001 AND total:>5");
+    expect(read.ok && read.value && formatQuery(read.value)).to.equal("store_id:5001 AND total:>5");
+    const { outputFiles } = await build({ stdin: { contents: 'export { parseQuery } from "@counterfoil/sdk/query";', resolveDir: project.folder }, bundle: true, minify: true, format: "esm", write: false });
+    expect(gzipSync(outputFiles[0]?.contents ?? "").length).to.be.below(3_500);
+  });
 
   it("lets go of what is not used", async () => {
     const contents = 'import { PROBLEM_KINDS } from "@counterfoil/sdk"; console.log(PROBLEM_KINDS.length);';

@@ -17,6 +17,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-1": "230.40\n",
   "receipts-2": "TXN-0100\n",
   "receipts-3": "0\n",
+  "receipts-4": "36\n",
   "stores-1": "Europe/Dublin\n",
   "dashboard-1": "0\n",
   // 32 of the 96 of that day, none with an identifier.
