@@ -6,10 +6,10 @@ import type { QueryReader } from "./query-reader.ts";
 import { hasRanges, type FieldKind } from "./search-fields.ts";
 
 /** A backslash takes the next character for itself. A colon ends a word only where a field may stand. */
-const FREE_WORD = /[^\s()":\\]*(?:\\[^]?[^\s()":\\]*)*/y;
-const WORD = /[^\s()"\\]*(?:\\[^]?[^\s()"\\]*)*/y;
-const END_OF_RANGE = /[^\s\]}\\]*(?:\\[^]?[^\s\]}\\]*)*/y;
-const PHRASE = /[^"\\]*(?:\\[^]?[^"\\]*)*/y;
+const FREE_WORD = /[^\s()":\\]*(?:\\(?:[^]|$)[^\s()":\\]*)*/y;
+const WORD = /[^\s()"\\]*(?:\\(?:[^]|$)[^\s()"\\]*)*/y;
+const END_OF_RANGE = /[^\s\]}\\]*(?:\\(?:[^]|$)[^\s\]}\\]*)*/y;
+const PHRASE = /[^"\\]*(?:\\(?:[^]|$)[^"\\]*)*/y;
 const COMPARISON = /[<>]=?/y;
 /** What begins a value that is no word; a word begins with one of them behind a backslash. */
 const NO_WORD = "[{<>";
