@@ -24,6 +24,7 @@ import { ratesRecord } from "./screens/rates-record.ts";
 import { rates } from "./screens/rates.ts";
 import { sales } from "./screens/sales.ts";
 import { salespersons } from "./screens/salespersons.ts";
+import { search } from "./screens/search.ts";
 import { storeForm } from "./screens/store-form.ts";
 import { storeList } from "./screens/store-list.ts";
 import { store } from "./screens/store.ts";
@@ -69,7 +70,7 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
 }
 
 const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = {
-  home: dashboard, "inactive-tills": inactiveTills, receipts: receiptList, receipt, sales, salespersons,
+  home: dashboard, "inactive-tills": inactiveTills, receipts: receiptList, receipt, query: search, sales, salespersons,
   "embedded-reports": embeddedReports, "embedded-report": embeddedReport, accounts: accountList, account, stores: storeList, store,
   "store-form": storeForm, rates, "rates-record": ratesRecord, admin,
 };

@@ -24,3 +24,5 @@ import "#ui/model/latest.ts";
 import "#ui/model/single-flight.ts";
 import "#ui/model/telling.ts";
 import "#ui/model/url-state.ts";
+import "#ui/receipts/receipt-columns.tsx";
+import "#ui/receipts/receipt-row.ts";

@@ -12,6 +12,7 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
     "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills),
     receipts: to(async () => (await import("./screens/receipt-list.ts")).receiptList, { keep: true, leadsTo: ["receipt"] }),
     receipt: to(async () => (await import("./screens/receipt.ts")).receipt),
+    query: to(async () => (await import("./screens/search.ts")).search, { keep: true, leadsTo: ["receipt"] }),
     sales: to(async () => (await import("./screens/sales.ts")).sales, { leadsTo: ["salespersons"] }),
     salespersons: to(async () => (await import("./screens/salespersons.ts")).salespersons, { leadsTo: ["sales"] }),
     "embedded-reports": to(async () => (await import("./screens/embedded-reports.ts")).embeddedReports, { leadsTo: ["embedded-report"] }),

@@ -9,6 +9,7 @@ export const SCREEN_FILES = {
   "inactive-tills": "ui/app/screens/inactive-tills.ts",
   receipts: "ui/app/screens/receipt-list.ts",
   receipt: "ui/app/screens/receipt.ts",
+  query: "ui/app/screens/search.ts",
   sales: "ui/app/screens/sales.ts",
   salespersons: "ui/app/screens/salespersons.ts",
   "embedded-reports": "ui/app/screens/embedded-reports.ts",

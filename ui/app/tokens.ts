@@ -16,6 +16,7 @@ import type {
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
+import type { Searches } from "#domain/queries/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
@@ -53,6 +54,7 @@ export const tokens = {
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
+  searches: token<Searches>("Searches"),
   stores: token<Stores>("Stores"),
   storeRegister: token<StoreRegister>("StoreRegister"),
   savedStores: token<SavedStores>("SavedStores"),
@@ -88,6 +90,7 @@ export const screens = {
   inactiveTills: token<Screen>("InactiveTills"),
   receiptList: token<Screen>("ReceiptList"),
   receipt: token<Screen>("Receipt"),
+  search: token<Screen>("Search"),
   accountList: token<Screen>("AccountList"),
   account: token<Screen>("Account"),
   storeList: token<Screen>("StoreList"),

@@ -107,9 +107,16 @@ describe("The page as the host serves it", () => {
 
   it("exists for the pages that have a screen", () => {
     expect(PAGE_IDS_BUILT).to.deep.equal([
-      "home", "inactive-tills", "receipts", "receipt", "sales", "salespersons", "embedded-reports", "embedded-report",
+      "home", "inactive-tills", "receipts", "receipt", "query", "sales", "salespersons", "embedded-reports", "embedded-report",
       "accounts", "account", "stores", "store", "store-form", "rates", "rates-record", "admin",
     ]);
+  });
+
+  it("has what was searched for, and the places of its rows [QUERY-001]", () => {
+    const permissions = ["advanced_search_view", "advanced_query"];
+    const { title, markup } = renderFrame({ ...PAGE, permissions }, at("/query", "?query=total%3A%5B5+TO+10%5D"));
+    expect([title, rows(markup)]).to.deep.equal(["Query · Counterfoil", 20]);
+    expect(markup).to.match(/<input[^>]*value="total:\[5 TO 10\]"/).and.to.include(">Total from<");
   });
 
   it("has the panels of the dashboard, each still empty, and the days that were asked for", () => {

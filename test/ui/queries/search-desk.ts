@@ -1,0 +1,116 @@
+import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { Searches, SearchRequest } from "#domain/queries/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { parsePermissions } from "#domain/shared/permission.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { Store, Stores } from "#domain/stores/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import { meansOf } from "#ui/queries/search-means.ts";
+import { SearchViewModel } from "#ui/queries/search.view-model.ts";
+
+export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
+export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
+
+/** So many receipts, an hour apart, taking turns between the two stores. */
+export const sales = (count: number): readonly Receipt[] =>
+  Array.from({ length: count }, (_, at) => aReceipt({
+    ...soldIn(at % 2 === 0 ? LEEDS : YORK), transaction: `T-${at + 1}`, at: new Date(Date.parse("2026-11-01T08:00:00Z") + at * 3_600_000).toISOString(),
+  }));
+
+type Facts = {
+  readonly receipts?: Iterable<Receipt>;
+  readonly flags?: readonly string[];
+  readonly settings?: object;
+  /** Something between the screen and the ports: slow, deaf, out of order. */
+  readonly behind?: (searches: Searches) => Searches;
+  readonly storesBehind?: (stores: Stores) => Stores;
+  readonly stores?: Iterable<Store>;
+};
+
+/** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
+export class SearchDesk implements Itinerary {
+  readonly addressBar = new MemoryAddressBar("/query");
+  readonly announcer = new NotedAnnouncer();
+  readonly model: SearchViewModel;
+  /** What was searched for. */
+  readonly asked: SearchRequest[] = [];
+  /** The transactions that a list was last told of. */
+  kept: readonly string[] = [];
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ receipts = [], flags = ["advanced_search_view", "advanced_query"], settings = {}, stores = [LEEDS, YORK], ...facts }: Facts = {}) {
+    const { behind = (port) => port, storesBehind = (port) => port } = facts;
+    const permissions = parsePermissions(flags, undefined);
+    const mayWriteQuery = flags.includes("advanced_query");
+    this.model = new SearchViewModel({
+      searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))), stores: storesBehind(new MemoryStores(stores)),
+      listed: { keep: (seen) => (this.kept = seen.map(({ transactionId }) => transactionId)) },
+      clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this,
+      means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
+    });
+  }
+
+  go(location: Location): void {
+    this.addressBar.push(location);
+    this.arrival = this.model.arrive(location);
+  }
+
+  correct(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrival = this.model.arrive(location);
+  }
+
+  /** Follows a link, or types an address, and waits until nothing more happens. */
+  async visit(href: string): Promise<void> {
+    this.go(new MemoryAddressBar(href).current());
+    await this.rest();
+  }
+
+  async visitSearch(text: string): Promise<void> {
+    await this.visit(`/query?${new URLSearchParams({ query: text }).toString()}`);
+  }
+
+  /** Presses Search and waits. */
+  async search(): Promise<void> {
+    this.model.search();
+    await this.rest();
+  }
+
+  /** Waits until the last arrival is over, wherever it has led. */
+  async rest(): Promise<void> {
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  get transactions(): readonly string[] {
+    return this.model.receipts.map(({ transactionId }) => transactionId);
+  }
+
+  get links(): Readonly<Record<"older" | "newer" | "latest", string | undefined>> {
+    return { older: this.model.olderHref, newer: this.model.newerHref, latest: this.model.latestHref };
+  }
+
+  /** The filters in use with what they ask. */
+  get filters(): readonly string[] {
+    return this.model.draft.used.map(({ id, value, range }) => `${id} ${value}${range.min ?? ""}${range.max === undefined ? "" : `..${range.max}`}`.trim());
+  }
+
+  private overheard(searches: Searches): Searches {
+    return between(searches, {
+      matching: (request, cancellation) => {
+        this.asked.push(request);
+        return searches.matching(request, cancellation);
+      },
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { searchView } from "#ui/queries/search.view.tsx";
+import { ReceiptTable } from "#ui/receipts/receipt-table.tsx";
+import { SearchDesk, sales } from "./search-desk.ts";
+
+const SearchView = searchView(ReceiptTable);
+
+async function show(text = "", facts: ConstructorParameters<typeof SearchDesk>[0] = {}): Promise<SearchDesk> {
+  const desk = new SearchDesk(facts);
+  await desk.visitSearch(text);
+  render(<SearchView model={desk.model} />);
+  return desk;
+}
+const rest = (desk: SearchDesk) => act(() => desk.rest());
+const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search for" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const focused = () => document.activeElement;
+const describedBy = (element: Element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+const options = () => [...(screen.queryByRole("listbox", { name: "Suggestions" })?.querySelectorAll("[role=option] bdi") ?? [])].map(({ textContent }) => textContent);
+
+describe("The advanced search on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has one heading, filters to add, a text and a button that searches [QUERY-001, QUERY-002]", async () => {
+    const desk = await show();
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Query"]);
+    const group = screen.getByRole("group", { name: "Add a filter" });
+    expect(within(group).getAllByRole("button").map(({ textContent }) => textContent))
+      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Other conditions"]);
+    expect(screen.getByRole("button", { name: /^Search/ }).getAttribute("aria-disabled")).to.equal("true");
+    expect(screen.getByText("Nothing searched for yet")).to.be.an.instanceof(HTMLElement);
+    expect(desk.asked).to.deep.equal([]);
+  });
+
+  it("takes who adds a filter to it, and who removes one to the next [QUERY-002]", async () => {
+    const desk = await show();
+    await press("Store");
+    expect(focused()).to.equal(screen.getByRole("combobox", { name: "Store" }));
+    await press("Total");
+    expect(focused()).to.equal(screen.getByLabelText("Total from"));
+    await press("Remove Total");
+    expect([focused()?.tagName, focused() === document.body]).to.deep.equal(["BUTTON", false]);
+    expect(desk.filters).to.deep.equal(["store"]);
+  });
+
+  it("keeps text and filters in step, whichever is changed", async () => {
+    await show();
+    await press("Store");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Store" }), "York");
+    await press("Total");
+    await userEvent.type(screen.getByLabelText("Total from"), "5");
+    expect(textBox().value).to.equal("store_id:5002 AND total:[5 TO *]");
+    fireEvent.change(textBox(), { target: { value: "total:[* TO 9] AND consumer" } });
+    expect(screen.queryByRole("combobox", { name: "Store" })).to.equal(null);
+    expect([screen.getByLabelText<HTMLInputElement>("Total to").value, screen.getByLabelText<HTMLInputElement>("Other conditions").value]).to.deep.equal(["9", "consumer"]);
+  });
+
+  it("offers all stores first, then each [QUERY-001, QUERY-004]", async () => {
+    await show("store_id:5001");
+    const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
+    expect([within(store).getAllByRole("option").map(({ textContent }) => textContent), store.value]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
+  });
+
+  it("shows a range that is the wrong way round as an error of its field [QUERY-004]", async () => {
+    await show("total:[9 TO 5] AND localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
+    for (const [label, words] of [["Total to", "The highest value cannot be below the lowest"], ["Date to", "The end date cannot be before the start date"]] as const) {
+      const field = screen.getByLabelText(label);
+      expect([field.getAttribute("aria-invalid"), describedBy(field).at(-1)]).to.deep.equal(["true", words]);
+    }
+  });
+
+  it("shows what comes as the table of all receipts, with a link each [QUERY-003]", async () => {
+    const desk = await show("T-*", { receipts: sales(21) });
+    const table = screen.getByRole("table", { name: "Receipts, newest first" });
+    expect(within(table).getAllByRole("row")).to.have.length(21);
+    expect(within(table).getByRole("link", { name: "T-21" }).getAttribute("href")).to.equal("/transaction/T-21");
+    expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(desk.links.older);
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("20 receipts, newest first");
+  });
+
+  it("sends nothing by Enter in a field: the button does [SHELL-022]", async () => {
+    const desk = await show("", { receipts: sales(3) });
+    await userEvent.type(textBox(), "T-2{Enter}");
+    await press("Total");
+    await userEvent.type(screen.getByLabelText("Total from"), "1{Enter}");
+    expect(desk.asked).to.deep.equal([]);
+    await press("Search");
+    await rest(desk);
+    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["(T-2) AND total:[1 TO *]"]);
+  });
+
+  it("tells in words where the text breaks off, and takes the caret there", async () => {
+    await show();
+    await userEvent.type(textBox(), "a total:>x");
+    expect(textBox().getAttribute("aria-invalid")).to.equal(null);
+    await userEvent.click(document.body);
+    expect([textBox().getAttribute("aria-invalid"), describedBy(textBox()).at(-1)]).to.deep.equal(["true", "Column 10: expected a number after >"]);
+    expect(screen.getByRole("group", { name: "Filters" })).to.have.property("disabled", true);
+    expect(screen.getByText("The filters can be changed again as soon as the text can be read.")).to.be.an.instanceof(HTMLElement);
+    await press("Search");
+    expect([focused(), textBox().selectionStart, textBox().selectionEnd]).to.deep.equal([textBox(), 9, 10]);
+  });
+
+  it("leads to the field that is wrong when a search is held up by it", async () => {
+    const desk = await show();
+    await press("Total");
+    await userEvent.type(screen.getByLabelText("Total to"), "much");
+    await press("Search");
+    expect(focused()).to.equal(screen.getByLabelText("Total to"));
+    expect(desk.asked).to.deep.equal([]);
+  });
+
+  it("cannot be had: the words of the catalogue, and a Retry that brings it [QUERY-014]", async () => {
+    let isDown = true;
+    const desk = await show("T-*", {
+      receipts: sales(2), behind: (searches) => between(searches, { matching: (...asked) => (isDown ? failing(searches, failure("unreachable")) : searches).matching(...asked) }),
+    });
+    expect(screen.getByRole("alert").textContent).to.include("There was an error performing the search, please try again.");
+    isDown = false;
+    await press("Retry");
+    await rest(desk);
+    expect(screen.getByRole("link", { name: "T-2" })).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("has no text where searches may not be written [QUERY-012, SHELL-036]", async () => {
+    await show("", { flags: ["advanced_search_view"] });
+    expect([screen.queryByRole("combobox", { name: "Search for" }), screen.queryByRole("button", { name: "Other conditions" })]).to.deep.equal([null, null]);
+  });
+});
+
+describe("What a word of a search may become", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("is listed under the text, reached by the arrow keys and taken by Enter", async () => {
+    await show();
+    await userEvent.type(textBox(), "sto");
+    expect([options(), textBox().getAttribute("aria-expanded")]).to.deep.equal([["store_id", "store_reference"], "true"]);
+    expect(textBox().getAttribute("aria-controls")).to.equal(screen.getByRole("listbox", { name: "Suggestions" }).id);
+    await userEvent.keyboard("{ArrowDown}");
+    expect(textBox().getAttribute("aria-activedescendant")).to.equal(screen.getByRole("option", { name: /store_reference/ }).id);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect([textBox().value, options()]).to.deep.equal(["store_id:", ["Leeds", "York"]]);
+    await userEvent.keyboard("y{Enter}");
+    expect([textBox().value, options(), focused()]).to.deep.equal(["store_id:5002", [], textBox()]);
+  });
+
+  it("is put in with the pointer, and the focus stays", async () => {
+    await show();
+    await userEvent.type(textBox(), "a AND tot");
+    await userEvent.click(screen.getByRole("option", { name: /total/ }));
+    expect([textBox().value, textBox().selectionStart, focused()]).to.deep.equal(["a AND total:", 12, textBox()]);
+  });
+
+  it("is closed by Escape, opened by the arrow key, and never keeps Tab", async () => {
+    await show();
+    await userEvent.type(textBox(), "tot{Escape}");
+    expect(options()).to.deep.equal([]);
+    await userEvent.keyboard("{Escape}{Enter}{ArrowDown}");
+    expect(options()).to.deep.equal(["total"]);
+    await userEvent.tab();
+    expect([options(), textBox().value, focused()]).to.deep.equal([[], "tot", screen.getByRole("button", { name: "Search" })]);
+  });
+});

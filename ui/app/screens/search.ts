@@ -1,0 +1,21 @@
+import { ContainerModule } from "inversify";
+import { meansOf } from "#ui/queries/search-means.ts";
+import { SearchViewModel } from "#ui/queries/search.view-model.ts";
+import { searchView } from "#ui/queries/search.view.tsx";
+import { ReceiptTable } from "#ui/receipts/receipt-table.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { queriesModule } from "../modules/queries.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const search: LazyScreen = {
+  View: searchView(ReceiptTable),
+  token: screens.search,
+  area: { token: tokens.searches, module: queriesModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(screens.search).toResolvedValue(
+      (searches, listed, stores, clock, announcer, itinerary, bootstrap) =>
+        new SearchViewModel({ searches, listed, stores, clock, announcer, itinerary, means: meansOf(bootstrap) }),
+      [tokens.searches, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap],
+    );
+  }),
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { DateField } from "#ui/kit/field/date-field.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import type { FilterEntry } from "./filter-entry.ts";
+
+type Props = {
+  readonly entry: FilterEntry;
+  /** The latest day that the calendars offer. */
+  readonly today: string;
+  readonly storesAreThere: boolean;
+  readonly onChange: (change: { readonly value?: string; readonly range?: FilterEntry["filter"]["range"] }) => void;
+};
+
+/** What a filter asks, by its kind [QUERY-004]. */
+export function FilterFields(props: Props): ReactNode {
+  const { entry: { filter, label, faults, stores }, storesAreThere, onChange } = props;
+  if (filter.type === "date_range") return <Days {...props} />;
+  if (filter.type === "value_range") return <Values {...props} />;
+  if (stores) {
+    return (
+      <SelectField
+        error={faults.value} isDisabled={!storesAreThere} label={label} options={stores} value={filter.value || "all"}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  }
+  return <TextField error={faults.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />;
+}
+
+const Days = ({ entry: { filter: { range }, label, faults }, today, onChange }: Props) => (
+  <>
+    <DateField error={faults.min} label={`${label} from`} max={today} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
+    <DateField error={faults.max} label={`${label} to`} max={today} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+  </>
+);
+
+const Values = ({ entry: { filter: { range }, label, faults }, onChange }: Props) => (
+  <>
+    <NumberField error={faults.min} label={`${label} from`} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
+    <NumberField error={faults.max} label={`${label} to`} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+  </>
+);

@@ -1,0 +1,66 @@
+import { observer } from "mobx-react-lite";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { classNames } from "#ui/kit/class-names.ts";
+import { Field } from "#ui/kit/field/field.tsx";
+import { afterPress } from "#ui/kit/field/after-press.ts";
+import { movedBy } from "#ui/kit/picker/picker-keys.ts";
+import { PickerList } from "#ui/kit/picker/picker-list.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { QueryTextViewModel } from "./query-text.view-model.ts";
+import styles from "./search.module.css";
+
+type Props = { readonly model: Public<QueryTextViewModel> };
+
+/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter searches nothing. */
+export const QueryField = observer(function QueryField({ model }: Props) {
+  const listId = useId();
+  const input = useCaret(model);
+  // Read here: what the field draws inside itself nobody watches.
+  const { text, options, isOpen, active, summary } = model;
+  return (
+    <Field error={model.error} hint="such as store_id:5001 AND total:>20" label="Search for">
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            {...control} ref={input} aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined} aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoCapitalize="none" autoComplete="off"
+            className={classNames(control.className, styles.text)} dir="ltr" role="combobox" spellCheck={false} type="text" value={text}
+            onBlur={() => afterPress(model.leave)} onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
+            onKeyDown={(event) => press(event, model)}
+          />
+          {isOpen && (
+            <PickerList
+              active={active} id={listId} label="Suggestions" matches={options} noMatch="" value=""
+              onChoose={(option) => model.choose(options.findIndex(({ value }) => value === option?.value))}
+            />
+          )}
+          <LiveRegion>{summary}</LiveRegion>
+        </span>
+      )}
+    </Field>
+  );
+});
+
+function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextViewModel>): void {
+  const { active, isOpen, options } = model;
+  const moved = movedBy(event.key, { active: isOpen ? active : undefined, count: options.length });
+  const { selectionStart, value } = event.currentTarget;
+  if (moved !== undefined) model.reach(moved);
+  else if (event.key === "ArrowDown" && !isOpen) model.open(selectionStart ?? value.length);
+  else if (event.key === "Enter" && isOpen) model.choose(active);
+  else if (event.key === "Escape" && isOpen) model.close();
+  else return;
+  event.preventDefault();
+}
+
+/** Takes the focus, and puts the caret where the model wants it. */
+function useCaret({ caret }: Public<QueryTextViewModel>) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!caret || !input.current) return;
+    input.current.focus();
+    input.current.setSelectionRange(caret.at, caret.at + caret.length);
+  }, [caret]);
+  return input;
+}

@@ -1,0 +1,111 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { completed, completionsAt, type Completion, type FieldKind, type NamedStore, type SearchFields } from "#domain/queries/index.ts";
+import type { SearchDraft, TextFault } from "./search-draft.ts";
+
+/** What may be meant, as the list shows it. */
+export type QueryOption = { readonly value: string; readonly label: string; readonly detail: string };
+
+/** Where the caret has to be put; each time another object. */
+export type CaretPlace = { readonly at: number; readonly length: number };
+
+type Collaborators = { readonly draft: SearchDraft; readonly fields: SearchFields; readonly stores: () => readonly NamedStore[] };
+
+/** The text of a search while it is typed, with what each word may become. */
+export class QueryTextViewModel {
+  private readonly with: Collaborators;
+  private completion: Completion | undefined = undefined;
+
+  /** The option that the keys have reached; -1 for none. */
+  active = NONE;
+  caret: CaretPlace | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "completion">(this, { completion: observableRef, caret: observableRef, with: false }, { autoBind: true });
+  }
+
+  get text(): string {
+    return this.with.draft.text;
+  }
+
+  get error(): string | undefined {
+    const { isTold, fault } = this.with.draft;
+    return isTold ? fault?.text : undefined;
+  }
+
+  /** None while the list is closed. */
+  get options(): readonly QueryOption[] {
+    return this.completion?.options.map((option) => (
+      option.of === "field"
+        ? { value: option.text, label: option.name, detail: KIND_WORDS[option.kind] }
+        : { value: option.text, label: option.store.name, detail: option.text }
+    )) ?? [];
+  }
+
+  get isOpen(): boolean {
+    return this.completion !== undefined;
+  }
+
+  /** Said when the list opens or changes. */
+  get summary(): string {
+    const count = this.options.length;
+    if (count === 0) return "";
+    return count === 1 ? "1 suggestion" : `${count} suggestions`;
+  }
+
+  type(text: string, caret: number): void {
+    this.with.draft.type(text);
+    this.offer(caret);
+  }
+
+  /** Asked for, where nothing has been typed yet that would ask for it. */
+  open(caret: number): void {
+    this.completion = this.completionAt(caret);
+    this.active = this.completion ? 0 : NONE;
+  }
+
+  close(): void {
+    this.completion = undefined;
+    this.active = NONE;
+  }
+
+  reach(active: number): void {
+    this.active = active;
+  }
+
+  choose(at: number): void {
+    const { completion } = this;
+    const option = completion?.options[at];
+    if (!completion || !option) return;
+    const { text, caret } = completed(this.text, completion, option);
+    this.type(text, caret);
+    this.caret = { at: caret, length: 0 };
+  }
+
+  leave(): void {
+    this.close();
+    this.with.draft.tell();
+  }
+
+  /** Leads to where the text breaks off. */
+  point({ at, length }: TextFault): void {
+    this.caret = { at, length };
+  }
+
+  /** Nobody is shown all fields with each blank; stores are, behind the field of theirs. */
+  private offer(caret: number): void {
+    const completion = this.completionAt(caret);
+    const isMeant = completion !== undefined && (completion.from < caret || completion.options[0]?.of === "store");
+    this.completion = isMeant ? completion : undefined;
+    this.active = isMeant && completion.from < caret ? 0 : NONE;
+  }
+
+  private completionAt(caret: number): Completion | undefined {
+    const { fields, stores } = this.with;
+    return completionsAt(this.text, caret, { fields, stores: stores() });
+  }
+}
+
+const NONE = -1;
+
+const KIND_WORDS: Readonly<Record<FieldKind, string>> = { code: "exact, * for any characters", text: "words", number: "number or range", time: "day, time or range" };

@@ -1,0 +1,234 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { newerOffset, offsetControls, olderOffset, searchFailed, type Searches } from "#domain/queries/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { PageControls } from "#domain/shared/paging.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { entryOf, filterLabel, type FilterEntry } from "./filter-entry.ts";
+import { QueryTextViewModel } from "./query-text.view-model.ts";
+import { readSearchAddress, searchLocation, type SearchAddress } from "./search-address.ts";
+import { readSearch, SearchDraft, type TextFault } from "./search-draft.ts";
+import type { SearchMeans } from "./search-means.ts";
+
+type Collaborators = {
+  readonly searches: Searches;
+  /** Told of the receipts that are seen, so that one that is opened is there at once. */
+  readonly listed: { keep(receipts: readonly Receipt[]): void };
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  readonly means: SearchMeans;
+};
+
+/** What was searched for, and what came: the ways on belong to the rows that are seen. */
+type Page = { readonly asked: SearchAddress; readonly receipts: readonly Receipt[] };
+
+const NOTHING_ASKED: SearchAddress = { text: "", offset: 0 };
+
+/** The advanced search: what is searched for stands in the address, what is being put together in a draft [QUERY-001]. */
+export class SearchViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly page = new Asked<Page>();
+  private readonly stores = new Asked<readonly Store[]>();
+  private arrivals = 0;
+  private asked: SearchAddress = NOTHING_ASKED;
+
+  readonly title = "Query";
+  readonly pageSize = RESULTS_PER_PAGE;
+  readonly draft: SearchDraft;
+  readonly text: QueryTextViewModel;
+  /** How often a search was held up by what is wrong with it. */
+  setbacks = 0;
+
+  constructor(collaborators: Collaborators) {
+    const { means } = collaborators;
+    this.with = collaborators;
+    this.draft = new SearchDraft(means);
+    this.text = new QueryTextViewModel({ draft: this.draft, fields: means.fields, stores: () => this.stores.value ?? [] });
+    makeAutoObservable<this, "with" | "page" | "stores" | "arrivals" | "asked">(
+      this,
+      {
+        asked: observableRef, with: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
+        // The clock tells nobody that midnight has passed.
+        today: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get settled(): boolean {
+    return !this.isLoading && !this.failure;
+  }
+
+  get showsText(): boolean {
+    return this.with.means.mayWriteText;
+  }
+
+  get entries(): readonly FilterEntry[] {
+    const { means } = this.with;
+    return this.draft.used.map((filter) => entryOf(filter, { zone: means.zone, stores: this.stores.value ?? [], added: this.draft.added }));
+  }
+
+  get additions(): readonly { readonly id: string; readonly label: string }[] {
+    return this.draft.available.map((filter) => ({ id: filter.id, label: filterLabel(filter) }));
+  }
+
+  /** The latest day that the calendars offer. */
+  get today(): CalendarDay {
+    return dayOf(this.with.clock.now(), this.with.means.zone);
+  }
+
+  get storesAreThere(): boolean {
+    return this.stores.isReady;
+  }
+
+  get searchDisabledReason(): string | undefined {
+    return this.draft.isBlank ? "Add a filter, and say what to search for" : undefined;
+  }
+
+  /** Why the filters cannot be changed, once it is told that the text is wrong. */
+  get heldReason(): string | undefined {
+    return this.draft.isHeld && this.draft.isTold ? "The filters can be changed again as soon as the text can be read." : undefined;
+  }
+
+  /** No row is shown before the stores are there. */
+  get receipts(): readonly Receipt[] {
+    return this.stores.isReady ? (this.page.value?.receipts ?? []) : [];
+  }
+
+  get isLoading(): boolean {
+    return !this.failure && this.isAsking && (this.page.isUnderWay || this.stores.isUnderWay);
+  }
+
+  get failure(): string | undefined {
+    if (this.stores.failure) return storesFailed("list", this.stores.failure);
+    return this.page.failure && searchFailed(this.page.failure);
+  }
+
+  /** Says what has come, for those who cannot see it at a glance. */
+  get summary(): string {
+    if (!this.isAsking || this.isLoading || this.failure) return "";
+    const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];
+    if (count === 0) return "No receipts found";
+    if (offset > 0) return `Receipts ${offset + 1} to ${offset + count}, newest first`;
+    return `${count} ${count === 1 ? "receipt" : "receipts"}, newest first`;
+  }
+
+  get emptyTitle(): string {
+    if (this.askedFault) return "The search cannot be read";
+    return this.isAsking ? "No receipts found" : "Nothing searched for yet";
+  }
+
+  get emptyText(): string {
+    if (this.askedFault) return this.showsText ? "Mend it where its field says so, then press Search." : `${this.askedFault.text}. Put another one together.`;
+    if (!this.isAsking) return this.showsText ? "Add a filter or write a search, then press Search." : "Add a filter, then press Search.";
+    if (this.asked.offset > 0) return "There are no older ones. Latest leads back to the newest.";
+    return "Nothing that you may see matches all of it. Take a filter away, or make one wider.";
+  }
+
+  get olderHref(): string | undefined {
+    return this.controls.older ? this.hrefAt(olderOffset) : undefined;
+  }
+
+  get newerHref(): string | undefined {
+    return this.controls.newer ? this.hrefAt(newerOffset) : undefined;
+  }
+
+  get latestHref(): string | undefined {
+    return this.controls.latest ? this.hrefAt(() => 0) : undefined;
+  }
+
+  async arrive({ search }: Location): Promise<void> {
+    const arrival = ++this.arrivals;
+    this.read(search);
+    const rows = this.load();
+    if (!this.stores.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.storesAnswered);
+    if (arrival === this.arrivals) await rows;
+  }
+
+  leave(): void {
+    this.arrivals += 1;
+    this.stores.stop();
+    this.page.stop();
+    this.text.close();
+  }
+
+  search(): void {
+    if (this.draft.isBlank) return;
+    if (this.draft.fault) return this.holdUp(this.draft.fault);
+    this.with.itinerary.go(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
+  }
+
+  async retry(): Promise<void> {
+    await this.arrive(searchLocation(this.asked));
+  }
+
+  private get isAsking(): boolean {
+    return this.asked.text !== "" && !this.askedFault;
+  }
+
+  private get askedFault(): TextFault | undefined {
+    const read = readSearch(this.asked.text, this.with.means.fields);
+    return read.ok ? undefined : read.error;
+  }
+
+  private get controls(): PageControls {
+    const page = this.stores.isReady ? this.page.value : undefined;
+    return page ? offsetControls(page.asked.offset, page.receipts.length) : { older: false, newer: false, latest: false };
+  }
+
+  private hrefAt(step: (offset: number) => number): string {
+    const { text, offset } = this.page.value?.asked ?? this.asked;
+    const { path, search } = searchLocation({ text, offset: step(offset) });
+    return path + search;
+  }
+
+  /** What is written and not asked for stays, unless the address says something new. */
+  private read(search: string): void {
+    const asked = readSearchAddress(search);
+    if (asked.text !== this.asked.text && asked.text !== this.draft.text.trim()) this.draft.show(asked.text);
+    this.asked = asked;
+  }
+
+  private async load(): Promise<void> {
+    const { asked } = this;
+    if (!this.isAsking) {
+      this.page.stop();
+      return this.page.forget();
+    }
+    const request = { ...asked, count: this.pageSize };
+    await this.page.ask((signal) => this.with.searches.matching(request, signal), (answer) => this.answered(asked, answer));
+  }
+
+  private answered(asked: SearchAddress, answer: Result<readonly Receipt[], Failure>): void {
+    if (answer.ok) this.with.listed.keep(answer.value);
+    else this.announce(searchFailed(answer.error), answer.error);
+    this.page.settle(mapResult(answer, (receipts) => ({ asked, receipts })));
+  }
+
+  private storesAnswered(answer: Result<readonly Store[], Failure>): void {
+    this.stores.settle(answer);
+    if (!answer.ok) this.announce(storesFailed("list", answer.error), answer.error);
+  }
+
+  private announce(words: string, error: Failure): void {
+    if (!isSignedOut(error)) this.with.announcer.raise("error", words, error.requestId);
+  }
+
+  /** To the first field that is wrong, else to the place in the text. */
+  private holdUp(fault: TextFault): void {
+    this.draft.tell();
+    if (!this.draft.isHeld && this.entries.some(({ faults }) => Object.keys(faults).length > 0)) this.setbacks += 1;
+    else if (this.showsText) this.text.point(fault);
+    else this.with.announcer.raise("warn", fault.text);
+  }
+}

@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentType, ReactNode } from "react";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { Pager } from "#ui/kit/table/pager.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { FilterList } from "./filter-list.tsx";
+import { QueryField } from "./query-field.tsx";
+import type { SearchViewModel } from "./search.view-model.ts";
+import styles from "./search.module.css";
+
+type Props = { readonly model: Public<SearchViewModel> };
+
+type Receipts = ComponentType<{ readonly receipts: readonly Receipt[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+
+/** The advanced search, with the table that shows receipts wherever they are listed. */
+export const searchView = (Receipts: Receipts) => observer(function SearchView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
+      <SearchForm model={model} />
+      <LiveRegion>{model.summary}</LiveRegion>
+      {model.failure
+        ? <ErrorState error={model.failure} onRetry={model.retry} />
+        : (
+          <Receipts
+            empty={<EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>} isLoading={model.isLoading} pageSize={model.pageSize}
+            receipts={model.receipts}
+          />
+        )}
+    </>
+  );
+});
+
+/** The text stands above the filters: they come and go while it is typed, and it must not move. */
+const SearchForm = observer(function SearchForm({ model }: Props) {
+  const button = <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>Search</Button>;
+  return (
+    <div aria-label="Receipts" className={styles.form} role="search">
+      {model.showsText && <div className={styles.line}><QueryField model={model.text} />{button}</div>}
+      <FilterList model={model} />
+      {!model.showsText && <div>{button}</div>}
+    </div>
+  );
+});
+
+const SearchPager = observer(function SearchPager({ model }: Props) {
+  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
+  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+});
