@@ -51,6 +51,7 @@ describe("an item of the builder", () => {
   }
 
   it("is there once unless said otherwise, as a text [POST-020]", () => {
+    expect(BLANK_ITEM).to.include({ name: "", price: "", quantity: "1", productCode: "" });
     expect(item({}).quantity).to.equal("1");
     expect(item({ quantity: " " }).quantity).to.equal("1");
     expect(item({ quantity: " 2.5 " }).quantity).to.equal("2.5");

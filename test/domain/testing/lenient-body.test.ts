@@ -118,6 +118,7 @@ describe("a text that is no body [POST-007]", () => {
     { text: '{"a":1}\n {"b":2}', told: "Line 2, column 2: invalid character '{'" },
     { text: '{\n "a": "x\n"}', told: "Line 2, column 9: invalid character '\\n'" },
     { text: '{"a": "at 1:1\n"}', told: "Line 1, column 14: invalid character '\\n'" },
+    { text: `{${"\n".repeat(11)}  ?}`, told: "Line 12, column 3: invalid character '?'" },
     { text: "// nothing but a comment", told: "Line 1, column 25: invalid end of input" },
     { text: '{"a": NaN}', told: "Line 1, column 7: JSON has no such number" },
     { text: '{"a": 1,\n "b": [2, -Infinity]}', told: "Line 2, column 11: JSON has no such number" },
