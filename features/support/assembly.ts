@@ -1,5 +1,6 @@
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
+import type { Searches } from "#domain/queries/index.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -18,6 +19,7 @@ export interface Assembly {
 /** What the acting account has before it. */
 export type Portal = {
   readonly receipts: Receipts;
+  readonly searches: Searches;
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;

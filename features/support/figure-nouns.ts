@@ -61,6 +61,6 @@ export const FIGURE_NOUNS = [
   },
   { name: "series", means: "what a report counts", forms: REPORT_SERIES.map((name) => `"${name}"`), regexp: quotedOne(REPORT_SERIES), transformer: String, values: REPORT_SERIES },
   { name: "column", means: "what salespersons are compared by", forms: SALESPERSON_COLUMNS.map((name) => `"${name}"`), regexp: quotedOne(SALESPERSON_COLUMNS), transformer: String, values: SALESPERSON_COLUMNS },
-  { name: "salesperson", means: "who sold, as tills name them", forms: ["SP-1042"], regexp: /SP-\d{4}/, transformer: String },
+  { name: "salesperson", means: "who sold, as tills name them", forms: ["SP-1042", '"Ann Lee"'], regexp: /(SP-\d{4})|"([^"]*)"/, transformer: (code: string | undefined, name: string) => code ?? name },
   { name: "drawing", means: "how a series is drawn", forms: CHART_TYPES.map((name) => `"${name}"`), regexp: quotedOne(CHART_TYPES), transformer: String, values: CHART_TYPES },
 ] as const;

@@ -1,14 +1,20 @@
+import { newerOffset, offsetControls, olderOffset, searchFailed } from "#domain/queries/index.ts";
 import {
   propertyLines, propertySections, reachedBy, RECEIPT_FAILED, receiptQueryOf, RECEIPTS_FAILED, turnPage,
   type PropertyTreeOptions, type Receipt, type SimpleQuery, type TransactionId,
 } from "#domain/receipts/index.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
 import { holds } from "#domain/shared/permission.ts";
 import { Kept, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What a question found, and where it can be turned from there. */
-export type Found = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]; readonly controls: PageControls };
+/** What a question found, where it can be turned from there, and how. */
+export type Found = {
+  readonly receipts: readonly Receipt[];
+  readonly controls: PageControls;
+  readonly turn: (to: keyof PageControls) => Promise<void>;
+};
 
 export const found = new Kept<Found>("receipts to be found");
 export const opened = new Kept<Receipt | undefined>("a receipt to be opened");
@@ -26,12 +32,21 @@ export async function ask(scenario: Scenario, query: SimpleQuery): Promise<void>
   }
   const [receipts, reached] = [answer.value, reachedBy(query)];
   if (leadsToLatest(reached, receipts.length)) return ask(scenario, turnPage(query, "latest", {}));
-  found.keep(scenario, { query, receipts, controls: pageControls(reached, receipts.length) });
+  const turn = (to: keyof PageControls): Promise<void> => ask(scenario, turnPage(query, to, neighbours(receipts.map(({ id }) => id))));
+  found.keep(scenario, { receipts, controls: pageControls(reached, receipts.length), turn });
 }
 
-export function turn(scenario: Scenario, to: keyof PageControls): Promise<void> {
-  const { query, receipts } = found.of(scenario);
-  return ask(scenario, turnPage(query, to, neighbours(receipts.map(({ id }) => id))));
+export const turn = (scenario: Scenario, to: keyof PageControls): Promise<void> => found.of(scenario).turn(to);
+
+const OFFSETS: Readonly<Record<keyof PageControls, (offset: number) => number>> = { older: olderOffset, newer: newerOffset, latest: () => 0 };
+
+/** Searches by a text, a page at a time. */
+export async function search(scenario: Scenario, text: string, offset = 0): Promise<void> {
+  const answer = await (await scenario.portal).searches.matching({ text, count: RESULTS_PER_PAGE, offset });
+  words.keep(scenario, answer.ok ? undefined : searchFailed(answer.error));
+  if (!answer.ok) return refusal.keep(scenario, answer.error);
+  const turn = (to: keyof PageControls): Promise<void> => search(scenario, text, OFFSETS[to](offset));
+  found.keep(scenario, { receipts: answer.value, controls: offsetControls(offset, answer.value.length), turn });
 }
 
 export async function open(scenario: Scenario, transaction: TransactionId): Promise<Receipt | undefined> {

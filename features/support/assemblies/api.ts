@@ -1,5 +1,6 @@
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -33,6 +34,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   const client = clientOf(STAFF);
   return {
     receipts: new ApiReceipts(client),
+    searches: new ApiSearches(client),
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),

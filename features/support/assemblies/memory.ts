@@ -3,6 +3,7 @@ import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
@@ -23,6 +24,7 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 
 /** What opens the calls, by the permission table. */
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
+const SEARCHES: readonly Flag[] = ["advanced_search_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
@@ -42,9 +44,11 @@ function open(situation: Situation): Promise<Portal> {
   const clock = new FixedClock(situation.now);
   const { timezone, currency } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
+  const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   return Promise.resolve({
-    receipts: guard(new MemoryReceipts(situation.receipts.map((receipt) => seenBy(permissions, receipt)), storesFor(READS_RECEIPTS)), READS_RECEIPTS),
+    receipts: guard(new MemoryReceipts(receipts, storesFor(READS_RECEIPTS)), READS_RECEIPTS),
+    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),

@@ -1,0 +1,44 @@
+Feature: Putting a search together
+  In order to search without learning how searches are written
+  As a member of the support staff
+  I want filters that write the search for me
+
+  Rule: A filter asks by its value; one that is empty asks nothing
+
+    @QUERY-006 @QUERY-008 @QUERY-010 @QUERY-011
+    Scenario Outline: <filter> "<value>"
+      When staff filter by the "<filter>" "<value>"
+      Then they see '<search>'
+
+      Examples:
+        | filter         | value    | search                |
+        | Transaction id | TXN-1001 | transaction_id:TXN-1001 |
+        | Salesperson    | Ann      | salesperson:Ann       |
+        | Salesperson    | Ann Lee  | salesperson:(Ann Lee) |
+        | Salesperson    |          |                       |
+        | Store          | 5001     | store_id:5001         |
+        | Store          | all      |                       |
+        | _query         | a OR b   | a OR b                |
+
+  Rule: A range needs its lowest or its highest value
+
+    @QUERY-006 @QUERY-009
+    Scenario Outline: <filter> <range>
+      When staff filter by the "<filter>" "<range>"
+      Then they see '<search>'
+
+      Examples:
+        | filter | range                    | search                                                    |
+        | Total  | 5 to 10                  | total:[5 TO 10]                                           |
+        | Total  | 0 to any                 | total:[0 TO *]                                            |
+        | Total  | any to 10                | total:[* TO 10]                                           |
+        | Total  | any to any               |                                                           |
+        | Date   | 2024-05-01 to 2024-05-02 | localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]  |
+
+  Rule: Days are days of the retailer
+
+    @QUERY-006
+    Example: A day of summer in London
+      Given a retailer in "Europe/London"
+      When staff filter by the "Date" "2024-05-01 to 2024-05-01"
+      Then they see "localtime:[2024-04-30T23:00:00Z TO 2024-05-01T22:59:59Z]"
