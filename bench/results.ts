@@ -18,6 +18,7 @@ const MEASUREMENTS = {
   server: "The server",
   receipts: "Receipts in large numbers",
   reports: "The dashboard and the reports on the server",
+  search: "Searches",
 } as const;
 type Measurement = keyof typeof MEASUREMENTS;
 const ALL = Object.keys(MEASUREMENTS) as Measurement[];

@@ -1,0 +1,93 @@
+// `npm run bench:search`: how fast searches are read, whatever stands in them, and how long the server takes to search a
+// million receipts by each field that is offered, over HTTP, on both databases. `--receipts 100000` takes another number.
+import { parseArgs } from "node:util";
+import { parseQuery, SEARCH_FIELDS } from "#domain/queries/index.ts";
+import type { ServerProcess } from "#test/support/server-process.ts";
+import { embedded, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
+import { report, type Line } from "./support/report.ts";
+import { inTurns, median, percentile } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { receipts: { type: "string", default: "1000000" } } });
+const RECEIPTS = Number(values.receipts);
+const ROUNDS = 60;
+const MOST_MS = { embedded: 250, other: 100 };
+
+/** Texts as people write them, and those that a reader could stumble over; each repeated to the length that is wanted. */
+const TEXTS: Readonly<Record<string, string>> = {
+  "as people write": 'store_id:5001 AND total:[5 TO 10] AND salesperson:(Ann "van Dyk") OR NOT product_code:PC-7 OR ',
+  "opening brackets": "(", "closed brackets": "(a)", quotes: '"', phrases: '"a" ', backslashes: "\\", minuses: "-", words: "a ", colons: "total:", negations: "NOT ", blanks: " ",
+};
+
+report("search", [...readingLines(), ...(await measure(await embedded())), ...(await measure(await postgres()))]);
+
+function readingLines(): readonly Line[] {
+  const usual = TEXTS["as people write"] ?? "";
+  const speed = usual.repeat(50_000).length / 1e6 / (median(Array.from({ length: 5 }, () => timeToRead(`${usual.repeat(50_000)}a`))) / 1_000);
+  const slowest = Object.entries(TEXTS).map(([name, text]) => {
+    const long = text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
+    return { name, ms: median(Array.from({ length: 9 }, () => timeToRead(long))) };
+  }).sort((a, b) => b.ms - a.ms)[0]!;
+  return [
+    { what: "searches as people write them, read", figure: speed, unit: "MB/s", budget: { least: 5 } },
+    { what: "the slowest 100 kB to read", figure: slowest.ms, unit: "ms", budget: { most: 50 }, from: `${slowest.name}, of ${Object.keys(TEXTS).join(", ")}` },
+  ];
+}
+
+function timeToRead(text: string): number {
+  const began = performance.now();
+  parseQuery(text, SEARCH_FIELDS);
+  return performance.now() - began;
+}
+
+async function measure(engine: Engine): Promise<readonly Line[]> {
+  const place = await engine.fill(RECEIPTS);
+  const server = await serve(place);
+  const cookie = await signIn(server, "administrator@demo.example");
+  const searches = await searchesFor(server, cookie);
+  const times = await inTurns(ROUNDS, Object.fromEntries(Object.entries(searches).map(([name, text]) => [name, () => timeOf(server, cookie, text)])));
+  await server.kill("SIGTERM");
+  await engine.stop();
+  return Object.entries(searches).map(([name, text]) => ({
+    what: `a search by ${name} among ${RECEIPTS} receipts, ${engine.name}`,
+    figure: percentile(times[name] ?? [], 95), unit: "ms, p95", budget: { most: engine.name === "embedded" ? MOST_MS.embedded : MOST_MS.other },
+    from: `${text}; median ${median(times[name] ?? []).toFixed(1)} ms`,
+  }));
+}
+
+type Receipt = { readonly transaction_id: string; readonly store_id: string; readonly localtime: string; readonly total: number; readonly identifier?: string; readonly properties: { readonly salesperson?: string }; readonly items: readonly { readonly properties?: { readonly product_code?: string } }[] };
+
+/** Of a receipt that is there, so that each finds something; and what finds nothing, which takes longest. */
+async function searchesFor(server: ServerProcess, cookie: string): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${server.url}/api/receipts?count=100&retailer_id=${RETAILER}`, { headers: { cookie } });
+  const receipts = (await answer.json()) as readonly Receipt[];
+  const sample = receipts.find(({ identifier, properties, items }) => identifier && properties.salesperson && items.some((item) => item.properties?.product_code))!;
+  const day = sample.localtime.slice(0, 10);
+  const seller = sample.properties.salesperson ?? "";
+  const code = sample.items.find((item) => item.properties?.product_code)?.properties?.product_code ?? "";
+  return {
+    "transaction": `transaction_id:"${sample.transaction_id}"`,
+    "store": `store_id:${sample.store_id}`,
+    "day": `localtime:${day}`,
+    "total": `total:${sample.total}`,
+    "range of totals": "total:[5 TO 10]",
+    "very high total": "total:>1000000",
+    "consumer": `identifier:"${sample.identifier}"`,
+    "salesperson": `salesperson:"${seller}"`,
+    "product code": `product_code:"${code}"`,
+    "word": seller.split(" ")[0] ?? "",
+    "salesperson, code and total": `salesperson:"${seller}" AND product_code:"${code}" AND total:[1 TO 100]`,
+    "salesperson of another store": `salesperson:"${seller}" AND NOT store_id:${sample.store_id}`,
+    "consumer who never came": "identifier:nobody@nowhere.example",
+    "store on a day": `store_id:${sample.store_id} AND localtime:${day} AND total:>1`,
+  };
+}
+
+async function timeOf({ url }: ServerProcess, cookie: string, query: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/receipts/_search?${new URLSearchParams({ query, retailer_id: RETAILER })}`, { headers: { cookie } });
+  const told = await answer.text();
+  const ms = performance.now() - began;
+  // What would look through too many is refused, and has to be refused as soon.
+  if (answer.status !== 200 && answer.status !== 422) throw new Error(`${query}: ${answer.status} ${told.slice(0, 200)}`);
+  return ms;
+}
