@@ -45,6 +45,7 @@ for (const viewport of WINDOWS) {
     });
 
     const forms = [
+      { what: "the advanced search", path: "/query?query=total:[5%20TO%20*]%20AND%20localtime:[2026-03-01T00:00:00Z%20TO%20*]", calls: "", answer: {}, button: "" },
       { what: "the list of stores", path: "/admin/stores", calls: "", answer: {}, button: "" },
       { what: "the form of a store", path: "/admin/stores/add", calls: "", answer: {}, button: "Save store" },
       { what: "the form of rates", path: "/admin/rates", calls: "**/api/currencies/rates?*", answer: RATES, button: "New rates" },
