@@ -53,10 +53,19 @@ describe("the word at the caret may become", () => {
     ["nothing inside a range", "total:[5 TO to|", []],
     ["a field behind a range", "total:[5 TO 6} to|", ["total:"]],
     ["a field behind an escaped quote", String.raw`\" st|`, ["store_id:", "store_reference:"]],
+    ["nothing in the middle of a word", "a-to|", []],
+    ["a field behind a bracket that opens no range", "a[ to|", ["total:"]],
+    ["the references that begin so, whatever the case of letters", "store_reference:lon|", ["LON-01"]],
+    ["nothing behind a colon that no name stands before", ":to|", []],
     ["nothing behind an escaped blank", String.raw`a\ st|`, []],
     ["a field behind brackets that nothing opened", ") to|", ["total:"]],
   ];
   for (const [what, marked, options] of OFFERED) it(what, () => expect(offered(marked)).to.deep.equal(options));
+});
+
+it("a field is offered with its kind, a store as it is", () => {
+  expect(at("tot|").completion?.options).to.deep.equal([{ of: "field", text: "total:", name: "total", kind: "number" }]);
+  expect(at("store_id:cov|").completion?.options).to.deep.equal([{ of: "store", text: "5001", store: STORES[0] }]);
 });
 
 describe("a completion takes the place", () => {
@@ -88,15 +97,13 @@ describe("completing", () => {
     }));
   });
 
-  it("takes no time for 100 kB of anything", () => {
+  it("takes a time that grows with the length and nothing else", () => {
     for (const piece of ["(", "\\", '"', "a:(", "-", "[x:[", "store_id:", "x"]) {
       const text = piece.repeat(Math.floor(100_000 / piece.length));
-      const took = [1, 2, 3].map(() => {
-        const begun = performance.now();
-        completionsAt(text, text.length, KNOWN);
-        return performance.now() - begun;
-      });
-      expect(Math.min(...took), piece).to.be.below(100);
+      const begun = performance.now();
+      completionsAt(text, text.length, KNOWN);
+      // Were each character looked at for each other one, it would be minutes.
+      expect(performance.now() - begun, piece).to.be.below(1_000);
     }
   });
 });
