@@ -2,7 +2,7 @@ import { dayOf } from "../shared/calendar-day.ts";
 import { parseInstant } from "../shared/instant.ts";
 import { formatQuery } from "./format-query.ts";
 import { both, conjuncts, type Query, type Range, type Some } from "./query.ts";
-import { filterText, type SearchFilter } from "./search-filter.ts";
+import { filterText, inMoments, type SearchFilter } from "./search-filter.ts";
 
 /** All filters that are offered, those in use and those that may still be added. */
 export type FilterList = readonly SearchFilter[];
@@ -68,16 +68,26 @@ type Asking = Pick<SearchFilter, "id"> & Partial<Pick<SearchFilter, "value" | "r
 
 /** What a filter has to hold to ask this; undefined when it cannot. */
 function asking(part: Query, filter: SearchFilter, zone: string): Asking | undefined {
-  const held = heldBy(part, filter, zone);
-  // A number alone is a range from it to it, which is written in another way.
-  const isSame = (part.kind === "words" && filter.type === "value_range") || (held && filterText({ ...filter, ...held }, zone) === formatQuery(part));
-  return held && isSame ? { id: filter.id, ...held } : undefined;
+  const asked = asRange(part, filter);
+  const held = heldBy(asked, filter, zone);
+  return held && filterText({ ...filter, ...held }, zone) === formatQuery(inWords(asked, filter, zone)) ? { id: filter.id, ...held } : undefined;
 }
+
+/** For a filter of ranges a number or a day alone is a range from it to it. */
+function asRange(part: Query, { type }: SearchFilter): Query {
+  const isAlone = part.kind === "words" && part.field !== undefined && part.words.length === 1 && (type === "value_range" || type === "date_range");
+  if (!isAlone) return part;
+  const bound = { value: part.words[0], isIncluded: true };
+  return { kind: "range", field: part.field, min: bound, max: bound };
+}
+
+/** Filters write days as moments. */
+const inWords = (part: Query, { type }: SearchFilter, zone: string): Query =>
+  type === "date_range" && part.kind === "range" ? inMoments(part, zone) : part;
 
 function heldBy(part: Query, { type, term }: SearchFilter, zone: string): Partial<Pick<SearchFilter, "value" | "range">> | undefined {
   if (type === "query" || !("field" in part) || part.field !== term) return undefined;
   if (type === "plain") return part.kind === "words" ? { value: part.words.join(" ") } : part.kind === "phrase" ? { value: part.text } : undefined;
-  if (part.kind === "words") return type === "value_range" && part.words.length === 1 ? { range: { min: part.words[0], max: part.words[0] } } : undefined;
   return part.kind === "range" ? { range: endsOf(part, (value) => (type === "date_range" ? dayIn(value, zone) : value)) } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../sha
 import { shiftInstant, writtenInstant, type Instant } from "../shared/instant.ts";
 import { formatQuery } from "./format-query.ts";
 import { filledLeft, type Transform } from "./left-fill.ts";
-import type { Query, Some } from "./query.ts";
+import type { Query, Range, Some } from "./query.ts";
 
 export const FILTER_TYPES = ["date_range", "value_range", "query", "plain"] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
@@ -54,9 +54,17 @@ function plainQuery(filter: SearchFilter): Query | undefined {
 function rangeQuery(filter: SearchFilter, zone: string): Query | undefined {
   const [min, max] = [filter.range.min?.trim(), filter.range.max?.trim()];
   if (!min && !max) return undefined;
-  const bound = (value: string, end: "first" | "last") => ({ value: filter.type === "date_range" ? momentOf(value, end, zone) : transformed(value, filter), isIncluded: true });
-  return { kind: "range", field: filter.term, ...(min ? { min: bound(min, "first") } : {}), ...(max ? { max: bound(max, "last") } : {}) };
+  const bound = (value: string) => ({ value: transformed(value, filter), isIncluded: true });
+  const range: Range = { kind: "range", field: filter.term, ...(min ? { min: bound(min) } : {}), ...(max ? { max: bound(max) } : {}) };
+  return filter.type === "date_range" ? inMoments(range, zone) : range;
 }
+
+/** The same with the first second of a day, and the last one, in the place of days. */
+export const inMoments = ({ min, max, ...range }: Range, zone: string): Range => ({
+  ...range,
+  ...(min ? { min: { ...min, value: momentOf(min.value, min.isIncluded ? "first" : "last", zone) } } : {}),
+  ...(max ? { max: { ...max, value: momentOf(max.value, max.isIncluded ? "last" : "first", zone) } } : {}),
+});
 
 const transformed = (value: string, { transforms }: SearchFilter): string => transforms.reduce(filledLeft, value);
 

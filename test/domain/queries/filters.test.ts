@@ -148,26 +148,29 @@ describe("a list of filters", () => {
     expect(left.find(({ id }) => id === "total")).to.deep.equal(offered.find(({ id }) => id === "total"));
   });
 
-  const SAID: readonly (readonly [text: string, used: readonly (readonly [id: string, held: unknown])[]])[] = [
-    ["total:12", [["total", { min: "12", max: "12" }]]],
+  const SAID: readonly (readonly [text: string, used: readonly (readonly [id: string, held: unknown])[], written?: string])[] = [
+    ["total:12", [["total", { min: "12", max: "12" }]], "total:[12 TO 12]"],
     ["total:[5 TO *] AND store_id:5001", [["total", { min: "5" }], ["store", "5001"]]],
     ["salesperson:(Ann Lee)", [["salesperson", "Ann Lee"]]],
     ["localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]", [["date", { min: "2024-05-01", max: "2024-05-02" }]]],
+    ["localtime:[2024-05-01 TO 2024-05-02]", [["date", { min: "2024-05-01", max: "2024-05-02" }]], "localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]"],
+    ["localtime:2024-05-01", [["date", { min: "2024-05-01", max: "2024-05-01" }]], "localtime:[2024-05-01T00:00:00Z TO 2024-05-01T23:59:59Z]"],
+    ["localtime:{2024-05-01 TO *]", [["_query", "localtime:>2024-05-01"]], "localtime:>2024-05-01"],
+    ["localtime:2024-05-01T10:00:00Z", [["_query", "localtime:2024-05-01T10:00:00Z"]]],
     ["localtime:[2024-05-01T00:00:01Z TO *]", [["_query", "localtime:[2024-05-01T00:00:01Z TO *]"]]],
     ["total:>5", [["_query", "total:>5"]]],
-    ["store_id:1 AND (total:1 OR total:2) AND NOT Ann", [["store", "1"], ["_query", "(total:1 OR total:2) AND NOT Ann"]]],
-    ["store_id:1 AND store_id:2", [["store", "1"], ["_query", "store_id:2"]]],
+    ["store_id:1 AND (total:1 OR total:2) AND NOT Ann", [["store", "1"], ["_query", "(total:1 OR total:2) AND NOT Ann"]], "store_id:1 AND ((total:1 OR total:2) AND NOT Ann)"],
+    ["store_id:1 AND store_id:2", [["store", "1"], ["_query", "store_id:2"]], "store_id:1 AND (store_id:2)"],
     ["store_id:all", [["_query", "store_id:all"]]],
     ["", []],
   ];
-  for (const [text, used] of SAID) {
-    it(`holds what '${text}' says, and says it again [QUERY-002]`, () => {
+  for (const [text, used, written = text] of SAID) {
+    it(`holds what '${text}' says, and says '${written}' [QUERY-002]`, () => {
       const read = parseQuery(text);
       const { filters, rest } = filtersOf(read.ok ? read.value : undefined, offered, ZONE);
       expect(rest).to.equal(undefined);
       expect(usedFilters(filters).map(({ id, value, range }) => [id, value || range])).to.deep.equal(used);
-      const again = parseQuery(textOfFilters(filters, ZONE));
-      if (text !== "total:12") expect(again).to.deep.equal(read);
+      expect(textOfFilters(filters, ZONE)).to.equal(written);
     });
   }
 
