@@ -55,8 +55,12 @@ export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly 
 
 const names = new Map<string, string>();
 
+/** Begins a statement that hardly comes twice, as a search does: its plan is not kept, and takes nobody's place. */
+export const NOT_KEPT = "/* not kept */ ";
+
 /** The same on every connection. Texts that are made for their values, as long lists are, get none. */
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(NOT_KEPT)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_STATEMENT) return known;
   const name = `s${names.size + 1}`;

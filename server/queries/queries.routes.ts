@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import { holds } from "#domain/shared/permission.ts";
 import { filtersOf, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, SEARCH_TOO_BROAD, type Query, type SearchField, type SearchFields } from "#domain/queries/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import type { Caller } from "../accounts/caller.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { badRequest, forbidden, HttpRefusal } from "../plugins/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { maySee, receiptViewOf } from "../receipts/receipt-view.ts";
+import type { Meaning } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
 
 /** As the contract has it. */
@@ -18,11 +19,11 @@ export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes[
     searchReceipts: async ({ caller, stores, input }) => {
       const { query: text, count, offset } = input.query as unknown as SearchQuery;
       const { retailer } = caller;
-      const closed = closedFields(caller);
+      const hidden = hiddenFields(caller);
       const { timezone: zone } = parsePortalSettings(retailer.settings);
-      const query = readQuery(text, closed);
+      const query = readQuery(text, hidden);
       if (!holds(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
-      const meaning = { retailer: retailer.id, zone, closed, identifierOf: (value: string) => keys.reveal(value) ?? value };
+      const meaning = { retailer: retailer.id, zone, ...whoMayBeFound(caller, keys, hidden) };
       const page = await searchReceipts(db, { retailer: retailer.id, stores }, { query, meaning, count, offset });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { text: receiptViewOf(caller, keys)(page) };
@@ -30,8 +31,8 @@ export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes[
   };
 }
 
-function readQuery(text: string, closed: ReadonlySet<SearchField>): Query {
-  const fields: SearchFields = Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([name]) => !closed.has(name as SearchField)));
+function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
+  const fields: SearchFields = Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([name]) => !hidden.has(name as SearchField)));
   const read = parseQuery(text, fields);
   if (!read.ok) throw badRequest([{ description: queryErrorText(text, read.error), pointer: "query" }]);
   if (read.value === undefined) throw badRequest([{ description: "query must say what is searched for", pointer: "query" }]);
@@ -44,5 +45,12 @@ function refuseUnoffered(query: Query, caller: Caller, zone: string): void {
   if (filtersOf(query, offered, zone).rest !== undefined) throw forbidden(["advanced_query"]);
 }
 
-/** What the retailer hides is not found by either. */
-const closedFields = (caller: Caller): ReadonlySet<SearchField> => new Set(maySee(caller, "salesperson") ? [] : (["salesperson"] as const));
+/** What the caller is not shown is not found by either: it could be guessed letter by letter. */
+const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
+  new Set(maySee(caller, "salesperson") && !isSalesDemo(caller) ? [] : (["salesperson"] as const));
+
+/** Who is shown masked identifiers finds people by the keys that stand for them, and by nothing else. */
+function whoMayBeFound(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<Meaning, "identifierOf" | "closed"> {
+  if (isSalesDemo(caller)) return { identifierOf: (value) => keys.reveal(value), closed: new Set([...hidden, "identifier"]) };
+  return { identifierOf: (value) => keys.reveal(value) ?? value, closed: hidden };
+}

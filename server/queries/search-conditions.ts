@@ -7,9 +7,9 @@ export type Meaning = {
   readonly retailer: string;
   /** The zone of its days. */
   readonly zone: string;
-  /** The identifier behind what stands for it, or what was written. */
-  readonly identifierOf: (text: string) => string;
-  /** Fields that the caller may not look into. */
+  /** The identifier behind what stands for it, or what was written; undefined where the caller may know none by itself. */
+  readonly identifierOf: (text: string) => string | undefined;
+  /** Fields that words without a field are not looked for in. */
   readonly closed: ReadonlySet<SearchField>;
 };
 
@@ -51,7 +51,7 @@ function ofWord(word: string, field: SearchField, meaning: Meaning): Condition {
     case "transaction_id": return ofRetailer(like(sql`s.transaction_id`, word), meaning);
     case "store_id": return like(sql`s.store_id`, word);
     case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
-    case "identifier": return ofTerm("i", meaning.identifierOf(word), meaning);
+    case "identifier": return ofIdentifier(word, meaning, ofTerm);
     case "salesperson": return ofTerm("s", word, meaning);
     case "product_code": return ofTerm("p", word, meaning);
     case "total": return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
@@ -64,7 +64,7 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: Meaning): Condi
   switch (field) {
     case "transaction_id": return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
     case "store_id": return sql`s.store_id = ${text}`;
-    case "identifier": return exactly("i", meaning.identifierOf(text), meaning);
+    case "identifier": return ofIdentifier(text, meaning, exactly);
     case "product_code": return exactly("p", text, meaning);
     case "salesperson": return saidBy(text, meaning);
     case "store_reference":
@@ -74,15 +74,23 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: Meaning): Condi
   }
 }
 
+const ofIdentifier = (text: string, meaning: Meaning, condition: typeof exactly): Condition => {
+  const identifier = meaning.identifierOf(text);
+  return identifier === undefined ? NOTHING : condition("i", identifier, meaning);
+};
+
+const FIELD_OF: Readonly<Record<TermKind, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
+const openKinds = (kinds: readonly TermKind[], { closed }: Meaning): readonly TermKind[] => kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
+
 function anywhere(word: string, meaning: Meaning): Condition {
-  const kinds: readonly TermKind[] = meaning.closed.has("salesperson") ? ["i", "p"] : ["i", "s", "p"];
+  const kinds = openKinds(["i", "s", "p"], meaning);
   const terms = isPattern(word) ? sql`(${sql.join(kinds.map((kind) => ofTerm(kind, word, meaning)), sql` OR `)})` : sql`s.terms && ${termsOf(kinds, word, meaning)}`;
   return sql`(${ofRetailer(like(sql`s.transaction_id`, word), meaning)} OR ${terms})`;
 }
 
 function phraseAnywhere(text: string, meaning: Meaning): Condition {
   const inName = meaning.closed.has("salesperson") ? NOTHING : saidBy(text, meaning);
-  return sql`(${ofRetailer(sql`s.transaction_id = ${text}`, meaning)} OR s.terms && ${termsOf(["i", "p"], text, meaning)} OR ${inName})`;
+  return sql`(${ofRetailer(sql`s.transaction_id = ${text}`, meaning)} OR s.terms && ${termsOf(openKinds(["i", "p"], meaning), text, meaning)} OR ${inName})`;
 }
 
 /** The words by the index, then that they stand beside each other. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Query } from "#domain/queries/index.ts";
 import type { Database } from "../database/schema.ts";
+import { NOT_KEPT } from "../database/prepared-client.ts";
 import type { ReceiptScope } from "../receipts/receipts.queries.ts";
 import { conditionOf, type Meaning } from "./search-conditions.ts";
 import { planOf, type SearchPlan } from "./search-plan.ts";
@@ -65,7 +66,7 @@ type Page = { readonly looked: number; readonly ids: readonly string[] };
 
 async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<Asked, "plan">): Promise<Page> {
   const wanted = all([conditionOf(search.query, search.meaning), ...(scope.stores === "all" ? [] : [sql`s.store_id = ANY (${[...scope.stores]}::text[])`])]);
-  const found = await sql<{ looked: number; ids: string[] | null }>`
+  const found = await sql<{ looked: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
     WITH looked AS MATERIALIZED (${rows}),
       page AS (SELECT s.id FROM looked AS s WHERE ${wanted} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
     SELECT (SELECT count(*)::int FROM looked) AS looked, (SELECT array_agg(id) FROM page) AS ids`.execute(trx);

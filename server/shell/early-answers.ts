@@ -28,7 +28,7 @@ export async function earlyCalls({ path, search }: Location, caller: Caller, fac
   // With something in its address it shows other days, or other stores.
   if (match.page.id === "home" && search === "") return dashboardCalls(caller, facts.now);
   // Which store they ask for first the browser remembers.
-  if (match.page.id === "sales" || match.page.id === "salespersons") return [call("/stores", { retailer_id: retailer })];
+  if (["sales", "salespersons", "query"].includes(match.page.id)) return [call("/stores", { retailer_id: retailer })];
   if (match.page.id !== "receipts") return [];
   const question = await firstQuestion(search, caller, facts);
   return [call("/stores", { retailer_id: retailer }), call("/receipts", { ...written(question), retailer_id: retailer })];

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
+import { NOT_KEPT } from "#server/database/prepared-client.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 describe("statements that the database keeps prepared", () => {
@@ -33,6 +34,15 @@ describe("statements that the database keeps prepared", () => {
     const failure = await inTransaction().catch((error: { routine?: string }) => error.routine);
     expect(failure).to.equal("RevalidateCachedQuery");
     expect(await inTransaction()).to.deep.equal(["size 5"]);
+  });
+
+  it("are not those that hardly come twice", async () => {
+    const kept = await database.db.transaction().execute(async (trx) => {
+      for (const begins of ["", NOT_KEPT]) await sql`${sql.raw(begins)}SELECT size FROM things WHERE id = ${1} AND size < ${9}`.execute(trx);
+      const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%size <%"}`.execute(trx);
+      return rows.map(({ statement }) => statement).filter((statement) => !statement.includes("pg_prepared"));
+    });
+    expect(kept).to.deep.equal(["SELECT size FROM things WHERE id = $1 AND size < $2"]);
   });
 
   it("are none the worse for one that was refused", async () => {

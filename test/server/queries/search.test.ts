@@ -32,7 +32,7 @@ const searchable = (sale: Sale): Searchable => ({
   productCodes: sale.items.map(({ properties }) => properties.product_code),
 });
 
-const [SUPPORT, CORNER] = ["support@shop.example", "corner@shop.example"] as unknown as [FixtureEmail, FixtureEmail];
+const [SUPPORT, CORNER, DEMO] = ["support@shop.example", "corner@shop.example", "demo@shop.example"] as unknown as [FixtureEmail, FixtureEmail, FixtureEmail];
 
 describe("a search over the API", () => {
   let server: TestServer;
@@ -41,6 +41,7 @@ describe("a search over the API", () => {
     await server.db.insertInto("receipts").values(SALES.map((sale) => rowOf("1001", sale))).execute();
     const desk = new Desk(server);
     await desk.add(SUPPORT, { roles: ["support at retailer 1001"] });
+    await desk.add(DEMO, { roles: ["analyst at retailer 1001", "sales_demo at retailer 1001"] });
     await desk.add(CORNER, { roles: ["support at store 5002"] });
   });
   after(() => server.close());
@@ -114,8 +115,8 @@ describe("a search over the API", () => {
     const counter = await found("total:[-1000 TO *]", { email: CORNER });
     expect(counter).to.have.lengthOf.above(20);
     expect(counter).to.deep.equal(await found("store_id:5002"));
-    expect(await found("TXN-0001", { email: SUPPORT })).to.deep.equal(["TXN-0001"]);
-    expect((await ask("TXN-0001", { retailer_id: "2001", email: SUPPORT })).status).to.equal(404);
+    expect(await found("transaction_id:TXN-0001", { email: SUPPORT })).to.deep.equal(["TXN-0001"]);
+    expect((await ask("transaction_id:TXN-0001", { retailer_id: "2001", email: SUPPORT })).status).to.equal(404);
   });
 
   it("says where a text is no search, in words [QUERY-014]", async () => {
@@ -131,6 +132,16 @@ describe("a search over the API", () => {
       const { status, json } = await ask(text, { email: SUPPORT });
       expect([text, status, json.description]).to.deep.equal([text, 403, "Missing permission: advanced_query"]);
     }
+  });
+
+  it("tells nobody by what it finds what it does not show them [SHELL-038]", async () => {
+    const shown = await server.get(`/receipts?retailer_id=1001&count=1&transaction_id=TXN-0001`, DEMO);
+    const [{ identifier_key: key }] = (await shown.json()) as [{ identifier_key: string }];
+    expect(await found(`identifier:"${key}" AND transaction_id:TXN-0001`, { email: DEMO })).to.deep.equal(["TXN-0001"]);
+    for (const text of ["identifier:shopper0@mail.example", "identifier:sh*", "shopper0@mail.example", '"shopper0@mail.example"', "shopper*", "okafor"]) {
+      expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
+    }
+    expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal("Column 1: there is no field salesperson");
   });
 
   it("refuses what would look through too many, and finds it by a date", async () => {

@@ -113,8 +113,8 @@ describe("the portal's page", () => {
     expect(earlyOf(await (await visit("/home?range=today", "admin@shop.example")).text())).to.deep.equal([]);
   });
 
-  it("asks early for the stores that a report can be of", async () => {
-    for (const path of ["/sales", "/salespersons?interval=week"]) {
+  it("asks early for the stores that a report, or a search, can be of", async () => {
+    for (const path of ["/sales", "/salespersons?interval=week", "/query?query=Ann"]) {
       expect(earlyOf(await (await visit(path, "admin@shop.example")).text()), path).to.deep.equal(["/api/stores?retailer_id=1001"]);
     }
   });
