@@ -121,8 +121,8 @@ mkdirSync(REPORTS, { recursive: true });
 // What databases of tests begin with is made by whoever needs it first, for all.
 const templates = mkdtempSync(join(tmpdir(), "counterfoil-templates-"));
 process.env["TEST_TEMPLATES"] = templates;
+process.once("exit", () => rmSync(templates, { recursive: true, force: true }));
 const results = await finishAll(SUITES.filter((suite) => wanted.length === 0 || wanted.some((word) => means(word)(suite))));
 await stopPostgres();
-rmSync(templates, { recursive: true, force: true });
 summarise(results);
 process.exitCode = results.some(({ failures }) => failures.length) ? 1 : 0;

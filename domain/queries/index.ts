@@ -1,9 +1,9 @@
 export { formatQuery } from "./format-query.ts";
 export { DEEPEST, parseQuery } from "./parse-query.ts";
-export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD, searchFailed } from "./queries.messages.ts";
+export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, searchFailed } from "./queries.messages.ts";
 export { columnOf, type QueryError, type QueryFault } from "./query-error.ts";
 export { both, conjuncts, either, negated, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type Some, type Words } from "./query.ts";
-export { FIELD_KINDS, hasRanges, isSearchField, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
+export { closedFields, FIELD_KINDS, hasRanges, isSearchField, openFields, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
 export { addFilter, availableFilters, changeFilter, filtersOf, permittedFilters, removeFilter, textOfFilters, usedFilters, type Filtered, type FilterList } from "./filter-list.ts";
 export { leftFill, type Transform } from "./left-fill.ts";
 export { offeredFilters } from "./offered-filters.ts";
@@ -14,4 +14,4 @@ export { searchableOf } from "./searchable.ts";
 export { completed, completionsAt, type Completable, type Completion, type CompletionOption, type NamedStore } from "./completion.ts";
 export { filterFaults, type FilterFaults } from "./filter-faults.ts";
 export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-paging.ts";
-export { FARTHEST_OFFSET, LONGEST_SEARCH } from "./search-limits.ts";
+export { FARTHEST_OFFSET, isPattern, isTooMuch, LONGEST_SEARCH, MOST_CONDITIONS, MOST_PATTERNS } from "./search-limits.ts";

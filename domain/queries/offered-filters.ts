@@ -8,13 +8,13 @@ type Offer = Pick<SearchFilter, "name"> & Partial<Pick<SearchFilter, "term" | "t
 
 /** What is offered where a retailer's settings say nothing of it. */
 const USUAL: readonly Offer[] = [
-  { name: "Transaction id", term: "transaction_id" },
+  { name: "Transaction id", term: "transaction_id", phrase: true },
   { name: "Store", term: "store_id" },
   { name: "Date", term: "localtime", type: "date_range" },
   { name: "Total", term: "total", type: "value_range" },
-  { name: "Consumer", term: "identifier" },
+  { name: "Consumer", term: "identifier", phrase: true },
   { name: "Salesperson", term: "salesperson" },
-  { name: "Product code", term: "product_code" },
+  { name: "Product code", term: "product_code", phrase: true },
   { name: "_query", type: "query" },
 ];
 

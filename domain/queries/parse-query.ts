@@ -65,7 +65,7 @@ function wordsTogether(parts: Some<Query>, field: string): Query {
 function readEach(reader: QueryReader, inside: Inside, before: string | undefined): Query | undefined {
   let isNegated = false;
   let after = before;
-  for (let sign = reader.takeNegation(); sign; sign = reader.takeNegation()) {
+  for (let sign = reader.takeNegation(inside.field); sign; sign = reader.takeNegation(inside.field)) {
     isNegated = !isNegated;
     after = sign;
   }

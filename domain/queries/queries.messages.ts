@@ -2,6 +2,7 @@ import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { columnOf, type QueryError } from "./query-error.ts";
 import type { FieldKind } from "./search-fields.ts";
+import { MOST_CONDITIONS, MOST_PATTERNS } from "./search-limits.ts";
 
 /** The search could not be made, and nobody said why [QUERY-014]. */
 export const SEARCH_FAILED = "There was an error performing the search, please try again.";
@@ -11,6 +12,9 @@ export const searchFailed = ({ description }: Failure): string => description ||
 
 /** More receipts would have to be looked through than there is time for. */
 export const SEARCH_TOO_BROAD = "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value.";
+
+/** More is asked at once than can be looked up in each of many receipts. */
+export const SEARCH_TOO_MUCH = `A search has at most ${MOST_CONDITIONS} conditions, and ${MOST_PATTERNS} words with a star.`;
 
 const VALUES: Readonly<Record<FieldKind | "any", string>> = {
   any: "a value",

@@ -51,9 +51,10 @@ export class QueryReader {
     return true;
   }
 
-  /** `NOT`, or a `-` that something follows at once; answers what was written. */
-  takeNegation(): string | undefined {
+  /** `NOT`, or a `-` that something follows at once; answers what was written. Before a digit of a number it is its sign. */
+  takeNegation(field: string | undefined): string | undefined {
     if (this.takeOperator("NOT")) return "NOT";
+    if (field !== undefined && this.kindOf(field) === "number" && /\d/.test(this.text[this.at + 1] ?? "")) return undefined;
     if (!this.isAt("-") || /[\s)]/.test(this.text[this.at + 1] ?? " ")) return undefined;
     this.at += 1;
     return "-";

@@ -11,6 +11,8 @@ const WORD = /[^\s()"\\]*(?:\\(?:[^]|$)[^\s()"\\]*)*/y;
 const END_OF_RANGE = /[^\s\]}\\]*(?:\\(?:[^]|$)[^\s\]}\\]*)*/y;
 const PHRASE = /[^"\\]*(?:\\(?:[^]|$)[^"\\]*)*/y;
 const COMPARISON = /[<>]=?/y;
+/** Nobody means a field by more than so many letters. */
+const LONGEST_NAME = 64;
 /** What begins a value that is no word; a word begins with one of them behind a backslash. */
 const NO_WORD = "[{<>";
 
@@ -30,8 +32,8 @@ export function readCondition(reader: QueryReader, within: string | undefined, b
   if (!reader.takes(":")) return afterSpace(reader, { kind: "words", words: [unescaped(word)] });
   const field = unescaped(word);
   if (reader.names && !reader.names.includes(field)) {
-    const meant = nearestWord(field, reader.names);
-    return reader.failAt(start, { code: "unknown-field", field, ...(meant === undefined ? {} : { meant }) }, word.length);
+    const meant = field.length > LONGEST_NAME ? undefined : nearestWord(field, reader.names);
+    return reader.failAt(start, { code: "unknown-field", field: field.slice(0, LONGEST_NAME), ...(meant === undefined ? {} : { meant }) }, word.length);
   }
   if (reader.takes("(")) return brackets(field);
   return readValue(reader, field, `${word}:`);

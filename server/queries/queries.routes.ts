@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { holds } from "#domain/shared/permission.ts";
-import { filtersOf, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, SEARCH_TOO_BROAD, type Query, type SearchField, type SearchFields } from "#domain/queries/index.ts";
+import {
+  closedFields, filtersOf, isTooMuch, offeredFilters, openFields, parseQuery, permittedFilters, queryErrorText, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, type Query, type SearchField,
+} from "#domain/queries/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
@@ -32,10 +34,10 @@ export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes[
 }
 
 function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
-  const fields: SearchFields = Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([name]) => !hidden.has(name as SearchField)));
-  const read = parseQuery(text, fields);
+  const read = parseQuery(text, openFields(hidden));
   if (!read.ok) throw badRequest([{ description: queryErrorText(text, read.error), pointer: "query" }]);
   if (read.value === undefined) throw badRequest([{ description: "query must say what is searched for", pointer: "query" }]);
+  if (isTooMuch(read.value)) throw new HttpRefusal(422, SEARCH_TOO_MUCH);
   return read.value;
 }
 
@@ -45,9 +47,8 @@ function refuseUnoffered(query: Query, caller: Caller, zone: string): void {
   if (filtersOf(query, offered, zone).rest !== undefined) throw forbidden(["advanced_query"]);
 }
 
-/** What the caller is not shown is not found by either: it could be guessed letter by letter. */
 const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
-  new Set(maySee(caller, "salesperson") && !isSalesDemo(caller) ? [] : (["salesperson"] as const));
+  closedFields({ isHidden: (property) => !maySee(caller, property), isMasked: isSalesDemo(caller) });
 
 /** Who is shown masked identifiers finds people by the keys that stand for them, and by nothing else. */
 function whoMayBeFound(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<Meaning, "identifierOf" | "closed"> {

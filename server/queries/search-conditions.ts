@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { unreachable } from "#domain/shared/unreachable.ts";
-import { firstSecondBeyond, firstSecondWithin, isSearchField, type Phrase, type Query, type Range, type SearchField, type Words } from "#domain/queries/index.ts";
+import { firstSecondBeyond, firstSecondWithin, isPattern, isSearchField, type Phrase, type Query, type Range, type SearchField, type Words } from "#domain/queries/index.ts";
 
 /** What the values of a search mean to a retailer. */
 export type Meaning = {
@@ -50,6 +50,7 @@ function ofWord(word: string, field: SearchField, meaning: Meaning): Condition {
   switch (field) {
     case "transaction_id": return ofRetailer(like(sql`s.transaction_id`, word), meaning);
     case "store_id": return like(sql`s.store_id`, word);
+    // Those of today: a receipt keeps the reference that its store had.
     case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
     case "identifier": return ofIdentifier(word, meaning, ofTerm);
     case "salesperson": return ofTerm("s", word, meaning);
@@ -95,7 +96,7 @@ function phraseAnywhere(text: string, meaning: Meaning): Condition {
 
 /** The words by the index, then that they stand beside each other. */
 const saidBy = (text: string, meaning: Meaning): Condition =>
-  all([...text.trim().split(/\s+/).map((word) => exactly("s", word, meaning)), sql`position(${` ${text.trim().replace(/\s+/g, " ").toLowerCase()} `} IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`]);
+  all([...text.trim().split(/\s+/).map((word) => exactly("s", word, meaning)), sql`position(lower(${` ${text.trim().replace(/\s+/g, " ")} `}) IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`]);
 
 function ofRange(range: Range, field: SearchField, meaning: Meaning): Condition {
   if (field === "localtime") return within(range, meaning);
@@ -139,7 +140,6 @@ const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: Meaning
   sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]`;
 
 /** A star stands for any characters. */
-export const isPattern = (word: string): boolean => word.includes("*");
 const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");
 
 const like = (column: Condition, word: string): Condition => (isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`);

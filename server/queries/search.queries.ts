@@ -17,7 +17,6 @@ export type Search = {
 const MOST_FOUND = 5_000;
 /** So many of the newest receipts are looked through, first a few, then all that there is time for. */
 const WALKS = [2_000, 20_000] as const;
-export const LONGEST_WALK = WALKS[1];
 
 /**
  * A page as a JSON array, newest first; undefined when too many receipts would have to be looked through. What an index
@@ -39,33 +38,44 @@ async function foundIds(trx: Transaction<Database>, { plan, ...asked }: Asked): 
   if (plan.found.length === 0) return undefined;
   // To look at all rows seems cheap where many are to be found, and has no bound where that is not so.
   await sql`SET LOCAL enable_seqscan = off`.execute(trx);
-  const indexed = all(plan.found.map((part) => conditionOf(part, asked.search.meaning)));
-  const rows = sql`SELECT s.* FROM searchable AS s WHERE ${indexed} LIMIT ${MOST_FOUND + 1}`;
-  const { looked, ids } = await pageOf(trx, rows, asked);
-  return looked > MOST_FOUND ? undefined : ids;
+  for (const part of plan.found) {
+    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${conditionOf(part, asked.search.meaning)} LIMIT ${MOST_FOUND + 1}`;
+    const { looked, ids } = await pageOf(trx, rows, asked);
+    if (looked <= MOST_FOUND) return ids;
+  }
+  return undefined;
 }
 
 /** The page out of the newest receipts; undefined when more would have to be looked through. */
 async function walkedIds(trx: Transaction<Database>, { plan, ...asked }: Asked): Promise<readonly string[] | undefined> {
-  const { span: { from, until }, store } = plan;
-  const near = all([
-    sql`s.retailer_id = ${asked.scope.retailer}`,
-    ...(store === undefined ? [] : [sql`s.store_id = ${store}`]),
-    ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
-    ...(until === undefined ? [] : [sql`s.id < ${until}`]),
-  ]);
   for (const most of WALKS) {
-    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${near} ORDER BY s.id DESC LIMIT ${most}`;
-    const { looked, ids } = await pageOf(trx, rows, asked);
+    const { looked, ids } = await pageOf(trx, newestRows(asked.scope, plan, most), asked);
     if (looked < most || ids.length === asked.search.count) return ids;
   }
   return undefined;
 }
 
+/** So many stores are walked through side by side; of more of them nobody is left out of a walk through all. */
+const MOST_STORES = 12;
+
+/** The newest of the stores that the search and the caller have in common, by the index of each: it steps over nobody else's. */
+function newestRows({ retailer, stores }: ReceiptScope, { span: { from, until }, stores: named }: SearchPlan, most: number): RawBuilder<unknown> {
+  const near = (store: RawBuilder<unknown>): RawBuilder<unknown> => sql`SELECT s.* FROM searchable AS s WHERE ${all([
+    sql`s.retailer_id = ${retailer}`,
+    store,
+    ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
+    ...(until === undefined ? [] : [sql`s.id < ${until}`]),
+  ])} ORDER BY s.id DESC LIMIT ${most}`;
+  const wanted = stores === "all" ? named : (named ?? [...stores]).filter((store) => stores.has(store));
+  if (wanted === undefined || wanted.length > MOST_STORES) return near(wanted === undefined ? sql`true` : sql`s.store_id = ANY (${[...wanted]}::text[])`);
+  if (wanted.length === 0) return near(sql`false`);
+  return sql`SELECT * FROM (${sql.join(wanted.map((store) => sql`(${near(sql`s.store_id = ${store}`)})`), sql` UNION ALL `)}) AS each ORDER BY id DESC LIMIT ${most}`;
+}
+
 type Page = { readonly looked: number; readonly ids: readonly string[] };
 
 async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<Asked, "plan">): Promise<Page> {
-  const wanted = all([conditionOf(search.query, search.meaning), ...(scope.stores === "all" ? [] : [sql`s.store_id = ANY (${[...scope.stores]}::text[])`])]);
+  const wanted = all([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
   const found = await sql<{ looked: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
     WITH looked AS MATERIALIZED (${rows}),
       page AS (SELECT s.id FROM looked AS s WHERE ${wanted} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
@@ -74,11 +84,14 @@ async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { s
   return { looked, ids: ids ?? [] };
 }
 
-async function bodiesOf(trx: Transaction<Database>, { retailer }: ReceiptScope, ids: readonly string[]): Promise<string> {
+async function bodiesOf(trx: Transaction<Database>, scope: ReceiptScope, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce('[' || string_agg(body::text, ',' ORDER BY id DESC) || ']', '[]') AS json
-    FROM receipts WHERE retailer_id = ${retailer} AND id = ANY (${[...ids]}::text[])`.execute(trx);
+    FROM receipts WHERE ${all([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids]}::text[])`, ...withinStores(scope, sql`store_id`)])}`.execute(trx);
   return rows[0]?.json ?? "[]";
 }
+
+const withinStores = ({ stores }: ReceiptScope, store: RawBuilder<unknown>): readonly RawBuilder<unknown>[] =>
+  stores === "all" ? [] : [sql`${store} = ANY (${[...stores]}::text[])`];
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);

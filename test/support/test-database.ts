@@ -1,6 +1,6 @@
 // The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
-import { existsSync, openAsBlob } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
@@ -53,11 +53,13 @@ function onceInARun(name: string, make: () => Promise<Blob>): () => Promise<Blob
   if (folder === undefined) return once(make);
   const file = join(folder, `${name}.tar`);
   return once(async () => {
-    if (existsSync(file)) return openAsBlob(file);
+    if (existsSync(file)) return new Blob([await readFile(file)]);
     const template = await make();
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, template.stream());
-    await rename(draft, file);
+    // Whoever is first keeps the place: others may be reading there.
+    await link(draft, file).catch(() => undefined);
+    await unlink(draft);
     return template;
   });
 }

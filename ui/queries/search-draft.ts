@@ -31,6 +31,8 @@ export class SearchDraft {
 
   text = "";
   filters: FilterList;
+  /** What of the text no filter shows. */
+  rest: Query | undefined = undefined;
   /** The filter that was added last, until something else is changed. */
   added: string | undefined = undefined;
   /** What is wrong may be told: whoever is still typing is not interrupted. */
@@ -39,7 +41,7 @@ export class SearchDraft {
   constructor(means: SearchMeans) {
     this.means = means;
     this.filters = means.offered;
-    makeAutoObservable<this, "means">(this, { means: false, filters: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "means">(this, { means: false, filters: observableRef, rest: observableRef }, { autoBind: true });
   }
 
   get used(): FilterList {
@@ -61,7 +63,7 @@ export class SearchDraft {
 
   /** The filters cannot be changed now: they would write over a text that they do not show. */
   get isHeld(): boolean {
-    return this.means.mayWriteText && this.isTyped && this.fault !== undefined;
+    return this.means.mayWriteText && this.isTyped && (this.fault !== undefined || this.rest !== undefined);
   }
 
   /** As it is typed. */
@@ -106,6 +108,7 @@ export class SearchDraft {
   private write(filters: FilterList): void {
     this.filters = filters;
     this.text = textOfFilters(filters, this.means.zone);
+    this.rest = undefined;
     this.isTyped = false;
     this.added = undefined;
   }
@@ -114,6 +117,8 @@ export class SearchDraft {
   private follow(query: Query | undefined): void {
     const { zone, offered } = this.means;
     const waiting = this.used.filter((filter) => filterText(filter, zone) === undefined);
-    this.filters = waiting.reduce((filters, { id }) => addFilter(filters, id), filtersOf(query, offered, zone).filters);
+    const { filters, rest } = filtersOf(query, offered, zone);
+    this.filters = waiting.reduce((list, { id }) => addFilter(list, id), filters);
+    this.rest = rest;
   }
 }

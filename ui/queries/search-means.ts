@@ -1,4 +1,4 @@
-import { isSearchField, offeredFilters, permittedFilters, SEARCH_FIELDS, type FilterList, type SearchFields } from "#domain/queries/index.ts";
+import { closedFields, isSearchField, offeredFilters, openFields, permittedFilters, type FilterList, type SearchFields } from "#domain/queries/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import type { PortalSettings } from "#domain/shell/index.ts";
@@ -18,13 +18,16 @@ type Given = { readonly permissions: Permissions; readonly settings: Pick<Portal
 /** What the retailer hides is not searched by either: nothing of it is offered. */
 export function meansOf({ permissions, settings }: Given): SearchMeans {
   const mayWriteText = holds(permissions, "advanced_query");
-  const isOpen = (field: string): boolean =>
-    field !== "salesperson" || holds(permissions, "receipts:view_hidden_properties") || !isHiddenProperty(field, settings.receipts.properties);
+  const seesHidden = holds(permissions, "receipts:view_hidden_properties");
+  const closed = closedFields({
+    isHidden: (property) => !seesHidden && isHiddenProperty(property, settings.receipts.properties),
+    isMasked: holds(permissions, "sales_demo"),
+  });
   const offered = permittedFilters(offeredFilters({ advanced_query: settings.advancedQuery }), mayWriteText);
   return {
     mayWriteText,
-    offered: offered.filter(({ term }) => !isSearchField(term) || isOpen(term)),
-    fields: Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([field]) => isOpen(field))),
+    offered: offered.filter(({ term }) => !isSearchField(term) || !closed.has(term)),
+    fields: openFields(closed),
     zone: settings.timezone,
   };
 }

@@ -95,9 +95,11 @@ export class SearchViewModel implements Screen {
     return this.draft.isBlank ? "Add a filter, and say what to search for" : undefined;
   }
 
-  /** Why the filters cannot be changed, once it is told that the text is wrong. */
+  /** Why the filters cannot be changed; of a text that is wrong once that is told. */
   get heldReason(): string | undefined {
-    return this.draft.isHeld && this.draft.isTold ? "The filters can be changed again as soon as the text can be read." : undefined;
+    if (!this.draft.isHeld) return undefined;
+    if (this.draft.rest) return "No filter can show all of this search: change it in its text.";
+    return this.draft.isTold ? "The filters can be changed again as soon as the text can be read." : undefined;
   }
 
   /** No row is shown before the stores are there. */

@@ -1,5 +1,5 @@
 import {
-  filtersOf, finds, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, searchableOf,
+  filtersOf, finds, isTooMuch, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, SEARCH_TOO_MUCH, searchableOf,
   type Query, type Searches, type SearchRequest,
 } from "#domain/queries/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
@@ -40,6 +40,7 @@ export class MemorySearches implements Searches {
     if (!read.ok) return rejected(queryErrorText(text, read.error));
     const query = read.value;
     if (query === undefined) return rejected("query must say what is searched for");
+    if (isTooMuch(query)) return rejected(SEARCH_TOO_MUCH);
     if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
     return ok(this.#receipts.filter((receipt) => finds(query, searchableOf(receipt), this.#zone)).slice(offset, offset + count));
   }

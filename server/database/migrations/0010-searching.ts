@@ -82,12 +82,13 @@ ${trigger("move_searchable", `
     AND NOT EXISTS (SELECT FROM after WHERE after.retailer_id = before.retailer_id AND after.id = before.id);
   ${keepingOf("SELECT * FROM after")}`)}
 ${trigger("empty_searchable", "TRUNCATE searchable;")}
-${keepingOf("SELECT * FROM receipts")}
 
 CREATE TRIGGER searching_added AFTER INSERT ON receipts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_searchable();
 CREATE TRIGGER searching_removed AFTER DELETE ON receipts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION forget_searchable();
 CREATE TRIGGER searching_changed AFTER UPDATE ON receipts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_searchable();
 CREATE TRIGGER searching_emptied AFTER TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION empty_searchable();
+-- The triggers stand before: to make them waits for who is writing, and keeps everybody else from it until all is here.
+${keepingOf("SELECT * FROM receipts")}
 ANALYZE searchable;
 `,
 };

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import fc from "fast-check";
-import { both, either, finds, formatQuery, negated, SEARCH_TOO_BROAD, type Query, type Searchable, type Some } from "#domain/queries/index.ts";
+import { both, either, finds, formatQuery, LONGEST_SEARCH, negated, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, type Query, type Searchable, type Some } from "#domain/queries/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
+import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { Desk } from "#test/server/accounts/desk.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, RECEIPTS_OF_1001, type FixtureEmail } from "#test/support/server-fixture.ts";
@@ -144,6 +146,28 @@ describe("a search over the API", () => {
     expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal("Column 1: there is no field salesperson");
   });
 
+  it("finds nothing by what the retailer hides", async () => {
+    const labelled = { receipts: { properties: [{ name: "product_code", label: "_Code" }] }, timezone: "Europe/London" };
+    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(labelled) }).where("id", "=", "1001").execute());
+    expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal("Column 1: there is no field product_code");
+    expect(await found("product_code:FW-12 AND transaction_id:TXN-0001")).to.deep.equal(["TXN-0001"]);
+  });
+
+  it("asks for no more at once than can be looked up", async () => {
+    const stars = Array.from({ length: 6 }, (_, at) => `product_code:*${at}*`).join(" OR ");
+    const words = Array.from({ length: 101 }, (_, at) => `w${at}`).join(" ");
+    for (const text of [stars, words]) {
+      const { status, json } = await ask(text);
+      expect([status, json.description]).to.deep.equal([422, SEARCH_TOO_MUCH]);
+    }
+    expect(await found(`(${stars.split(" OR ").slice(1).join(" OR ")}) AND localtime:[${SALES[0]!.localtime} TO *]`)).to.deep.equal(SALES.filter(({ items }) => items.some(({ properties }) => /[1-5]/.test(properties.product_code))).map(({ transaction_id }) => transaction_id).reverse());
+  });
+
+  it("takes as long a text as the portal sends", async () => {
+    const written = /name: query\n[^]*?maxLength: (\d+)/.exec(await readFile(CONTRACT_FILE, "utf8"))?.[1];
+    expect(Number(written)).to.equal(LONGEST_SEARCH);
+  });
+
   it("refuses what would look through too many, and finds it by a date", async () => {
     const day = Date.parse("2020-06-01T00:00:00Z") / 1_000;
     const many = Array.from({ length: 21_000 }, (_, at) => ({ ...fixtureReceipt({ retailer: "2001", at: 0, transaction: `MANY-${at}` }), id: (day + at).toString(16).padStart(8, "0") + "0".repeat(16), items: [] }));
@@ -154,6 +178,14 @@ describe("a search over the API", () => {
     expect(await found("transaction_id:MANY-7*7* AND localtime:[2020-06-01T00:00:00Z TO 2020-06-01T01:00:00Z]", elsewhere)).to.have.lengthOf(20);
     expect(await found("total:7.2 AND salesperson:okafor", { ...elsewhere, count: "3", offset: "2" })).to.have.lengthOf(3);
     expect(await found("transaction_id:MANY-7 AND total:7.2", elsewhere)).to.deep.equal(["MANY-7"]);
+    // In the midst of many of others those of one store are looked through by themselves, whoever names it.
+    const store = { retailer_id: "2001", id: "5009", body: "{}", name: "Small", effective_reference: "SML", timezone: null, updated_timestamp: "2026-01-15T08:00:00Z" };
+    await server.rights.changing(() => server.db.insertInto("stores").values(store).execute());
+    await server.db.updateTable("receipts").set({ store_id: "5009" }).where("retailer_id", "=", "2001").where("transaction_id", "in", ["MANY-1", "MANY-2", "MANY-3"]).execute();
+    expect(await found("transaction_id:*-* AND store_id:(5009 OR 5010)", elsewhere)).to.deep.equal(["MANY-3", "MANY-2", "MANY-1"]);
+    await new Desk(server).add("small@shop.example", { retailers: ["2001"], roles: ["analyst at store 5009"] });
+    expect(await found("transaction_id:*-*", { ...elsewhere, email: "small@shop.example" })).to.deep.equal(["MANY-3", "MANY-2", "MANY-1"]);
+    expect(await found('salesperson:"okafor sam" OR product_code:(FW-12 *Z*)', { ...elsewhere, email: "small@shop.example" })).to.deep.equal([]);
   }).timeout(120_000);
 });
 

@@ -84,12 +84,31 @@ describe("The text and the filters of a search", () => {
     expect([desk.filters, desk.model.entries[0]?.faults, draft.fault]).to.deep.equal([["total 9..5"], { max: "The highest value cannot be below the lowest" }, undefined]);
   });
 
-  it("are no search beyond 4,096 characters", () => {
+  it("hold the filters where none can show all of the text: to change one would take a part away [QUERY-002]", () => {
+    const desk = new SearchDesk({ settings: { advanced_query: { filters: [{ name: "Store", term: "store_id" }, { name: "Total", term: "total", type: "value_range" }] } } });
+    const { draft } = desk.model;
+    draft.type("store_id:5001 AND (salesperson:ann OR salesperson:lee)");
+    expect([desk.filters, draft.isHeld, desk.model.heldReason]).to.deep.equal([["store 5001"], true, "No filter can show all of this search: change it in its text."]);
+    draft.type("store_id:5001");
+    expect([draft.isHeld, desk.model.heldReason]).to.deep.equal([false, undefined]);
+    draft.change("store", { value: "5002" });
+    expect(draft.text).to.equal("store_id:5002");
+  });
+
+  it("show nothing of who sold to whom that is masked, nor any field that is hidden [SHELL-038]", () => {
+    const offered = (facts: ConstructorParameters<typeof SearchDesk>[0]) => new SearchDesk(facts).model.additions.map(({ id }) => id);
+    expect(offered({ flags: ["advanced_search_view", "sales_demo"] })).to.include("product_code").and.not.include("salesperson");
+    const settings = { receipts: { properties: [{ name: "product_code", label: "_Code" }] } };
+    expect(offered({ settings })).to.include("salesperson").and.not.include("product_code");
+    expect(offered({ settings, flags: ["advanced_search_view", "receipts:view_hidden_properties"] })).to.include("product_code");
+  });
+
+  it("are no search beyond 2,000 characters", () => {
     const { draft } = draftOf();
-    draft.type("😀".repeat(4_096));
+    draft.type("😀".repeat(2_000));
     expect(draft.fault).to.equal(undefined);
-    draft.type("x".repeat(4_097));
-    expect(draft.fault?.text).to.equal("A search has at most 4,096 characters");
+    draft.type("x".repeat(2_001));
+    expect(draft.fault?.text).to.equal("A search has at most 2,000 characters");
   });
 
   it("have no filter for text without the right to write searches [QUERY-012, SHELL-036]", () => {

@@ -120,7 +120,7 @@ describe("The advanced search", () => {
     desk.model.draft.add("consumer");
     desk.model.draft.change("consumer", { value: "x".repeat(5_000) });
     await desk.search();
-    expect(desk.announcer.said).to.deep.equal([{ type: "warn", msg: "A search has at most 4,096 characters" }]);
+    expect(desk.announcer.said).to.deep.equal([{ type: "warn", msg: "A search has at most 2,000 characters" }]);
   });
 
   it("is refused what only who may write searches may ask, in the server's words [QUERY-014]", async () => {
