@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import fc from "fast-check";
-import { both, either, finds, formatQuery, LONGEST_SEARCH, negated, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, type Query, type Searchable, type Some } from "#domain/queries/index.ts";
+import { both, either, finds, formatQuery, isTooMuch, LONGEST_SEARCH, negated, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, type Query, type Searchable, type Some } from "#domain/queries/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
@@ -84,10 +84,10 @@ describe("a search over the API", () => {
   }
 
   it("finds what the rule of the domain finds, whatever is asked [QUERY-013]", async () => {
-    const first = SALES[0]!.localtime.slice(0, 10);
     await fc.assert(fc.asyncProperty(anyQuery, async (query) => {
-      const text = `transaction_id:(SALE-* OR Odd*) AND localtime:[${first} TO *] AND (${formatQuery(query)})`;
-      const expected = SALES.filter((sale) => sale.localtime >= first && finds(query, searchable(sale), "Europe/London")).map((sale) => sale.transaction_id).reverse();
+      fc.pre(!isTooMuch(query));
+      const text = `localtime:[${SALES[0]!.localtime} TO *] AND (${formatQuery(query)})`;
+      const expected = SALES.filter((sale) => finds(query, searchable(sale), "Europe/London")).map((sale) => sale.transaction_id).reverse();
       expect(await found(text), text).to.deep.equal(expected);
     }), { numRuns: 120 });
   });
