@@ -11,16 +11,16 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
   linux: "sudo apt-get install chromium (or your distribution's word for it)",
 };
 
-/** Half of the time goes to this one, which looks at each page in each of its states. */
-const LONGEST = "test/browser/axe.journey.ts";
+/** As long together as all the others: the first looks at each page in each of its states. */
+const HALF = ["axe", "charts", "focus"].map((name) => `test/browser/${name}.journey.ts`);
 
 /** Journeys through the real portal: two processes, each with a server and a browser of its own. */
 export const browser = (): Promise<Outcome> =>
   inBrowser(async () => {
     await buildPortalIfStale();
     return together(await Promise.all([
-      mocha({ name: "browser-axe", files: [LONGEST], timeout: 60_000 }),
-      mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: [LONGEST], timeout: 60_000 }),
+      mocha({ name: "browser-axe", files: HALF, timeout: 60_000 }),
+      mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: HALF, timeout: 60_000 }),
     ]));
   });
 
