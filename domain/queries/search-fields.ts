@@ -1,6 +1,7 @@
 /**
- * What a field's values are: `code` is compared whole, `text` by its words, both whatever the case of letters; `number`
- * and `time` have ranges. A time is a calendar day of the retailer's zone or an instant.
+ * What a field's values are: `code` is compared whole, `text` by its words; `number` and `time` have ranges. A time is a
+ * calendar day of the retailer's zone or an instant. Ids and references are compared letter by letter as they are
+ * written; identifiers, product codes and who sold whatever the case.
  */
 export const FIELD_KINDS = ["code", "text", "number", "time"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];

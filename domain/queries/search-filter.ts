@@ -1,5 +1,6 @@
 import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../shared/calendar-day.ts";
 import { shiftInstant, writtenInstant, type Instant } from "../shared/instant.ts";
+import { ALL_STORES } from "../stores/index.ts";
 import { formatQuery } from "./format-query.ts";
 import { filledLeft, type Transform } from "./left-fill.ts";
 import type { Query, Range, Some } from "./query.ts";
@@ -30,12 +31,10 @@ export type SearchFilter = {
 export const filterId = (name: string): string =>
   encodeURIComponent(name.replaceAll(" ", "_").toLowerCase().replace(/[\uD800-\uDFFF]/gu, "\uFFFD"));
 
-/** All stores are no condition. */
-const ALL_STORES = "all";
 const STORE_TERMS: readonly string[] = ["store_id", "store_reference"];
 export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
 
-/** What a filter asks, as the text of a search; undefined when it asks nothing [QUERY-008, QUERY-009, QUERY-010]. */
+/** What a filter asks, as the text of a search; undefined when it asks nothing, as all stores do [QUERY-008, QUERY-009, QUERY-010]. */
 export function filterText(filter: SearchFilter, zone: string): string | undefined {
   if (filter.type === "query") return filter.value.trim() || undefined;
   const query = filter.type === "plain" ? plainQuery(filter) : rangeQuery(filter, zone);

@@ -38,9 +38,8 @@ export async function processAgain<Id>({ id, processed }: Processable<Id>, { pro
   const scheduled = await processing.process(id, cancellation);
   if (isLeft()) return LEFT;
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
-  const pause = pausing(schedule, cancellation);
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
-    await pause(PROCESSING_POLL.every);
+    await pause(schedule, cancellation);
     const answer = isLeft() ? undefined : await processing.processedAt(id, cancellation);
     if (isLeft()) return LEFT;
     if (answer?.ok && answer.value !== processed) return { kind: "processed", at: answer.value };
@@ -48,18 +47,16 @@ export async function processAgain<Id>({ id, processed }: Processable<Id>, { pro
   return { kind: "unchanged", ...scheduled.value };
 }
 
-/** Pauses that end at once when nobody waits any more. */
-function pausing(schedule: Schedule, cancellation: Cancellation | undefined): (milliseconds: number) => Promise<void> {
-  let wake = (): void => undefined;
-  cancellation?.addEventListener("abort", () => wake());
-  return (milliseconds) =>
-    new Promise((resolve) => {
-      const callOff = schedule.after(milliseconds, resolve);
-      wake = () => {
-        callOff();
-        resolve();
-      };
-    });
-}
+/** Ends at once when nobody waits any more; many may share one cancellation, so that nothing is left listening to it. */
+const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      callOff();
+      cancellation?.removeEventListener("abort", end);
+      resolve();
+    };
+    const callOff = schedule.after(PROCESSING_POLL.every, end);
+    cancellation?.addEventListener("abort", end);
+  });
 
 const LEFT: ProcessingOutcome = { kind: "left" };

@@ -85,8 +85,8 @@ const openKinds = (kinds: readonly TermKind[], { closed }: Meaning): readonly Te
 
 function anywhere(word: string, meaning: Meaning): Condition {
   const kinds = openKinds(["i", "s", "p"], meaning);
-  const terms = isPattern(word) ? sql`(${sql.join(kinds.map((kind) => ofTerm(kind, word, meaning)), sql` OR `)})` : sql`s.terms && ${termsOf(kinds, word, meaning)}`;
-  return sql`(${ofRetailer(like(sql`s.transaction_id`, word), meaning)} OR ${terms})`;
+  const terms = isPattern(word) ? kinds.map((kind) => ofTerm(kind, word, meaning)) : [sql`s.terms && ${termsOf(kinds, word, meaning)}`];
+  return sql`(${sql.join([ofRetailer(like(sql`s.transaction_id`, word), meaning), ...terms], sql` OR `)})`;
 }
 
 function phraseAnywhere(text: string, meaning: Meaning): Condition {
@@ -137,7 +137,7 @@ function ofTerm(kind: TermKind, word: string, meaning: Meaning): Condition {
 }
 
 const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: Meaning): Condition =>
-  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]`;
+  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]::text[]`;
 
 /** A star stands for any characters. */
 const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");

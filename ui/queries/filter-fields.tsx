@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ALL_STORES } from "#domain/stores/index.ts";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
@@ -21,7 +22,7 @@ export function FilterFields(props: Props): ReactNode {
   if (stores) {
     return (
       <SelectField
-        error={faults.value} isDisabled={!storesAreThere} label={label} options={stores} value={filter.value || "all"}
+        error={faults.value} isDisabled={!storesAreThere} label={label} options={stores} value={filter.value || ALL_STORES}
         onChange={(value) => onChange({ value })}
       />
     );

@@ -43,6 +43,8 @@ export const QueryField = observer(function QueryField({ model }: Props) {
 });
 
 function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextViewModel>): void {
+  // Keys of an input method are about what it composes.
+  if (event.nativeEvent.isComposing) return;
   const { active, isOpen, options } = model;
   const moved = movedBy(event.key, { active: isOpen ? active : undefined, count: options.length });
   const { selectionStart, value } = event.currentTarget;

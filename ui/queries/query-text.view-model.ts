@@ -69,6 +69,12 @@ export class QueryTextViewModel {
     this.active = NONE;
   }
 
+  /** Nobody is at it any more: whoever comes back finds the focus where the page leaves it. */
+  forget(): void {
+    this.close();
+    this.caret = undefined;
+  }
+
   reach(active: number): void {
     this.active = active;
   }

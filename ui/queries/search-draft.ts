@@ -61,6 +61,13 @@ export class SearchDraft {
     return read.ok ? undefined : read.error;
   }
 
+  /** Of conditions that are written in a filter: they have to be whole by themselves, or others would mean something else beside them. */
+  get filterFault(): TextFault | undefined {
+    const written = this.used.find(({ type }) => type === "query");
+    const read = readSearch(written?.value ?? "", this.means.fields);
+    return read.ok ? undefined : read.error;
+  }
+
   /** The filters cannot be changed now: they would write over a text that they do not show. */
   get isHeld(): boolean {
     return this.means.mayWriteText && this.isTyped && (this.fault !== undefined || this.rest !== undefined);

@@ -122,6 +122,7 @@ export class SearchViewModel implements Screen {
     const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];
     if (count === 0) return "No receipts found";
     if (offset > 0) return `Receipts ${offset + 1} to ${offset + count}, newest first`;
+    if (count === this.pageSize) return `The newest ${count} receipts`;
     return `${count} ${count === 1 ? "receipt" : "receipts"}, newest first`;
   }
 
@@ -161,12 +162,15 @@ export class SearchViewModel implements Screen {
     this.arrivals += 1;
     this.stores.stop();
     this.page.stop();
-    this.text.close();
+    this.text.forget();
+    this.draft.added = undefined;
+    this.setbacks = 0;
   }
 
   search(): void {
     if (this.draft.isBlank) return;
-    if (this.draft.fault) return this.holdUp(this.draft.fault);
+    const fault = this.draft.fault ?? this.draft.filterFault;
+    if (fault) return this.holdUp(fault);
     this.with.itinerary.go(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
   }
 

@@ -8,10 +8,9 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { Table } from "#ui/kit/table/table.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
-import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
+import { ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
 type Props = { readonly model: Public<ReceiptListViewModel> };
@@ -24,7 +23,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} onRetry={model.retry} />
-        : <ReceiptTable model={model} />}
+        : <ListedReceipts model={model} />}
     </>
   );
 });
@@ -56,13 +55,7 @@ const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
   return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
 });
 
-const ReceiptTable = observer(function ReceiptTable({ model }: Props) {
-  return (
-    <Table
-      caption="Receipts, newest first" columns={RECEIPT_COLUMNS}
-      empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
-      rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id} rows={model.rows} skeletonRows={model.pageSize}
-      state={model.isLoading ? "loading" : "ready"}
-    />
-  );
+const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
+  const empty = <EmptyState title="No receipts found">{model.emptyText}</EmptyState>;
+  return <ReceiptTable empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} rows={model.rows} />;
 });

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { Table } from "#ui/kit/table/table.tsx";
 import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
-import { rowsOf } from "./receipt-row.ts";
+import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 
-export type ReceiptTableProps = {
-  readonly receipts: readonly Receipt[];
+type Props = {
+  readonly rows: readonly ReceiptRow[];
   readonly isLoading: boolean;
   /** How many there may be. */
   readonly pageSize: number;
@@ -13,9 +13,13 @@ export type ReceiptTableProps = {
 };
 
 /** Receipts as every list shows them; each row leads to its receipt. */
-export const ReceiptTable = ({ receipts, isLoading, pageSize, empty }: ReceiptTableProps) => (
+export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
   <Table
     caption="Receipts, newest first" columns={RECEIPT_COLUMNS} empty={empty} rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id}
-    rows={rowsOf(receipts)} skeletonRows={pageSize} state={isLoading ? "loading" : "ready"}
+    rows={rows} skeletonRows={pageSize} state={isLoading ? "loading" : "ready"}
   />
 );
+
+/** The same for who knows receipts and not how they are listed. */
+export const TableOfReceipts = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly Receipt[] }) =>
+  <ReceiptTable {...props} rows={rowsOf(receipts)} />;

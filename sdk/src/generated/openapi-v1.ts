@@ -36,9 +36,10 @@ export interface paths {
          *     OR and NOT and by brackets. Fields are transaction_id, store_id, store_reference, localtime, total, identifier,
          *     salesperson and product_code; a word without a field is looked for among the ids, identifiers, salespersons and
          *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are days
-         *     of the retailer's zone. `"…"` holds characters as they stand, `*` in a word stands for any. A text that is no
-         *     search is answered by 400, with the column where it breaks off; a search that would have to look through too
-         *     many receipts by 422. Without `advanced_query` only what the retailer's filters can ask may be asked.
+         *     of the retailer's zone. `"…"` holds characters as they stand, `*` in a word stands for any. Ids and references are
+         *     compared as they are written, all else whatever the case of letters. A text that is no search is answered by 400,
+         *     with the column where it breaks off; one of more than 100 conditions or 5 words with a star, and a search that
+         *     would have to look through too many receipts, by 422. Without `advanced_query` only what the retailer's filters can ask may be asked.
          */
         get: operations["searchReceipts"];
         put?: never;

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect } from "chai";
 import fc from "fast-check";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -111,6 +112,13 @@ describe("processing something again", () => {
       expect(time.pending, "nothing is left to happen").to.equal(0);
     });
   }
+
+  it("leaves nobody listening, of however many that a page processes", async () => {
+    const [time, page] = [new SimulatedTime(), new AbortController()];
+    const { processing } = queue(time, { answers: [T0, T0, T1] });
+    await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
+    expect(getEventListeners(page.signal, "abort")).to.have.length(0);
+  });
 
   it("stops when the page is left while it is being scheduled", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];

@@ -151,6 +151,9 @@ describe("a search over the API", () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(labelled) }).where("id", "=", "1001").execute());
     expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal("Column 1: there is no field product_code");
     expect(await found("product_code:FW-12 AND transaction_id:TXN-0001")).to.deep.equal(["TXN-0001"]);
+    // To whoever is shown demonstrations only nothing is left but the transactions.
+    for (const text of ["TXN-0001", '"TXN-0001"', "TXN-0001*"]) expect([text, (await found(text, { email: DEMO })).at(-1)]).to.deep.equal([text, "TXN-0001"]);
+    for (const text of ["fw-12", '"fw-12"', "fw-*"]) expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
   });
 
   it("asks for no more at once than can be looked up", async () => {

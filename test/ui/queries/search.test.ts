@@ -44,7 +44,7 @@ describe("The advanced search", () => {
     expect(desk.asked).to.deep.equal([]);
     await desk.search();
     expect(desk.asked).to.deep.equal([{ text: "store_id:5002", count: 20, offset: 0 }]);
-    expect([desk.addressBar.href, desk.transactions.length, desk.model.summary]).to.deep.equal(["/query?query=store_id%3A5002", 20, "20 receipts, newest first"]);
+    expect([desk.addressBar.href, desk.transactions.length, desk.model.summary]).to.deep.equal(["/query?query=store_id%3A5002", 20, "The newest 20 receipts"]);
     expect(desk.kept).to.deep.equal(desk.transactions);
     await desk.visit(desk.links.older ?? "");
     expect([desk.addressBar.href, desk.transactions.length, desk.model.summary]).to.deep.equal(["/query?query=store_id%3A5002&offset=20", 5, "Receipts 21 to 25, newest first"]);
@@ -102,6 +102,28 @@ describe("The advanced search", () => {
     await desk.visitSearch("total:>x");
     expect([desk.asked.length, desk.transactions, desk.model.emptyTitle, desk.model.isLoading, desk.model.text.error])
       .to.deep.equal([1, [], "The search cannot be read", false, "Column 8: expected a number after >"]);
+  });
+
+  it("does not ask what conditions in a filter would turn into something else", async () => {
+    const desk = new SearchDesk({ receipts: sales(2) });
+    await desk.visit("/query");
+    for (const [id, value] of [["store", "5001"], ["_query", "a) OR (b"]] as const) {
+      desk.model.draft.add(id);
+      desk.model.draft.change(id, { value });
+    }
+    await desk.search();
+    expect([desk.model.draft.fault, desk.model.entries[1]?.faults.value, desk.model.setbacks, desk.asked])
+      .to.deep.equal([undefined, "Column 2: this bracket closes none that was opened", 1, []]);
+  });
+
+  it("wants the focus nowhere any more once it is left: whoever comes back is led by the page", async () => {
+    const desk = new SearchDesk({ receipts: sales(2) });
+    await desk.visit("/query");
+    desk.model.text.type("tot", 3);
+    desk.model.text.choose(0);
+    desk.model.draft.add("store");
+    desk.model.leave();
+    expect([desk.model.text.caret, desk.model.text.isOpen, desk.model.setbacks, desk.model.entries.some(({ isNew }) => isNew)]).to.deep.equal([undefined, false, 0, false]);
   });
 
   it("leads to the filter that is wrong where one is", async () => {

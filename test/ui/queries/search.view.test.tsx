@@ -7,10 +7,10 @@ import { failure } from "#domain/shared/failure.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { searchView } from "#ui/queries/search.view.tsx";
-import { ReceiptTable } from "#ui/receipts/receipt-table.tsx";
+import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
 import { SearchDesk, sales } from "./search-desk.ts";
 
-const SearchView = searchView(ReceiptTable);
+const SearchView = searchView(TableOfReceipts);
 
 async function show(text = "", facts: ConstructorParameters<typeof SearchDesk>[0] = {}): Promise<SearchDesk> {
   const desk = new SearchDesk(facts);
@@ -83,7 +83,7 @@ describe("The advanced search on screen", () => {
     expect(within(table).getAllByRole("row")).to.have.length(21);
     expect(within(table).getByRole("link", { name: "T-21" }).getAttribute("href")).to.equal("/transaction/T-21");
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(desk.links.older);
-    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("20 receipts, newest first");
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("The newest 20 receipts");
   });
 
   it("sends nothing by Enter in a field: the button does [SHELL-022]", async () => {

@@ -2,13 +2,13 @@ import { ContainerModule } from "inversify";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
 import { searchView } from "#ui/queries/search.view.tsx";
-import { ReceiptTable } from "#ui/receipts/receipt-table.tsx";
+import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { queriesModule } from "../modules/queries.ts";
 import { screens, tokens } from "../tokens.ts";
 
 export const search: LazyScreen = {
-  View: searchView(ReceiptTable),
+  View: searchView(TableOfReceipts),
   token: screens.search,
   area: { token: tokens.searches, module: queriesModule },
   module: new ContainerModule(({ bind }) => {

@@ -5,7 +5,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 /** A cancellation as the domain knows it, and no more. */
 function aCancellation(aborted = false): Cancellation & { cancel(): void } {
   const listeners: (() => void)[] = [];
-  return { aborted, addEventListener: (_, listener) => void listeners.push(listener), cancel: () => listeners.forEach((listener) => listener()) };
+  return { aborted, addEventListener: (_, listener) => void listeners.push(listener), removeEventListener: () => undefined, cancel: () => listeners.forEach((listener) => listener()) };
 }
 
 describe("a cancellation", () => {
