@@ -22,8 +22,10 @@ export function removeFilter(list: FilterList, id: string): FilterList {
   return list.map((filter) => (places.includes(filter.id) ? { ...filter, index: places.indexOf(filter.id) } : blank(filter)));
 }
 
+export type FilterChange = Partial<Pick<SearchFilter, "value" | "range" | "phrase">>;
+
 /** What a filter asks from now on. */
-export const changeFilter = (list: FilterList, id: string, change: Partial<Pick<SearchFilter, "value" | "range">>): FilterList =>
+export const changeFilter = (list: FilterList, id: string, change: FilterChange): FilterList =>
   list.map((filter) => (filter.id === id ? { ...filter, ...change } : filter));
 
 /** Without the right to search by text there is no filter that takes one [QUERY-012]. */
@@ -64,7 +66,7 @@ export function filtersOf(query: Query | undefined, offered: FilterList, zone: s
 
 const blank = (filter: SearchFilter): SearchFilter => ({ ...filter, value: "", range: {}, available: true, index: 0 });
 
-type Asking = Pick<SearchFilter, "id"> & Partial<Pick<SearchFilter, "value" | "range">>;
+type Asking = Pick<SearchFilter, "id"> & FilterChange;
 
 /** What a filter has to hold to ask this; undefined when it cannot. */
 function asking(part: Query, filter: SearchFilter, zone: string): Asking | undefined {
@@ -85,9 +87,10 @@ function asRange(part: Query, { type }: SearchFilter): Query {
 const inWords = (part: Query, { type }: SearchFilter, zone: string): Query =>
   type === "date_range" && part.kind === "range" ? inMoments(part, zone) : part;
 
-function heldBy(part: Query, { type, term }: SearchFilter, zone: string): Partial<Pick<SearchFilter, "value" | "range">> | undefined {
+function heldBy(part: Query, { type, term }: SearchFilter, zone: string): FilterChange | undefined {
   if (type === "query" || !("field" in part) || part.field !== term) return undefined;
-  if (type === "plain") return part.kind === "words" ? { value: part.words.join(" ") } : part.kind === "phrase" ? { value: part.text } : undefined;
+  if (type === "plain" && part.kind === "words") return { value: part.words.join(" "), ...(part.words.length > 1 ? { phrase: false } : {}) };
+  if (type === "plain") return part.kind === "phrase" ? { value: part.text, phrase: true } : undefined;
   return part.kind === "range" ? { range: endsOf(part, (value) => (type === "date_range" ? dayIn(value, zone) : value)) } : undefined;
 }
 

@@ -4,10 +4,10 @@ export { queryErrorText, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_MUCH, searc
 export { columnOf, type QueryError, type QueryFault } from "./query-error.ts";
 export { both, conjuncts, either, negated, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type Some, type Words } from "./query.ts";
 export { closedFields, FIELD_KINDS, hasRanges, isSearchField, openFields, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
-export { addFilter, availableFilters, changeFilter, filtersOf, permittedFilters, removeFilter, textOfFilters, usedFilters, type Filtered, type FilterList } from "./filter-list.ts";
+export { addFilter, availableFilters, changeFilter, filtersOf, permittedFilters, removeFilter, textOfFilters, usedFilters, type FilterChange, type Filtered, type FilterList } from "./filter-list.ts";
 export { leftFill, type Transform } from "./left-fill.ts";
 export { offeredFilters } from "./offered-filters.ts";
-export { FILTER_TYPES, filterId, filterText, isStoreFilter, type FilterType, type SearchFilter } from "./search-filter.ts";
+export { FILTER_TYPES, filterId, filterText, isStoreFilter, mayBePhrase, type FilterType, type SearchFilter } from "./search-filter.ts";
 export { finds, firstSecondBeyond, firstSecondWithin, isLike, type Searchable } from "./finding.ts";
 export type { Searches, SearchRequest } from "./queries.port.ts";
 export { searchableOf } from "./searchable.ts";

@@ -32,6 +32,9 @@ export const filterId = (name: string): string =>
   encodeURIComponent(name.replaceAll(" ", "_").toLowerCase().replace(/[\uD800-\uDFFF]/gu, "\uFFFD"));
 
 const STORE_TERMS: readonly string[] = ["store_id", "store_reference"];
+/** Whether its value is several words, which may be meant one after the other. */
+export const mayBePhrase = (filter: SearchFilter): boolean => filter.type === "plain" && !isStoreFilter(filter) && /\s/.test(filter.value.trim());
+
 export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
 
 /** What a filter asks, as the text of a search; undefined when it asks nothing, as all stores do [QUERY-008, QUERY-009, QUERY-010]. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { mayBePhrase, type FilterChange } from "#domain/queries/index.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
+import { CheckField } from "#ui/kit/field/check-field.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
@@ -11,7 +13,7 @@ type Props = {
   /** The latest day that the calendars offer. */
   readonly today: string;
   readonly storesAreThere: boolean;
-  readonly onChange: (change: { readonly value?: string; readonly range?: FilterEntry["filter"]["range"] }) => void;
+  readonly onChange: (change: FilterChange) => void;
 };
 
 /** What a filter asks, by its kind [QUERY-004]. */
@@ -27,7 +29,12 @@ export function FilterFields(props: Props): ReactNode {
       />
     );
   }
-  return <TextField error={faults.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />;
+  return (
+    <>
+      <TextField error={faults.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />
+      {mayBePhrase(filter) && <CheckField isChecked={filter.phrase} label={`${label} as one phrase`} onChange={(phrase) => onChange({ phrase })} />}
+    </>
+  );
 }
 
 const Days = ({ entry: { filter: { range }, label, faults }, today, onChange }: Props) => (

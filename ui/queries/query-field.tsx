@@ -27,7 +27,7 @@ export const QueryField = observer(function QueryField({ model }: Props) {
             aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoCapitalize="none" autoComplete="off"
             className={classNames(control.className, styles.text)} dir="ltr" role="combobox" spellCheck={false} type="text" value={text}
             onBlur={() => afterPress(model.leave)} onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
-            onKeyDown={(event) => press(event, model)}
+            onKeyDown={(event) => press(event, model)} onPointerDown={model.close}
           />
           {isOpen && (
             <PickerList
@@ -52,9 +52,15 @@ function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextVi
   else if (event.key === "ArrowDown" && !isOpen) model.open(selectionStart ?? value.length);
   else if (event.key === "Enter" && isOpen) model.choose(active);
   else if (event.key === "Escape" && isOpen) model.close();
-  else return;
+  else {
+    // What is listed may be put where the caret was, not where it is going.
+    if (CARET_KEYS.has(event.key)) model.close();
+    return;
+  }
   event.preventDefault();
 }
+
+const CARET_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 /** Takes the focus, and puts the caret where the model wants it. */
 function useCaret({ caret }: Public<QueryTextViewModel>) {

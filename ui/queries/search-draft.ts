@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
   addFilter, availableFilters, changeFilter, filtersOf, filterText, LONGEST_SEARCH, parseQuery, queryErrorText, removeFilter, textOfFilters, usedFilters,
-  type FilterList, type Query, type SearchFields, type SearchFilter,
+  type FilterChange, type FilterList, type Query, type SearchFields,
 } from "#domain/queries/index.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
@@ -100,7 +100,7 @@ export class SearchDraft {
     this.write(removeFilter(this.filters, id));
   }
 
-  change(id: string, change: Partial<Pick<SearchFilter, "value" | "range">>): void {
+  change(id: string, change: FilterChange): void {
     this.write(changeFilter(this.filters, id, change));
   }
 

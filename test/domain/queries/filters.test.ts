@@ -174,6 +174,16 @@ describe("a list of filters", () => {
     });
   }
 
+  it("asks for words in any order or as one phrase, as the text does [QUERY-004, QUERY-011]", () => {
+    for (const [text, phrase] of [["salesperson:(Ann Lee)", false], ['salesperson:"Ann Lee"', true]] as const) {
+      const read = parseQuery(text);
+      const { filters } = filtersOf(read.ok ? read.value : undefined, offered, ZONE);
+      expect(usedFilters(filters).map((used) => [used.id, used.value, used.phrase])).to.deep.equal([["salesperson", "Ann Lee", phrase]]);
+      const turned = changeFilter(filters, "salesperson", { phrase: !phrase });
+      expect(textOfFilters(turned, ZONE)).to.equal(phrase ? "salesperson:(Ann Lee)" : 'salesperson:"Ann Lee"');
+    }
+  });
+
   it("tells what none can ask where nobody may write [QUERY-012]", () => {
     const read = parseQuery("store_id:1 AND total:>5");
     const { filters, rest } = filtersOf(read.ok ? read.value : undefined, permittedFilters(offered, false), ZONE);
@@ -183,12 +193,12 @@ describe("a list of filters", () => {
 
   it("is found again in what it asks, whatever was typed", () => {
     const typed = fc.record({
-      store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: "binary", maxLength: 12 }),
+      store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: "binary", maxLength: 12 }), phrase: fc.boolean(),
       min: fc.constantFrom("", "0", "5"), max: fc.constantFrom("", "10"), day: fc.constantFrom("", "2026-03-29", "2026-10-25"),
     });
-    fc.assert(fc.property(typed, fc.constantFrom("Europe/London", "Australia/Lord_Howe", "UTC"), ({ store, salesperson, min, max, day }, zone) => {
+    fc.assert(fc.property(typed, fc.constantFrom("Europe/London", "Australia/Lord_Howe", "UTC"), ({ store, salesperson, phrase, min, max, day }, zone) => {
       let list = ["store", "salesperson", "total", "date"].reduce(addFilter, offered);
-      list = changeFilter(changeFilter(list, "store", { value: store }), "salesperson", { value: salesperson });
+      list = changeFilter(changeFilter(list, "store", { value: store }), "salesperson", { value: salesperson, phrase });
       list = changeFilter(changeFilter(list, "total", { range: { min, max } }), "date", { range: { max: day } });
       const text = textOfFilters(list, zone);
       const read = parseQuery(text);

@@ -69,6 +69,16 @@ describe("The advanced search on screen", () => {
     expect([within(store).getAllByRole("option").map(({ textContent }) => textContent), store.value]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
   });
 
+  it("asks whether several words are one phrase, and nobody about one word or a store [QUERY-004, QUERY-011]", async () => {
+    await show("store_id:5001 AND salesperson:Ann");
+    expect(screen.queryAllByRole("checkbox")).to.deep.equal([]);
+    await userEvent.type(screen.getByLabelText("Salesperson"), " Lee");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Salesperson as one phrase" }));
+    expect(textBox().value).to.equal('store_id:5001 AND salesperson:"Ann Lee"');
+    fireEvent.change(textBox(), { target: { value: "salesperson:(Ann Lee)" } });
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Salesperson as one phrase" }).checked).to.equal(false);
+  });
+
   it("shows a range that is the wrong way round as an error of its field [QUERY-004]", async () => {
     await show("total:[9 TO 5] AND localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
     for (const [label, words] of [["Total to", "The highest value cannot be below the lowest"], ["Date to", "The end date cannot be before the start date"]] as const) {
@@ -158,6 +168,19 @@ describe("What a word of a search may become", () => {
     await userEvent.type(textBox(), "a AND tot");
     await userEvent.click(screen.getByRole("option", { name: /total/ }));
     expect([textBox().value, textBox().selectionStart, focused()]).to.deep.equal(["a AND total:", 12, textBox()]);
+  });
+
+  it("is closed when the caret goes elsewhere: it was about where it stood", async () => {
+    await show();
+    for (const key of ["{ArrowLeft}", "{Home}"]) {
+      await userEvent.clear(textBox());
+      await userEvent.type(textBox(), `tot${key}`);
+      expect(options()).to.deep.equal([]);
+    }
+    await userEvent.clear(textBox());
+    await userEvent.type(textBox(), "tot");
+    await userEvent.click(textBox());
+    expect(options()).to.deep.equal([]);
   });
 
   it("is closed by Escape, opened by the arrow key, and never keeps Tab", async () => {
