@@ -1,5 +1,6 @@
 export { CONTENT_KINDS, contentKindOf, type ContentKind, type RawContent } from "./raw-content.ts";
-export { parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
+export { cameAt, parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
+export { flagsForReprocessing, mayReprocess } from "./till-rights.ts";
 export {
   progressOf,
   reprocess,
@@ -9,4 +10,4 @@ export {
   type ReprocessingRow,
 } from "./reprocess.ts";
 export { RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, reprocessed } from "./tills.messages.ts";
-export type { RawRecords, RawRecordQuery } from "./tills.port.ts";
+export type { RawRecords } from "./tills.port.ts";

@@ -9,10 +9,10 @@ import type { RawRecord, RawRecordId } from "./raw-record.ts";
 /** What the tills of the current retailer have sent, as far as the account may see it, newest first. */
 export interface RawRecords extends Processing<RawRecordId> {
   /**
-   * A page. `older` alone: the rows just before it; `newer` alone: the rows just after it; both: the rows just before
+   * A page of twenty at the most. `older` alone: the rows just before it; `newer` alone: the rows just after it; both: the rows just before
    * `older` that are later than `newer`. Cursors are exclusive, and rows always come newest first [TILL-005].
    */
-  matching(query: RawRecordQuery, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>>;
+  matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>>;
 
   /** One record as it is now; a `missing` failure when there is none [TILL-006]. */
   withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>>;
@@ -23,5 +23,3 @@ export interface RawRecords extends Processing<RawRecordId> {
    */
   contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>>;
 }
-
-export type RawRecordQuery = Cursors & { readonly count: number };

@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Cursors } from "#domain/shared/paging.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { parseRawRecordId, type RawRecord, type RawRecordId, type RawRecordQuery, type RawRecords } from "#domain/tills/index.ts";
+import { parseRawRecordId, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import { eventually } from "./receipt-actions.contract.ts";
 
 /** A record with what the till sent. */
@@ -24,21 +25,25 @@ function valueOf<T>(result: Result<T, Failure>): T {
 
 export function rawRecordsContract({ name, open }: RawRecordsFulfilment): void {
   describe(`what tills have sent, by ${name}`, () => {
-    const TEN = Array.from({ length: 10 }, (_, at) => sent(at)).reverse();
+    const FIFTY = Array.from({ length: 50 }, (_, at) => sent(at)).reverse();
+    const TEN = FIFTY.slice(-10);
 
-    const pages: readonly { readonly query: Omit<RawRecordQuery, "count">; readonly shows: readonly number[]; readonly count?: number }[] = [
-      { query: {}, shows: [9, 8, 7] },
-      { query: {}, shows: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], count: 100 },
-      { query: { older: idAt(7) }, shows: [6, 5, 4] },
-      { query: { newer: idAt(2) }, shows: [5, 4, 3] },
-      { query: { older: idAt(7), newer: idAt(5) }, shows: [6] },
-      { query: { older: idAt(9), newer: idAt(2) }, shows: [8, 7, 6] },
-      { query: { older: idAt(0) }, shows: [] },
+    const pages: readonly { readonly cursors: Cursors; readonly from: number; readonly to: number }[] = [
+      { cursors: {}, from: 49, to: 30 },
+      { cursors: { older: idAt(30) }, from: 29, to: 10 },
+      { cursors: { older: idAt(10) }, from: 9, to: 0 },
+      { cursors: { newer: idAt(9) }, from: 29, to: 10 },
+      { cursors: { newer: idAt(39) }, from: 49, to: 40 },
+      { cursors: { older: idAt(30), newer: idAt(25) }, from: 29, to: 26 },
+      { cursors: { older: idAt(49), newer: idAt(2) }, from: 48, to: 29 },
+      { cursors: { older: idAt(0) }, from: -1, to: 0 },
+      { cursors: { newer: idAt(49) }, from: 49, to: 50 },
     ];
-    for (const { query, shows, count = 3 } of pages) {
-      it(`lists ${shows.join(", ") || "nothing"} for ${JSON.stringify(query)}, newest first`, async () => {
-        const records = await open([...TEN].sort((a, b) => (a.id < b.id ? -1 : 1)));
-        expect(valueOf(await records.matching({ ...query, count }))).to.deep.equal(shows.map((at) => listed(sent(at))));
+    for (const { cursors, from, to } of pages) {
+      const shows = Array.from({ length: from - to + 1 }, (_, at) => from - at);
+      it(`lists ${shows.length > 0 ? `${from} down to ${to}` : "nothing"} of fifty for ${JSON.stringify(cursors)}, twenty at the most`, async () => {
+        const records = await open([...FIFTY].sort((a, b) => (a.id < b.id ? -1 : 1)));
+        expect(valueOf(await records.matching(cursors))).to.deep.equal(shows.map((at) => listed(sent(at))));
       });
     }
 
@@ -80,7 +85,7 @@ export function rawRecordsContract({ name, open }: RawRecordsFulfilment): void {
 
     it("has nothing to say to who has left", async () => {
       const [records, left] = [await open(TEN), AbortSignal.abort()];
-      const answers = [await records.matching({ count: 1 }, left), await records.withId(idAt(1), left), await records.contentOf(idAt(1), left), await records.process(idAt(1), left)];
+      const answers = [await records.matching({}, left), await records.withId(idAt(1), left), await records.contentOf(idAt(1), left), await records.process(idAt(1), left)];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
     });
   });

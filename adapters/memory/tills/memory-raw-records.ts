@@ -1,8 +1,10 @@
-import { contentKindOf, type RawContent, type RawRecord, type RawRecordId, type RawRecordQuery, type RawRecords } from "#domain/tills/index.ts";
+import { contentKindOf, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Cursors } from "#domain/shared/paging.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
@@ -20,13 +22,13 @@ export class MemoryRawRecords implements RawRecords {
     this.#queue = new MemoryQueue(queue);
   }
 
-  matching({ older, newer, count }: RawRecordQuery, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
+  matching({ older, newer }: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
     return answered(() => {
       const rows = [...this.#records.values()]
         .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
         .sort((a, b) => (a.id < b.id ? 1 : -1))
         .map(listed);
-      return ok(older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count));
+      return ok(older === undefined && newer !== undefined ? rows.slice(-RESULTS_PER_PAGE) : rows.slice(0, RESULTS_PER_PAGE));
     }, cancellation);
   }
 

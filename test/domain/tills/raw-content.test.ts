@@ -1,6 +1,7 @@
 import { expect } from "chai";
-import { CONTENT_KINDS, contentKindOf, parseRawRecordId, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
+import { cameAt, CONTENT_KINDS, contentKindOf, flagsForReprocessing, mayReprocess, parseRawRecordId, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
+import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what a till has sent", () => {
   it("has an id, a media type, and when it was processed [TILL-004]", () => {
@@ -12,6 +13,24 @@ describe("what a till has sent", () => {
   for (const text of ["", "  ", null, undefined]) {
     it(`is not named by ${JSON.stringify(text)}`, () => expect(parseRawRecordId(text)).to.equal(undefined));
   }
+
+  const arrivals = [
+    { id: "69a41a5ca1b2c3d4e5f60718", at: "2026-03-01T10:52:12.000Z" },
+    { id: "69A41A5CA1B2C3D4E5F60718", at: "2026-03-01T10:52:12.000Z" },
+    { id: "000000000000000000000000", at: "1970-01-01T00:00:00.000Z" },
+    { id: "ffffffff0000000000000000", at: "2106-02-07T06:28:15.000Z" },
+    { id: "69a41a5c", at: undefined },
+    { id: "69a41a5ca1b2c3d4e5f607180", at: undefined },
+    { id: "sale-of-the-first-of-may", at: undefined },
+  ];
+  for (const { id, at } of arrivals) {
+    it(`${at ? `came at ${at}` : "does not tell when it came"} by its id ${id}`, () => expect(cameAt(parseRawRecordId(id)!)).to.equal(at));
+  }
+
+  it("is processed again by those who may have receipts processed, and by nobody else [TILL-003]", () => {
+    expect(FLAGS.filter((flag) => mayReprocess(new Set([flag])))).to.deep.equal(["receipts_admin"]);
+    expect(flagsForReprocessing()).to.deep.equal(["receipts_admin"]);
+  });
 
   const types = [
     { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", " application/json "] },
