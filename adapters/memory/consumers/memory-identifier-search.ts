@@ -1,0 +1,23 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { answered } from "../shared/answered.ts";
+
+/** Searches identifiers that are kept in this program. */
+export class MemoryIdentifierSearch implements IdentifierSearch {
+  readonly #identifiers: ReadonlySet<string>;
+
+  constructor(identifiers: Iterable<string> = []) {
+    this.#identifiers = new Set(identifiers);
+  }
+
+  beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+    const beginning = text.trim().toLowerCase();
+    const found = [...this.#identifiers].filter((each) => beginning !== "" && each.toLowerCase().startsWith(beginning));
+    return answered(() => ok(found.sort(byLetters).slice(0, MOST)), cancellation);
+  }
+}
+
+const byLetters = (a: string, b: string): number => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
+const MOST = 20;

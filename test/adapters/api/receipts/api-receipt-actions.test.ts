@@ -1,0 +1,81 @@
+import { expect } from "chai";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { checkPatch, type ReceiptId } from "#domain/receipts/index.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
+import type { Reply } from "#test/sdk/stub-api.ts";
+import { A_RECEIPT } from "./wire-receipts.ts";
+
+const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
+const STEPS = checkPatch({ user: "ann@shop.example", now: parseInstant("2026-07-04T08:00:00Z") as Instant });
+
+const setUp = (...replies: readonly Reply[]) => {
+  const api = new StubApi(...replies);
+  return { api, actions: new ApiReceiptActions(api.client({ retailerId: "1001" })) };
+};
+
+const accepted = (headers: Record<string, string> = {}): Reply => () => new Response(null, { status: 202, headers });
+
+describe("what is done to receipts by the API", () => {
+  it("sends a change as a JSON patch, and answers the receipt as it is then [RCPT-063]", async () => {
+    const { api, actions } = setUp(json(A_RECEIPT));
+    expect(await actions.change(ID, STEPS)).to.have.nested.property("value.id", ID);
+    expect(api.asked).to.deep.equal([`PATCH /receipts/${ID}?retailer_id=1001`]);
+    expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
+    expect(await api.last.json()).to.deep.equal(STEPS);
+  });
+
+  it("repeats what the API says of a guard that does not hold [RCPT-061]", async () => {
+    const { actions } = setUp(refusal(409, "op.0: test failed"));
+    const answer = await actions.change(ID, STEPS);
+    expect(answer.ok ? answer : answer.error).to.deep.include({ kind: "conflict", description: "op.0: test failed" });
+  });
+
+  it("puts a receipt into the queue, and says what the call is called", async () => {
+    const { api, actions } = setUp(accepted({ "counterfoil-request-id": "req-4711" }), accepted());
+    expect(await actions.process(ID)).to.deep.equal({ ok: true, value: { requestId: "req-4711" } });
+    expect([api.asked, await api.last.json()]).to.deep.equal([["POST /_/receipts/_process?retailer_id=1001"], { id: ID }]);
+    expect(await actions.process(ID)).to.deep.equal({ ok: true, value: {} });
+  });
+
+  it("asks once when a receipt was processed, as often as that is asked for", async () => {
+    const { api, actions } = setUp(refusal(503), json({ ...A_RECEIPT, processed: "2026-07-04T08:00:00Z" }));
+    expect(await actions.processedAt(ID)).to.have.nested.property("error.status", 503);
+    expect(await actions.processedAt(ID)).to.deep.equal({ ok: true, value: "2026-07-04T08:00:00.000Z" });
+    expect(api.requests).to.have.length(2);
+  });
+
+  it("mails a receipt again, or to another address, once for each attempt [RCPT-056, RCPT-057]", async () => {
+    const { api, actions } = setUp(json({ id: ID }, { status: 202 }));
+    const answers = [await actions.resend(ID, "first"), await actions.sendCopy(ID, "ben@shop.example", "zweite für")];
+    expect(answers).to.deep.equal(Array(2).fill({ ok: true, value: undefined }));
+    const bodies = await Promise.all(api.requests.map((request): Promise<unknown> => request.json()));
+    expect(bodies).to.deep.equal([{ id: ID }, { id: ID, email_address: "ben@shop.example" }]);
+    expect(api.asked).to.deep.equal(Array(2).fill("POST /email?retailer_id=1001"));
+    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["first", "zweite%20f%C3%BCr"]);
+  });
+
+  const VIEWS = [
+    [undefined, "retailer_id=1001"],
+    [{ locale: "de_CH" }, "retailer_id=1001&tlocale=de_CH"],
+    [{ preview: true }, "preview=true&retailer_id=1001"],
+  ] as const;
+  for (const [wish, query] of VIEWS) {
+    it(`asks where a receipt is hosted: ${JSON.stringify(wish)} [RCPT-042]`, async () => {
+      const { api, actions } = setUp(json({ url: "https://portal.example/r/x" }));
+      expect(await actions.webViewOf(ID, wish)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
+      expect(api.asked.map(sorted)).to.deep.equal([`GET /_/webview_url/${ID}?${query}`]);
+    });
+  }
+
+  it("takes nothing for an address that is none", async () => {
+    expect(await setUp(json({ url: null })).actions.webViewOf(ID)).to.have.nested.property("error.kind", "malformed");
+  });
+});
+
+function sorted(asked: string): string {
+  const [place, query] = asked.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return `${place}?${parameters}`;
+}
