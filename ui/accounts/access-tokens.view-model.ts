@@ -8,7 +8,7 @@ import { SingleFlight } from "#ui/model/single-flight.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
 import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog } from "./late-dialog.ts";
+import { LateDialog } from "#ui/model/late-dialog.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
 

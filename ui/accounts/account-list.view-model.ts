@@ -9,7 +9,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
-import { LateDialog, type WaysOut } from "./late-dialog.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account has to be told about the list. */

@@ -7,7 +7,7 @@ import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog, type WaysOut } from "./late-dialog.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
 

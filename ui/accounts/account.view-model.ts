@@ -22,7 +22,7 @@ import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { FreshPickers } from "./fresh-pickers.ts";
-import { DISCARDING, LateDialog, type DialogModel, type WaysOut } from "./late-dialog.ts";
+import { DISCARDING, LateDialog, type DialogModel, type WaysOut } from "#ui/model/late-dialog.ts";
 import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";

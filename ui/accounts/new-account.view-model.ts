@@ -13,7 +13,7 @@ import { Latest } from "#ui/model/latest.ts";
 import { memberAt, refusedFields } from "#ui/model/refused-fields.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { WaysOut } from "./late-dialog.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
 
 type Collaborators = {
   readonly form: AccountForm;

@@ -11,7 +11,7 @@ import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { WaysOut } from "./late-dialog.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
 
 type Collaborators = {
   readonly account: Account;

@@ -5,7 +5,7 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSpoken } from "#ui/model/telling.ts";
-import type { WaysOut } from "./late-dialog.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";

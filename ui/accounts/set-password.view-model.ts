@@ -10,7 +10,7 @@ import { Latest } from "#ui/model/latest.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import type { WaysOut } from "./late-dialog.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;

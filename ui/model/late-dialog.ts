@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Announcer } from "#ui/model/announcer.ts";
-import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { Announcer } from "./announcer.ts";
+import type { Dialogs, Question } from "./dialogs.ts";
 
 /** What a dialog is about. */
 export type DialogModel = {
