@@ -30,10 +30,13 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   const [body] = Object.entries(responses[success]?.content ?? {});
   if (body === undefined) return { answers: "nothing" };
   const [media, { schema }] = body;
-  if (media !== "application/json") return { answers: "text", accept: media };
+  if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
   const { type } = schema.$ref ? (components.schemas[lastOf(schema.$ref)] ?? {}) : schema;
   return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
 }
+
+/** What is kept as it is, whatever it may be. */
+const BYTES = "application/octet-stream";
 
 /** JSON in a media type of its own has to be named; plain JSON and forms name themselves. */
 function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {

@@ -26,6 +26,16 @@ export type AnswerFacts = {
   readonly date?: Date;
 };
 
+/** What came, before anyone has read anything into it. */
+export type Received = {
+  readonly status: number;
+  /** Empty where the connection carries none, as with HTTP/2. */
+  readonly statusText: string;
+  readonly headers: Headers;
+  /** The body, as it came; empty where it is bytes. */
+  readonly text: string;
+};
+
 export const failed = (problem: Problem): Failed => ({ ok: false, problem });
 
 export function factsOf({ status, headers }: Response): AnswerFacts {

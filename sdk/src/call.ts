@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Answer, Received } from "./answer.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -9,9 +9,9 @@ export type Operation = {
   readonly retailerId?: true;
   /** It takes `last_updated`. */
   readonly lastUpdated?: true;
-  /** The top level of its answer: a JSON list, a JSON object, true or false, text of another media type, or no body at all. */
-  readonly answers: "list" | "object" | "boolean" | "text" | "nothing";
-  /** The media type of a text; refusals are JSON there too. */
+  /** The top level of its answer: a JSON list, a JSON object, true or false, text of another media type, bytes, or no body at all. */
+  readonly answers: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
+  /** The media type of a text or of bytes; refusals are JSON there too. */
   readonly accept?: string;
   /** The media type of its JSON body where that is a special one, `application/json-patch+json`. */
   readonly sends?: string;
@@ -43,6 +43,7 @@ export type Call = {
   readonly ifUnmodifiedSince?: string | Date;
   readonly ifNoneNewer?: string | Date;
   readonly overwriteReason?: string;
+  readonly onReceived?: (received: Received) => void;
 };
 
 export type Send = (call: Call) => Promise<Answer<unknown>>;

@@ -1,4 +1,4 @@
-export type { Answer, AnswerFacts, Failed, Success } from "./answer.ts";
+export type { Answer, AnswerFacts, Failed, Received, Success } from "./answer.ts";
 export type {
   AccessToken,
   Account,
@@ -16,10 +16,11 @@ export type { IdentifierVerdict } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
-export type { Delivery, Discount, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
+export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
 export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, SalespersonsReport, SalesReport, SalesRow } from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
+export type { RawRecord } from "./areas/tills.ts";
 export type { Timers } from "./call.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions } from "./client.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";

@@ -4,20 +4,21 @@ import type { Call } from "./call.ts";
 import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
 
 /** An answer with its whole body. */
-export type Came = { readonly response: Response; readonly text: string };
+export type Came = { readonly response: Response; readonly text: string; readonly bytes?: Uint8Array };
 
 /** What came, checked before anyone uses it; `now` is the milliseconds that `Retry-After` may count from. */
 export function readAnswer(call: Call, came: Came, now: number): Answer<unknown> {
   return came.response.ok ? readSuccess(call, came) : readRefusal(came, now);
 }
 
-function readSuccess({ operation, anyShape }: Call, { response, text }: Came): Answer<unknown> {
+function readSuccess({ operation, anyShape }: Call, { response, text, bytes }: Came): Answer<unknown> {
   const { headers } = response;
   const location = headers.get("location");
   const success = (data: unknown): Answer<unknown> =>
     ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", headers.get("last-modified")), ...(location && { location }) });
   if (operation.answers === "nothing") return success(undefined);
   if (operation.answers === "text") return success(text);
+  if (bytes) return success(bytes);
   const data = jsonIn(text);
   const facts = statusOf(response);
   if (data === undefined) return malformed(text === "" ? "The body is empty" : "The body is no JSON", facts);

@@ -20,6 +20,7 @@ export function transport({ baseUrl, fetch = (request) => globalThis.fetch(reque
   const base = removeTrailingSlash(baseUrl);
   const ask = async (call: Call): Promise<Came> => {
     const response = await fetch(requestOf(base, call));
+    if (response.ok && call.operation.answers === "bytes") return { response, text: "", bytes: new Uint8Array(await response.arrayBuffer()) };
     return { response, text: await response.text() };
   };
   return async (call) => {
@@ -27,6 +28,8 @@ export function transport({ baseUrl, fetch = (request) => globalThis.fetch(reque
     const came = await ask(call).catch((thrown: unknown) => whyNoAnswer(call, thrown));
     if ("ok" in came) return came;
     onAnswer?.(factsOf(came.response));
+    const { status, statusText, headers } = came.response;
+    call.onReceived?.({ status, statusText, headers, text: came.text });
     return readAnswer(call, came, timers.now());
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestBodyOption } from "openapi-fetch";
-import type { Answer } from "./answer.ts";
+import type { Answer, Received } from "./answer.ts";
 import type { CacheMode, Method } from "./call.ts";
 
 /** What any call may be told. */
@@ -28,6 +28,8 @@ export type CallOptions = {
    * `crypto.randomUUID()`, made before the first try. The client itself never sends a write twice.
    */
   readonly idempotencyKey?: string;
+  /** Told of what comes just as it comes, refusals and each try among them: for callers who show or keep an answer as a text. */
+  readonly onReceived?: (received: Received) => void;
 };
 
 /**
@@ -57,4 +59,4 @@ type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] 
 
 /** What the success of an operation holds. */
 export type BodyOf<Op> = Op extends { responses: infer R } ? ContentOf<R[keyof R & (200 | 201 | 202 | 204)]> : never;
-type ContentOf<Response> = Response extends { content: infer C } ? C[keyof C] : undefined;
+type ContentOf<Response> = Response extends { content: infer C } ? (C extends { "application/octet-stream": unknown } ? Uint8Array : C[keyof C]) : undefined;

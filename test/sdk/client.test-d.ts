@@ -12,6 +12,7 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
   holds<Equal<Awaited<ReturnType<typeof receipt>>, Answer<Receipt>>>();
   holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session>>>();
   holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string>>>();
+  holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array>>>();
   holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<unknown>>>();
   holds<Equal<Awaited<ReturnType<typeof client.follow>>, Answer<unknown>>>();
 }
@@ -23,6 +24,7 @@ export const storesOrThrow = () => orThrow(client.GET("/stores"));
 export const receiptPages = () => pages(client, "/receipts", { params: { query: { store_id: "5001" } } });
 export const receipts = () => items(client, "/receipts");
 export const contract = () => client.GET("/openapi-v1.yml");
+export const content = () => client.GET("/pos/data/{id}/raw", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
 export const anything = () => client.GET("/receipts", { anyShape: true, params: { query: { count: 1 } } });
 
 export async function whatMustNotCompile(): Promise<void> {

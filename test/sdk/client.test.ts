@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { createClient } from "#sdk/index.ts";
+import { createClient, type Received } from "#sdk/index.ts";
 import { clientOf } from "#sdk/client.ts";
 import { BASE, json, refusal, StubApi, text } from "./stub-api.ts";
 
@@ -45,6 +45,24 @@ describe("the client", () => {
     const answer = await api.client().GET("/openapi-v1.yml");
     expect(api.last.headers.get("accept")).to.equal("application/yaml, application/json");
     expect(answer).to.deep.include({ ok: true, data: "openapi: 3.1.0\n" });
+  });
+
+  it("asks for bytes, answers every one of them, and still reads why there are none [SDK-004]", async () => {
+    const bytes = new Uint8Array([0, 255, 0xef, 0xbb, 0xbf, 195]);
+    const api = new StubApi(() => new Response(bytes), refusal(404, "Not found"));
+    const ask = () => api.client().GET("/pos/data/{id}/raw", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
+    expect(await ask()).to.deep.equal({ ok: true, data: bytes, status: 200 });
+    expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
+    expect(await ask()).to.have.nested.property("problem.description", "Not found");
+  });
+
+  it("hands out what comes just as it comes, each try and each refusal", async () => {
+    const came: string[] = [];
+    const api = new StubApi(text("<html>", { status: 503 }), json([], { headers: { etag: "1" } }), refusal(403, "No"));
+    const onReceived = ({ status, headers, text: body }: Received): number => came.push(`${status} ${headers.get("etag")} ${body}`);
+    await api.client({ random: () => 0 }).GET("/stores", { onReceived });
+    await api.client().POST("/stores", { body: { name: "Soho", country: "GBR" }, onReceived });
+    expect(came).to.deep.equal(["503 null <html>", "200 1 []", '403 null {"status":"No","description":"No"}']);
   });
 
   it("marks a poll, and nothing else, as one", async () => {

@@ -4,6 +4,8 @@ type Schemas = components["schemas"];
 
 /** An electronic receipt as the wire has it. Amounts are numbers in units of the currency, exact by their shortest text. */
 export type Receipt = Schemas["Receipt"];
+/** A receipt as a till sends it; what belongs to the server may stand in it and is left out of account. */
+export type NewReceipt = Schemas["NewReceipt"];
 /** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because shops sell by weight too. */
 export type ReceiptItem = Schemas["ReceiptItem"];
 /** A part of what was paid, in the currency of the receipt unless it names its own. */

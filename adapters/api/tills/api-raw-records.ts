@@ -1,0 +1,55 @@
+import type { RawContent, RawRecord, RawRecordId, RawRecords } from "#domain/tills/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Cursors } from "#domain/shared/paging.ts";
+import type { Scheduled } from "#domain/shared/processing.port.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { failureOf, resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { parseRawRecord, parseRawRecords, rawContentOf } from "./raw-record.mapping.ts";
+
+/** What tills have sent, by the API. */
+export class ApiRawRecords implements RawRecords {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
+    return resultOf(await this.#client.GET("/pos/data", { params: { query: cursors }, ...signalOf(cancellation) }), parseRawRecords);
+  }
+
+  async withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {
+    return resultOf(await this.#client.GET("/pos/data/{id}", { ...at(id), ...signalOf(cancellation) }), parseRawRecord);
+  }
+
+  /** What the bytes are, the record says; both are asked for at once. */
+  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>> {
+    const [record, content] = await Promise.all([
+      this.withId(id, cancellation),
+      this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: PATIENCE_MS, ...signalOf(cancellation) }),
+    ]);
+    if (!content.ok) return err(failureOf(content.problem));
+    return mapResult(record, ({ receiptMimeType }) => rawContentOf(receiptMimeType, content.data));
+  }
+
+  async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
+    const answer = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
+    if (!answer.ok) return err(failureOf(answer.problem));
+    return ok(answer.requestId === undefined ? {} : { requestId: answer.requestId });
+  }
+
+  /** One of a series of questions: it keeps nobody signed in, and is not asked again by itself. */
+  async processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
+    const answer = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(answer, parseRawRecord), ({ processed }) => processed);
+  }
+}
+
+const at = (id: RawRecordId) => ({ params: { path: { id } } });
+
+/** What a till has sent may be megabytes, and a shop's line slow. */
+const PATIENCE_MS = 20_000;

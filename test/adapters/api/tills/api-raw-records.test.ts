@@ -1,0 +1,66 @@
+import { expect } from "chai";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { parseRawRecordId, type RawRecordId } from "#domain/tills/index.ts";
+import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
+import { exampleOf } from "../contract-examples.ts";
+
+const ID = parseRawRecordId("69a41a5ca1b2c3d4e5f60718") as RawRecordId;
+const record = (type: string, processed: string | null = null) => ({ id: ID, receipt_mime_type: type, processed });
+const bytes = (...content: readonly number[]): Reply => () => new Response(new Uint8Array(content), { headers: { "content-type": "application/octet-stream" } });
+
+const ask = (...replies: readonly Reply[]) => {
+  const api = new StubApi(...replies);
+  return { api, records: new ApiRawRecords(api.client()) };
+};
+
+describe("what tills have sent, by the API", () => {
+  it("is read as the contract shows it [TILL-005]", async () => {
+    const { api, records } = ask(json(exampleOf("rawRecords")));
+    const answer = await records.matching({ newer: "69a381800000000000000000", older: ID });
+    expect(answer).to.have.nested.property("value[0].receiptMimeType");
+    expect(api.asked).to.deep.equal([`GET /pos/data?newer=69a381800000000000000000&older=${ID}`]);
+  });
+
+  it("is one record [TILL-006]", async () => {
+    const { records } = ask(json(record("text/xml", "2026-03-01T10:52:15Z")));
+    expect(await records.withId(ID)).to.deep.equal({ ok: true, value: { id: ID, receiptMimeType: "text/xml", processed: "2026-03-01T10:52:15.000Z" } });
+  });
+
+  for (const [what, wrong] of [["a record", { ...record("text/xml"), id: "" }], ["a time", record("text/xml", "yesterday")], ["a type", { id: ID, processed: null }]] as const) {
+    it(`is malformed where ${what} is none`, async () => {
+      expect(await ask(json(wrong)).records.withId(ID)).to.have.nested.property("error.kind", "malformed");
+      expect(await ask(json([record("text/xml"), wrong])).records.matching({})).to.have.nested.property("error.kind", "malformed");
+    });
+  }
+
+  it("has its content to the last byte, as what its record says that it is [TILL-007]", async () => {
+    const { api, records } = ask(json(record("application/json; charset=utf-8")), bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d));
+    expect(await records.contentOf(ID)).to.deep.equal({ ok: true, value: { kind: "json", text: "\ufeff{}" } });
+    expect(api.asked).to.deep.equal([`GET /pos/data/${ID}`, `GET /pos/data/${ID}/raw`]);
+    expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
+  });
+
+  it("has bytes where they are no text of the kind that they are said to be", async () => {
+    const { records } = ask(json(record("text/plain")), bytes(0, 255, 195));
+    expect(await records.contentOf(ID)).to.deep.equal({ ok: true, value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) } });
+  });
+
+  it("is missing where there is nothing of that id", async () => {
+    expect(await ask(json(record("text/plain")), refusal(404)).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
+    expect(await ask(refusal(404), bytes()).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
+  });
+
+  it("is scheduled, and its call has a name [TILL-008]", async () => {
+    const { api, records } = ask(() => new Response(null, { status: 202, headers: { "counterfoil-request-id": "aaaaaaaa" } }));
+    expect(await records.process(ID)).to.deep.equal({ ok: true, value: { requestId: "aaaaaaaa" } });
+    expect(await api.last.json()).to.deep.equal({ id: ID });
+    expect(await ask(() => new Response(null, { status: 202 })).records.process(ID)).to.deep.equal({ ok: true, value: {} });
+    expect(await ask(refusal(503)).records.process(ID)).to.have.nested.property("ok", false);
+  });
+
+  it("is asked for as a poll while it is waited for", async () => {
+    const { api, records } = ask(json(record("text/plain")));
+    expect(await records.processedAt(ID)).to.deep.equal({ ok: true, value: undefined });
+    expect(api.last.headers.get("counterfoil-poll")).to.equal("1");
+  });
+});
