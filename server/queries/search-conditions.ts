@@ -85,8 +85,8 @@ const openKinds = (kinds: readonly TermKind[], { closed }: Meaning): readonly Te
 
 function anywhere(word: string, meaning: Meaning): Condition {
   const kinds = openKinds(["i", "s", "p"], meaning);
-  const terms = isPattern(word) ? kinds.map((kind) => ofTerm(kind, word, meaning)) : [sql`s.terms && ${termsOf(kinds, word, meaning)}`];
-  return sql`(${sql.join([ofRetailer(like(sql`s.transaction_id`, word), meaning), ...terms], sql` OR `)})`;
+  const terms = isPattern(word) ? ofPattern(kinds, word, meaning) : sql`s.terms && ${termsOf(kinds, word, meaning)}`;
+  return sql`(${sql.join([ofRetailer(like(sql`s.transaction_id`, word), meaning), terms], sql` OR `)})`;
 }
 
 function phraseAnywhere(text: string, meaning: Meaning): Condition {
@@ -132,8 +132,13 @@ const idAt = (second: number): string => Math.min(Math.max(second, 0), LAST_SECO
 const exactly = (kind: TermKind, text: string, meaning: Meaning): Condition => sql`s.terms @> ${termsOf([kind], text, meaning)}`;
 
 function ofTerm(kind: TermKind, word: string, meaning: Meaning): Condition {
-  if (!isPattern(word)) return exactly(kind, word, meaning);
-  return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ${patternOf(meaning.retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)}))`;
+  return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
+}
+
+/** Whether one of the terms of these kinds is like the word. */
+function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: Meaning): Condition {
+  const patterns = kinds.map((kind) => sql`${patternOf(retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)})`);
+  return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ANY (ARRAY[${sql.join(patterns)}]::text[]))`;
 }
 
 const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: Meaning): Condition =>
