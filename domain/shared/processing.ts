@@ -27,25 +27,38 @@ export type ProcessingNeeds<Id> = {
   readonly cancellation?: Cancellation;
 };
 
-/**
- * Schedules it, then asks until it was processed at another time than before. The first question comes an interval after
- * the scheduling, each other one an interval after the answer before it, so that there are never two at once. A question
- * that fails counts as an answer without news.
- */
-export async function processAgain<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: ProcessingNeeds<Id>): Promise<ProcessingOutcome> {
-  const isLeft = (): boolean => cancellation?.aborted === true;
-  if (isLeft()) return LEFT;
-  const scheduled = await processing.process(id, cancellation);
-  if (isLeft()) return LEFT;
+/** To wait, one need not be able to put it into the queue. */
+export type AwaitingNeeds<Id> = Omit<ProcessingNeeds<Id>, "processing"> & { readonly processing: Pick<Processing<Id>, "processedAt"> };
+
+/** Schedules it, then asks until it was processed at another time than before. */
+export async function processAgain<Id>(target: Processable<Id>, { processing, schedule, cancellation }: ProcessingNeeds<Id>): Promise<ProcessingOutcome> {
+  if (isLeft(cancellation)) return LEFT;
+  const scheduled = await processing.process(target.id, cancellation);
+  if (isLeft(cancellation)) return LEFT;
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
+  const outcome = await awaitProcessing(target, { processing, schedule, ...(cancellation && { cancellation }) });
+  return outcome.kind === "unchanged" ? { ...outcome, ...scheduled.value } : outcome;
+}
+
+/** What became of something that is in the queue already. */
+export type AwaitedProcessing = Exclude<ProcessingOutcome, { readonly kind: "not-scheduled" }>;
+
+/**
+ * Asks until it was processed at another time than before. The first question comes an interval after it was put into the
+ * queue, each other one an interval after the answer before it, so that there are never two at once. A question that
+ * fails counts as an answer without news.
+ */
+export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitingNeeds<Id>): Promise<AwaitedProcessing> {
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);
-    const answer = isLeft() ? undefined : await processing.processedAt(id, cancellation);
-    if (isLeft()) return LEFT;
+    const answer = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);
+    if (isLeft(cancellation)) return LEFT;
     if (answer?.ok && answer.value !== processed) return { kind: "processed", at: answer.value };
   }
-  return { kind: "unchanged", ...scheduled.value };
+  return { kind: "unchanged" };
 }
+
+const isLeft = (cancellation: Cancellation | undefined): boolean => cancellation?.aborted === true;
 
 /** Ends at once when nobody waits any more; many may share one cancellation, so that nothing is left listening to it. */
 const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Promise<void> =>
@@ -59,4 +72,4 @@ const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Prom
     cancellation?.addEventListener("abort", end);
   });
 
-const LEFT: ProcessingOutcome = { kind: "left" };
+const LEFT = { kind: "left" } as const;

@@ -1,12 +1,17 @@
+export { JSON_TYPES, pointerTo, stepsOf, type BodyFinding, type JsonType, type Objection } from "./body-finding.ts";
 export { FIX_CODES, type BodyFix, type FixCode } from "./body-fixes.ts";
 export { BLANK_ITEM, readItem, type BuilderItem, type TypedItem } from "./builder-item.ts";
 export { itemSums, receiptSums, type BuilderSums, type TaxSum } from "./builder-sums.ts";
 export { DEFAULT_TAX, withTax, type BuilderTax, type TaxRefusal, type TypedTax } from "./builder-tax.ts";
 export { CALL_FORMS, copiedCall, POSTING_SENTENCE, type CallForm, type PostingCall } from "./copied-call.ts";
+export { withTransactionId } from "./counted-text.ts";
+export { mayBeKept } from "./kept-body.ts";
+export { layOut } from "./laid-out.ts";
 export { DEEPEST_BODY, formatBody, parseBody, type BodyRefusal, type LenientBody } from "./lenient-body.ts";
 export type { TextPlace } from "./lenient-json.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
-export { postTestReceipt, type PostedReceipt, type PostingPlace, type PostingRefusal, type WrittenPosting } from "./post-test-receipt.ts";
+export { offsetAt, pieceAt, placeAt, type TextPiece } from "./pointed-place.ts";
+export { postTestReceipt, readyBody, type PostingTime, type ReadyBody, type WrittenBody } from "./post-test-receipt.ts";
 export { SHOWN_HEADERS, shownAnswer, type PostedAnswer, type ShownAnswer, type ShownHeader } from "./posted-answer.ts";
 export { prepareBody, type BodyOptions } from "./prepare-body.ts";
 export { receiptBody } from "./receipt-body.ts";
@@ -25,6 +30,7 @@ export {
   type ItemEdit,
   type ReceiptDraft,
 } from "./receipt-draft.ts";
-export { bodyRefused, fixTold, postingFailed, taxRefused, type ShownRefusal } from "./testing.messages.ts";
+export type { RequestSchema } from "./request-schema.port.ts";
+export { bodyRefused, findingTold, fixTold, postingFailed, taxRefused, type ShownRefusal } from "./testing.messages.ts";
 export type { Posting, TestReceipts } from "./testing.port.ts";
 export { nextTransactionId } from "./transaction-id.ts";

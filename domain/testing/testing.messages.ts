@@ -1,5 +1,6 @@
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
+import type { BodyFinding, JsonType, Objection } from "./body-finding.ts";
 import type { BodyFix, FixCode } from "./body-fixes.ts";
 import type { TaxRefusal } from "./builder-tax.ts";
 import { DEEPEST_BODY, type BodyRefusal } from "./lenient-body.ts";
@@ -26,6 +27,9 @@ export function taxRefused(refusal: TaxRefusal): string {
   }
 }
 
+/** '/items/0/price: must be a number' */
+export const findingTold = ({ pointer, objection }: BodyFinding): string => `${pointer || "The body"}: ${objectionTold(objection)}`;
+
 /** No answer came for what was posted. */
 export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
 
@@ -45,6 +49,49 @@ function whyRefused(refusal: BodyRefusal): string {
       return unreachable(refusal);
   }
 }
+
+function objectionTold(objection: Objection): string {
+  switch (objection.kind) {
+    case "missing":
+      return `"${objection.name}" is missing`;
+    case "unknown":
+      return "the API does not know this member";
+    case "wrong-type":
+      return `must be ${objection.expected.map((type) => TYPES[type]).join(" or ")}`;
+    case "not-offered":
+      return `must be one of ${objection.offered.join(", ")}`;
+    case "wrong-form":
+      return `must have the form ${objection.form}`;
+    case "too-short":
+      return `must have at least ${counted(objection.limit, "character")}`;
+    case "too-long":
+      return `must have at most ${counted(objection.limit, "character")}`;
+    case "too-few":
+      return `must have at least ${counted(objection.limit, "entry", "entries")}`;
+    case "too-many":
+      return `must have at most ${counted(objection.limit, "entry", "entries")}`;
+    case "too-small":
+      return `must be ${objection.limit} or more`;
+    case "too-large":
+      return `must be ${objection.limit} or less`;
+    case "other":
+      return `breaks the rule "${objection.rule}"`;
+    default:
+      return unreachable(objection);
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const TYPES: Readonly<Record<JsonType, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  null: "null",
+};
 
 const placeTold = ({ line, column }: TextPlace): string => `Line ${line}, column ${column}`;
 

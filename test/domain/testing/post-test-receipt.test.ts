@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { postTestReceipt, type PostedAnswer, type Posting, type TestReceipts } from "#domain/testing/index.ts";
+import { postTestReceipt, readyBody, type PostedAnswer, type Posting, type TestReceipts } from "#domain/testing/index.ts";
 import { sources } from "./sources.ts";
 
 const CREATED: PostedAnswer = { status: 201, statusText: "Created", headers: {}, body: "{}" };
-const OPTIONS = { refreshesLocaltime: false, countsOn: false, attempt: "7f3a" };
+const AS_TYPED = { refreshesLocaltime: false, countsOn: false };
 
 /** A place that answers as told, and writes down what was posted. */
-function place(answer: Result<PostedAnswer, Failure> = ok(CREATED), zone = "Europe/London") {
+function place(answer: Result<PostedAnswer, Failure> = ok(CREATED)) {
   const posted: Posting[] = [];
   const receipts: TestReceipts = {
     rawReceipt: () => Promise.resolve(err(failure("missing"))),
@@ -17,45 +17,42 @@ function place(answer: Result<PostedAnswer, Failure> = ok(CREATED), zone = "Euro
       return Promise.resolve(answer);
     },
   };
-  return { posted, ...sources(undefined, zone), receipts };
+  return { posted, receipts };
 }
 
-describe("posting a test receipt", () => {
-  it("sends what was read, under the name of the attempt, and tells what was mended and what came back", async () => {
-    const there = place();
-    const answer = await postTestReceipt({ ...OPTIONS, text: "{transaction_id: 'T-1'}" }, there);
-    expect(there.posted).to.deep.equal([{ body: { transaction_id: "T-1" }, attempt: "7f3a" }]);
-    expect(answer).to.deep.equal(
-      ok({
-        sent: { transaction_id: "T-1" },
-        fixes: [{ code: "unquoted-name", line: 1, column: 2 }, { code: "single-quotes", line: 1, column: 18 }],
-        answer: { isTaken: true, statusLine: "201 Created", headers: [], body: "{}" },
-      }),
+describe("a body that is made ready", () => {
+  it("is what was read, with what was mended", () => {
+    expect(readyBody({ ...AS_TYPED, text: "{transaction_id: 'T-1'}" }, sources())).to.deep.equal(
+      ok({ body: { transaction_id: "T-1" }, fixes: [{ code: "unquoted-name", line: 1, column: 2 }, { code: "single-quotes", line: 1, column: 18 }] }),
     );
   });
 
-  it("makes it ready first, by the clock of whoever posts it [POST-008, POST-009]", async () => {
+  it("goes by the clock of whoever posts it [POST-008, POST-009]", () => {
     for (const [zone, localtime] of [["Europe/London", "2024-05-15T10:20:30+01:00"], ["America/St_Johns", "2024-05-15T06:50:30-02:30"], ["UTC", "2024-05-15T09:20:30+00:00"]] as const) {
-      const there = place(ok(CREATED), zone);
-      await postTestReceipt({ text: '{"transaction_id":"T-1"}', refreshesLocaltime: true, countsOn: true, attempt: "7f3a" }, there);
-      expect(there.posted[0]?.body).to.deep.equal({ transaction_id: "T-2", localtime });
+      const ready = readyBody({ text: '{"transaction_id":"T-1"}', refreshesLocaltime: true, countsOn: true }, sources(undefined, zone));
+      expect(ready.ok && ready.value.body).to.deep.equal({ transaction_id: "T-2", localtime });
     }
   });
 
-  it("sends nothing of a text that is no body [POST-007]", async () => {
-    const there = place();
-    expect(await postTestReceipt({ ...OPTIONS, text: "" }, there)).to.deep.equal(err({ kind: "refused", refusal: { kind: "blank" } }));
-    expect(there.posted).to.deep.equal([]);
+  it("is none where the text is none, so that nothing can be sent [POST-007]", () => {
+    expect(readyBody({ ...AS_TYPED, text: "" }, sources())).to.deep.equal(err({ kind: "blank" }));
+  });
+});
+
+describe("posting a test receipt", () => {
+  it("sends the body under the name of the attempt, and tells what came back [POST-005]", async () => {
+    const { posted, receipts } = place();
+    expect(await postTestReceipt({ body: { transaction_id: "T-1" }, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ isTaken: true, statusLine: "201 Created", headers: [], body: "{}" }));
+    expect(posted).to.deep.equal([{ body: { transaction_id: "T-1" }, attempt: "7f3a" }]);
   });
 
   it("shows what the other side says against it", async () => {
-    const there = place(ok({ ...CREATED, status: 400, statusText: "Bad Request", body: '{"description":"no"}' }));
-    const answer = await postTestReceipt({ ...OPTIONS, text: "{}" }, there);
-    expect(answer.ok && answer.value.answer).to.deep.equal({ isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' });
+    const { receipts } = place(ok({ ...CREATED, status: 400, statusText: "Bad Request", body: '{"description":"no"}' }));
+    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' }));
   });
 
   it("tells that nothing came back", async () => {
     const unreachable = failure("unreachable");
-    expect(await postTestReceipt({ ...OPTIONS, text: "{}" }, place(err(unreachable)))).to.deep.equal(err({ kind: "failed", failure: unreachable }));
+    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, place(err(unreachable)).receipts)).to.deep.equal(err(unreachable));
   });
 });

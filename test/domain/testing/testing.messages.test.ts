@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { FIX_CODES, fixTold, postingFailed, type FixCode } from "#domain/testing/index.ts";
+import { findingTold, FIX_CODES, fixTold, JSON_TYPES, mayBeKept, postingFailed, type FixCode, type Objection } from "#domain/testing/index.ts";
 
 const TOLD: Readonly<Record<FixCode, string>> = {
   "comment": "a comment was left out",
@@ -28,4 +28,30 @@ describe("what is said about a test receipt", () => {
     expect(postingFailed(failure("unreachable", { description: "" }))).to.equal("Failed to post receipt");
     expect(postingFailed(failure("unreachable", { description: "Cut off" }))).to.equal("Cut off");
   });
+
+  const objections: readonly (readonly [Objection, string])[] = [
+    [{ kind: "missing", name: "total" }, '"total" is missing'],
+    [{ kind: "unknown" }, "the API does not know this member"],
+    [{ kind: "wrong-type", expected: JSON_TYPES }, "must be a text or a number or a whole number or true or false or an object or a list or null"],
+    [{ kind: "not-offered", offered: ["live", "draft"] }, "must be one of live, draft"],
+    [{ kind: "wrong-form", form: "date-time" }, "must have the form date-time"],
+    [{ kind: "too-short", limit: 1 }, "must have at least 1 character"],
+    [{ kind: "too-long", limit: 64 }, "must have at most 64 characters"],
+    [{ kind: "too-few", limit: 1 }, "must have at least 1 entry"],
+    [{ kind: "too-many", limit: 2 }, "must have at most 2 entries"],
+    [{ kind: "too-small", limit: 0 }, "must be 0 or more"],
+    [{ kind: "too-large", limit: 9 }, "must be 9 or less"],
+    [{ kind: "other", rule: "uniqueItems" }, 'breaks the rule "uniqueItems"'],
+  ];
+  for (const [objection, told] of objections) {
+    it(`is that something ${told}, where the rules say '${objection.kind}'`, () => {
+      expect(findingTold({ pointer: "/items/0", objection })).to.equal(`/items/0: ${told}`);
+      expect(findingTold({ pointer: "", objection })).to.equal(`The body: ${told}`);
+    });
+  }
+});
+
+describe("a body that a browser may keep", () => {
+  for (const text of ["{}", '{"total": 1}', "{ not even JSON"]) it(`is ${text}`, () => expect(mayBeKept(text)).to.equal(true));
+  for (const text of ['{"Identifier": "x"}', '{"note": "ann@example.com"}', "{ identifier: 'ann', not even JSON"]) it(`is not ${text}`, () => expect(mayBeKept(text)).to.equal(false));
 });
