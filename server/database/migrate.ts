@@ -11,11 +11,12 @@ import { closedStores } from "./migrations/0007-closed-stores.ts";
 import { figures } from "./migrations/0008-figures.ts";
 import { counting } from "./migrations/0009-counting.ts";
 import { searching } from "./migrations/0010-searching.ts";
+import { processing } from "./migrations/0011-processing.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -23,6 +23,8 @@ export type Database = {
   mails_by_quarter: MailsByQuarterTable;
   store_zones: StoreZonesTable;
   searchable: SearchableTable;
+  raw_records: RawRecordsTable;
+  processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;
   account_retailers: AccountRetailersTable;
   roles: RolesTable;
@@ -132,6 +134,28 @@ export type SearchableTable = {
   total: string | null;
   salesperson: string | null;
   terms: string[];
+};
+
+/** What tills have sent, as it came. */
+export type RawRecordsTable = {
+  retailer_id: string;
+  id: string;
+  /** Null where nobody knows which: then only those see it who see every store. */
+  store_id: string | null;
+  mime_type: string;
+  content: Buffer;
+  /** When a receipt was last made of it. */
+  processed: Moment | null;
+  receipt_id: string | null;
+};
+
+/** What waits to be processed; see server/processing/processing.ts. */
+export type ProcessingQueueTable = {
+  retailer_id: string;
+  kind: "receipt" | "raw";
+  id: string;
+  next_try: Moment;
+  tries: Generated<number>;
 };
 
 /** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */

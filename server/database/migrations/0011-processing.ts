@@ -1,0 +1,33 @@
+import type { Migration } from "./migration.ts";
+
+/**
+ * What tills have sent, as it came, and what waits to be processed. An id begins with the second at which it came, so
+ * that ids sort by time. Something waits once, however often it was asked for.
+ */
+export const processing: Migration = {
+  number: 11,
+  name: "processing",
+  sql: `
+CREATE TABLE raw_records (
+  retailer_id text NOT NULL REFERENCES retailers,
+  id text COLLATE "C" NOT NULL CHECK (id ~ '^[0-9a-f]{24}$'),
+  store_id text,
+  mime_type text NOT NULL CHECK (char_length(mime_type) BETWEEN 1 AND 255),
+  content bytea NOT NULL,
+  processed timestamptz,
+  receipt_id text COLLATE "C",
+  PRIMARY KEY (retailer_id, id)
+);
+CREATE INDEX raw_records_of_store ON raw_records (retailer_id, store_id, id);
+
+CREATE TABLE processing_queue (
+  retailer_id text NOT NULL REFERENCES retailers,
+  kind text NOT NULL CHECK (kind IN ('receipt', 'raw')),
+  id text COLLATE "C" NOT NULL,
+  next_try timestamptz NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (retailer_id, kind, id)
+);
+CREATE INDEX processing_queue_by_time ON processing_queue (next_try, id);
+`,
+};
