@@ -20,7 +20,7 @@ export type Page = {
 
 export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "refund-validation", "sales", "salespersons",
-  "embedded-reports", "embedded-report", "surveys", "pos", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
+  "embedded-reports", "embedded-report", "surveys", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
   "rates-record", "templates", "translations", "forms",
   "files", "post-receipt",
 ] as const;
@@ -55,7 +55,8 @@ export const PAGES: readonly Page[] = [
     id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
   },
-  { id: "pos", paths: ["/pos", "/pos/{id}"], opensWith: ["pos_view"], kind: "pos", menu: main("POS") },
+  { id: "pos", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("POS") },
+  { id: "raw-record", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
   { id: "admin", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {
     id: "accounts", paths: ["/admin/accounts"], opensWith: ["accounts_view", "accounts_admin"],

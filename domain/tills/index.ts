@@ -1,6 +1,7 @@
 export { CONTENT_KINDS, contentKindOf, type ContentKind, type RawContent } from "./raw-content.ts";
+export type { RawFiles } from "./raw-files.port.ts";
 export { cameAt, parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
-export { flagsForReprocessing, mayReprocess } from "./till-rights.ts";
+export { formatRecordPage, parseRecordPage, recordPageReachedBy, turnRecordPage, type RecordPageParameters } from "./record-page.ts";
 export {
   progressOf,
   reprocess,
@@ -9,5 +10,7 @@ export {
   type ReprocessingProgress,
   type ReprocessingRow,
 } from "./reprocess.ts";
-export { RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, reprocessed } from "./tills.messages.ts";
+export { beginningOf, hexLines, laidOut } from "./shown-content.ts";
+export { flagsForReprocessing, mayReprocess } from "./till-rights.ts";
+export { contentSize, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, reprocessed } from "./tills.messages.ts";
 export type { RawRecords } from "./tills.port.ts";

@@ -1,7 +1,10 @@
 import type { Branded } from "../shared/branded.ts";
 import { instantOfEpoch, type Instant } from "../shared/instant.ts";
 
-/** The id of something that a till has sent: later ones sort after earlier ones, as texts. */
+/**
+ * The id of something that a till has sent: 24 hexadecimal digits of which the first 8 are the seconds since 1970 at
+ * which it came, so that ids sort by time as texts.
+ */
 export type RawRecordId = Branded<"RawRecordId">;
 
 /** Something that a till has sent, before it became a receipt [TILL-004]. */
@@ -14,9 +17,8 @@ export type RawRecord = {
 };
 
 export const parseRawRecordId = (text: string | null | undefined): RawRecordId | undefined =>
-  text?.trim() ? (text.trim() as RawRecordId) : undefined;
+  text && WRITTEN.test(text) ? (text.toLowerCase() as RawRecordId) : undefined;
 
-/** When it came: the first 8 hexadecimal digits of its id are the seconds since 1970; undefined where an id has none. */
-export const cameAt = (id: RawRecordId): Instant | undefined => (TIMED.test(id) ? instantOfEpoch(Number.parseInt(id.slice(0, 8), 16)) : undefined);
+export const cameAt = (id: RawRecordId): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
 
-const TIMED = /^[0-9a-f]{24}$/i;
+const WRITTEN = /^[0-9a-f]{24}$/i;

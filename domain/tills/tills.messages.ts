@@ -1,4 +1,6 @@
+import { lengthOf } from "../shared/code-points.ts";
 import { formatCount } from "../shared/count.ts";
+import type { RawContent } from "./raw-content.ts";
 import type { ReprocessingProgress } from "./reprocess.ts";
 
 /** The content of a record could not be had, dots and all [TILL-010]. */
@@ -12,3 +14,9 @@ export function reprocessed({ of, processed, failed }: ReprocessingProgress): st
   const told = `${formatCount(processed)} of ${formatCount(of)} processed`;
   return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told;
 }
+
+/** '1,234 bytes'; of a text '12 characters'. */
+export const contentSize = (content: RawContent): string =>
+  content.kind === "binary" ? counted(content.bytes.length, "byte") : counted(lengthOf(content.text), "character");
+
+const counted = (count: number, unit: string): string => `${formatCount(count)} ${unit}${count === 1 ? "" : "s"}`;

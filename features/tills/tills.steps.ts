@@ -26,7 +26,7 @@ async function processAll(scenario: Scenario): Promise<void> {
 const toldOf = (row: ReprocessingRow): string => (row.state === "done" ? (processingFailed(row.outcome) ?? row.outcome.kind) : row.state);
 
 Given("{int} thing(s) that tills have sent", function (this: Scenario, count: number) {
-  sent.keep(this, Array.from({ length: count }, (_, at) => parseRawRecordId(`sent-${at}`)!));
+  sent.keep(this, Array.from({ length: count }, (_, at) => parseRawRecordId(`${65_000 + at}`.padStart(24, "0"))!));
 });
 
 When("staff process all of them again", async function (this: Scenario) {

@@ -4,12 +4,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { writtenInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import type { FilePlace } from "../shared/file-place.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { parseSalesReport, parseSalespersonsReport, reportParameters } from "./report.mapping.ts";
-
-/** Where files are to be had, and whose: a link cannot carry what calls carry. */
-export type FilePlace = { readonly apiUrl: string; readonly retailerId: string };
 
 /** The reports of the API. */
 export class ApiReports implements Reports {

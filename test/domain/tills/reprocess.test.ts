@@ -4,14 +4,14 @@ import { failure } from "#domain/shared/failure.ts";
 import { instantOfEpoch } from "#domain/shared/instant.ts";
 import type { Processing } from "#domain/shared/processing.port.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { parseRawRecordId, progressOf, reprocess, reprocessed, REPROCESSED_AT_ONCE, type RawRecord, type RawRecordId, type ReprocessingRow } from "#domain/tills/index.ts";
+import { progressOf, reprocess, reprocessed, REPROCESSED_AT_ONCE, type RawRecord, type RawRecordId, type ReprocessingRow } from "#domain/tills/index.ts";
 import { SimulatedTime } from "#test/support/simulated-time.ts";
 
 const [BEFORE, AFTER] = [instantOfEpoch(1_715_767_200), instantOfEpoch(1_715_767_260)];
 const FULL = failure("rejected", { description: "queue full" });
 
 /** How each record does: after so many questions it is processed; 0 cannot be scheduled, and 31 never is processed. */
-const records = (fates: readonly number[]): readonly RawRecord[] => fates.map((_, at) => ({ id: parseRawRecordId(`r${at}`)!, receiptMimeType: "text/plain", processed: BEFORE }));
+const records = (fates: readonly number[]): readonly RawRecord[] => fates.map((_, at) => ({ id: `r${at}` as RawRecordId, receiptMimeType: "text/plain", processed: BEFORE }));
 
 function till(fates: readonly number[]) {
   const questions = new Map<RawRecordId, number>();

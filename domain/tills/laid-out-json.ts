@@ -1,0 +1,79 @@
+import { lineBreak } from "./indentation.ts";
+import { jsonTokens } from "./json-tokens.ts";
+
+/**
+ * JSON (RFC 8259) with each member and entry on a line of its own. What it says stays to the letter: numbers as they are
+ * written, escapes, members that come twice. Undefined of what is no JSON. In linear time, however deep it is nested.
+ */
+export function layOutJson(text: string): string | undefined {
+  const layout = new JsonLayout();
+  for (const token of jsonTokens(text)) {
+    if (token === undefined || !layout.take(token)) return undefined;
+  }
+  return layout.whole;
+}
+
+/** What may come next; `first` is the first of a list that has just begun, or its end. */
+type Expected = "value" | "first" | "name" | "colon" | "more" | "nothing";
+
+class JsonLayout {
+  readonly #pieces: string[] = [];
+  readonly #open: string[] = [];
+  #expected: Expected = "value";
+
+  /** Undefined while something is still to come. */
+  get whole(): string | undefined {
+    return this.#expected === "nothing" ? this.#pieces.join("") : undefined;
+  }
+
+  /** False where the token may not stand. */
+  take(token: string): boolean {
+    const isListOver = this.#expected === "first" || this.#expected === "more";
+    if (isListOver && token === ENDS.get(this.#open.at(-1))) return this.#end(token);
+    switch (this.#expected) {
+      case "value": return this.#value(token);
+      case "first": return this.#isInObject ? this.#name(token) : this.#value(token);
+      case "name": return this.#name(token);
+      case "colon": return token === ":" && this.#add(": ", "value");
+      case "more": return token === "," && this.#add(token, this.#isInObject ? "name" : "value");
+      case "nothing": return false;
+    }
+  }
+
+  get #isInObject(): boolean {
+    return this.#open.at(-1) === "{";
+  }
+
+  get #afterValue(): Expected {
+    return this.#open.length > 0 ? "more" : "nothing";
+  }
+
+  #name(token: string): boolean {
+    if (!token.startsWith('"')) return false;
+    this.#pieces.push(lineBreak(this.#open.length));
+    return this.#add(token, "colon");
+  }
+
+  #value(token: string): boolean {
+    if (BEGINS_NO_VALUE.has(token)) return false;
+    if (this.#open.at(-1) === "[") this.#pieces.push(lineBreak(this.#open.length));
+    if (!ENDS.has(token)) return this.#add(token, this.#afterValue);
+    this.#open.push(token);
+    return this.#add(token, "first");
+  }
+
+  #end(token: string): boolean {
+    this.#open.pop();
+    if (this.#expected === "more") this.#pieces.push(lineBreak(this.#open.length));
+    return this.#add(token, this.#afterValue);
+  }
+
+  #add(token: string, expected: Expected): true {
+    this.#pieces.push(token);
+    this.#expected = expected;
+    return true;
+  }
+}
+
+const ENDS: ReadonlyMap<string | undefined, string> = new Map([["{", "}"], ["[", "]"]]);
+const BEGINS_NO_VALUE: ReadonlySet<string> = new Set(["}", "]", ":", ","]);

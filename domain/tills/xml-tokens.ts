@@ -1,0 +1,62 @@
+export type XmlToken = {
+  /** `other` is what stands for itself: comments, character data, instructions, the document type. */
+  readonly kind: "open" | "close" | "empty" | "text" | "other";
+  /** As it is written. */
+  readonly text: string;
+  /** The name of an element; empty of anything else. */
+  readonly name: string;
+};
+
+/** The tokens of XML 1.0, each as it is written; undefined at the first that is none, or never ends. In linear time. */
+export function* xmlTokens(text: string): Generator<XmlToken | undefined> {
+  for (let at = 0; at < text.length;) {
+    const end = text[at] === "<" ? endOfMarkup(text, at) : endOfText(text, at);
+    const token = end === undefined ? undefined : tokenOf(text.slice(at, end));
+    if (end === undefined || token === undefined) return yield undefined;
+    yield token;
+    at = end;
+  }
+}
+
+function tokenOf(text: string): XmlToken | undefined {
+  if (!text.startsWith("<")) return { kind: "text", text, name: "" };
+  if (text.startsWith("<!") || text.startsWith("<?")) return { kind: "other", text, name: "" };
+  const [, slash, name] = NAMED.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  return { kind: slash ? "close" : text.endsWith("/>") ? "empty" : "open", text, name };
+}
+
+const NAMED = /^<(\/?)([^\s/>"'=<]+)/;
+
+/** What begins in each way, and how it ends. */
+const ENDED_BY = [["<!--", "-->"], ["<![CDATA[", "]]>"], ["<?", "?>"]] as const;
+
+function endOfMarkup(text: string, at: number): number | undefined {
+  for (const [begin, end] of ENDED_BY) {
+    if (text.startsWith(begin, at)) return after(text, end, at + begin.length);
+  }
+  return endOfTag(text, at);
+}
+
+/** A `>` in quotes ends nothing, and neither does one in the square brackets of a document type. */
+function endOfTag(text: string, begin: number): number | undefined {
+  const isType = text.startsWith("<!", begin);
+  for (let at: number | undefined = begin + 1; at !== undefined && at < text.length;) {
+    const letter = text[at] as string;
+    if (letter === ">") return at + 1;
+    if (letter === "<") return undefined;
+    if (letter === '"' || letter === "'") at = after(text, letter, at + 1);
+    else at = isType && letter === "[" ? after(text, "]", at + 1) : at + 1;
+  }
+  return undefined;
+}
+
+function endOfText(text: string, at: number): number {
+  const end = text.indexOf("<", at);
+  return end < 0 ? text.length : end;
+}
+
+function after(text: string, end: string, from: number): number | undefined {
+  const at = text.indexOf(end, from);
+  return at < 0 ? undefined : at + end.length;
+}

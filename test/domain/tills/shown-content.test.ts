@@ -1,0 +1,105 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { beginningOf, hexLines, laidOut } from "#domain/tills/index.ts";
+
+const json = (text: string): string | undefined => laidOut({ kind: "json", text });
+const xml = (text: string): string | undefined => laidOut({ kind: "xml", text });
+const lines = (...each: readonly string[]): string => each.join("\n");
+
+describe("JSON that a till has sent, laid out", () => {
+  it("is as JSON.stringify lays it out, however it came", () => {
+    fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 1, "\t", " \t"), (text, space) => {
+      const value: unknown = JSON.parse(text);
+      expect(json(JSON.stringify(value, null, space))).to.equal(JSON.stringify(value, null, 2));
+    }));
+  });
+
+  it("is laid out where JSON.parse can read it, and nowhere else", () => {
+    const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"', '"a"', "1", "-", ".5", "0", "e1", "null", "true", " ", "\n", "\\", "\\u00e9", "\u0001");
+    const isJson = (text: string): boolean => { try { JSON.parse(text); return true; } catch { return false; } };
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 9 }).map((each) => each.join("")), (text) => {
+      expect(json(text) !== undefined).to.equal(isJson(text));
+    }), { numRuns: 3_000 });
+  });
+
+  it("says what it said to the letter: numbers, escapes, members that come twice", () => {
+    expect(json('\ufeff{"a":1.10,"b":[12345678901234567890,-0.0,1E+2],"a":"\\u00e9\\/","c":{},"d":[]}')).to.equal(
+      lines("{", '  "a": 1.10,', '  "b": [', "    12345678901234567890,", "    -0.0,", "    1E+2", "  ],", '  "a": "\\u00e9\\/",', '  "c": {},', '  "d": []', "}"),
+    );
+  });
+
+  it("is not indented for ever: a hundred thousand brackets are laid out at once", () => {
+    const deep = json("[".repeat(100_000) + "]".repeat(100_000)) ?? "";
+    expect(deep.length).to.be.below(11_000_000);
+    expect(deep.split("\n")[50_000]).to.equal(`${" ".repeat(48)}[`);
+  });
+});
+
+describe("XML that a till has sent, laid out", () => {
+  const documents = [
+    { sent: "<a/>", shown: lines("<a/>") },
+    { sent: "<a></a>\n", shown: lines("<a></a>") },
+    { sent: "\ufeff<?xml version='1.0'?><a><b>1.10</b><c> </c></a>", shown: lines("<?xml version='1.0'?>", "<a>", "  <b>1.10</b>", "  <c> </c>", "</a>") },
+    { sent: "<a>\n\t<b x='>'/>\n</a>", shown: lines("<a>", "  <b x='>'/>", "</a>") },
+    { sent: "<a>some <b>bold</b> text</a>", shown: lines("<a>", "  some", "  <b>bold</b>", "  text", "</a>") },
+    { sent: "<a><!-- <b> --><![CDATA[</a>]]></a>", shown: lines("<a>", "  <!-- <b> -->", "  <![CDATA[</a>]]>", "</a>") },
+    { sent: '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', shown: lines('<!DOCTYPE a [<!ENTITY x "y">]>', "<a>&x;</a>") },
+    { sent: "<a:b c='1'>2</a:b >", shown: lines("<a:b c='1'>2</a:b >") },
+  ];
+  for (const { sent, shown } of documents) it(`of ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
+
+  for (const sent of ["", " ", "text", "<a>", "</a>", "<a></b>", "<a><b></a></b>", "<a", "<a x='>", "<!-- ", "<a><![CDATA[</a>", "<>", "< a/>", "a<b/>", "<a/>b", "<?xml?>", "<a<b/>", "<!DOCTYPE a ["]) {
+    it(`is not laid out where it is no XML: ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(undefined));
+  }
+
+  it("says what it said, but for white space between elements, and says it again the same", () => {
+    const { element } = fc.letrec<{ element: string }>((tie) => ({
+      element: fc.oneof({ maxDepth: 4 },
+        fc.constantFrom("<a/>", "<b c='&lt;>'></b>", "<n>1.10</n>", "<!--x-->"),
+        fc.tuple(fc.constantFrom("x", "y:z"), fc.array(tie("element"), { maxLength: 4 })).map(([name, within]) => `<${name}>${within.join("\n ")}</${name}>`)),
+    }));
+    const bare = (text: string): string => text.replace(/>\s+</g, "><");
+    fc.assert(fc.property(element, (sent) => {
+      const shown = xml(`<r>${sent}</r>`) ?? "";
+      expect(bare(shown)).to.equal(bare(`<r>${sent}</r>`));
+      expect(xml(shown)).to.equal(shown);
+    }));
+  });
+});
+
+describe("what no text can be laid out of", () => {
+  it("is plain text and bytes, whatever they look like", () => {
+    expect(laidOut({ kind: "text", text: "{}" })).to.equal(undefined);
+    expect(laidOut({ kind: "binary", bytes: new Uint8Array([0x7b, 0x7d]) })).to.equal(undefined);
+  });
+});
+
+describe("the beginning of a long text", () => {
+  const beginnings = [
+    { text: "short", letters: 5, is: "short" },
+    { text: "one\ntwo\nthree", letters: 9, is: "one\ntwo\n" },
+    { text: "one\ntwo\nthree", letters: 8, is: "one\ntwo\n" },
+    { text: "a\nvery long line", letters: 9, is: "a\nvery lo" },
+    { text: "coat 🧥 coat", letters: 6, is: "coat " },
+    { text: "coat 🧥 coat", letters: 7, is: "coat 🧥" },
+    { text: "anything", letters: 0, is: "" },
+  ];
+  for (const { text, letters, is } of beginnings) {
+    it(`${JSON.stringify(text)} at ${letters} letters is ${JSON.stringify(is)}`, () => expect(beginningOf(text, letters)).to.equal(is));
+  }
+});
+
+describe("bytes that a till has sent", () => {
+  it("are shown by sixteen, with where they are and which of them are letters", () => {
+    const bytes = new Uint8Array([27, 64, ...new TextEncoder().encode("Total ~ 12.40 £"), 127]);
+    expect(hexLines(bytes, 9)).to.deep.equal([
+      "00000000  1b 40 54 6f 74 61 6c 20 7e 20 31 32 2e 34 30 20  .@Total ~ 12.40 ",
+      "00000010  c2 a3 7f                                         ...",
+    ]);
+  });
+
+  it("are shown as far as somebody reads them", () => {
+    expect(hexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 13))).to.deep.equal(["00000000  00 ", "00000010  00 "]);
+    expect(hexLines(new Uint8Array(), 2)).to.deep.equal([]);
+  });
+});
