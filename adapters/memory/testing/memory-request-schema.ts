@@ -1,0 +1,33 @@
+import type { Failure } from "#domain/shared/failure.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { pointerTo, type BodyFinding, type RequestSchema } from "#domain/testing/index.ts";
+import { answered } from "../shared/answered.ts";
+
+/** Which members a body must have, and which others it may. */
+export type MemberRules = { readonly required: readonly string[]; readonly optional: readonly string[] };
+
+/** Rules as simple as rules can be, kept in this program. */
+export class MemoryRequestSchema implements RequestSchema {
+  readonly #rules: MemberRules;
+
+  constructor(rules: MemberRules = NEW_RECEIPT) {
+    this.#rules = rules;
+  }
+
+  findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], Failure>> {
+    const { required, optional } = this.#rules;
+    const missing = required.filter((name) => !Object.hasOwn(body, name)).map((name): BodyFinding => ({ pointer: "", objection: { kind: "missing", name } }));
+    const unknown = Object.keys(body).filter((name) => ![...required, ...optional].includes(name)).map((name): BodyFinding => ({ pointer: pointerTo("", name), objection: { kind: "unknown" } }));
+    return answered(() => ok([...missing, ...unknown]));
+  }
+}
+
+/** Those that the contract names. */
+const NEW_RECEIPT: MemberRules = {
+  required: ["transaction_id", "localtime", "l10n", "store_reference", "total", "items"],
+  optional: [
+    "identifier", "net", "taxes", "discounts", "payments", "properties",
+    "id", "store_id", "store", "processed", "delivery", "duplicate", "_links",
+  ],
+};

@@ -1,0 +1,66 @@
+import { expect } from "chai";
+import { readFileSync } from "node:fs";
+import { ApiRequestSchema } from "#adapters/api/testing/api-request-schema.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { findingTold } from "#domain/testing/index.ts";
+import { createClient } from "#sdk/index.ts";
+import { builtBody, requestSchemaContract } from "#test/ports/request-schema.contract.ts";
+
+const OURS = readFileSync("openapi/openapi-v1.yml", "utf8");
+const yaml = (text: string) => () => new Response(text, { headers: { "content-type": "application/yaml" } });
+
+function answering(...answers: readonly (() => Response)[]) {
+  let asked = 0;
+  const client = createClient({ baseUrl: "https://portal.example/api", fetch: () => Promise.resolve((answers[Math.min(asked++, answers.length - 1)] as () => Response)()) });
+  return { schema: new ApiRequestSchema(client), asked: () => asked };
+}
+
+requestSchemaContract({ name: "the contract that the API serves", open: () => answering(yaml(OURS)).schema });
+
+const contractOf = (schema: unknown, schemas: unknown = {}): string =>
+  JSON.stringify({ paths: { "/receipts": { post: { requestBody: { content: { "application/json": { schema } } } } } }, components: { schemas } });
+
+describe("What a contract says against a body", () => {
+  const told = async (schema: unknown, body: JsonObject, schemas?: unknown): Promise<readonly string[]> => {
+    const found = await answering(yaml(contractOf(schema, schemas))).schema.findingsIn(body);
+    return found.ok ? found.value.map(findingTold) : [found.error.kind];
+  };
+  const rows: readonly { readonly rule: string; readonly schema: unknown; readonly body: JsonObject; readonly says: readonly string[] }[] = [
+    { rule: "type", schema: { properties: { a: { type: ["string", "null"] } } }, body: { a: 1 }, says: ["/a: must be a text or null"] },
+    { rule: "enum", schema: { properties: { a: { enum: ["live", 1] } } }, body: { a: 2 }, says: ["/a: must be one of live, 1"] },
+    { rule: "const", schema: { properties: { a: { const: "live" } } }, body: { a: 2 }, says: ["/a: must be one of live"] },
+    { rule: "pattern", schema: { properties: { a: { pattern: "^[A-Z]{3}$" } } }, body: { a: "gb" }, says: ["/a: must have the form ^[A-Z]{3}$"] },
+    { rule: "format", schema: { properties: { a: { format: "date-time" } } }, body: { a: "now" }, says: ["/a: must have the form date-time"] },
+    { rule: "minLength and maxLength", schema: { properties: { a: { minLength: 1 }, b: { maxLength: 1 } } }, body: { a: "", b: "xy" }, says: ["/a: must have at least 1 character", "/b: must have at most 1 character"] },
+    { rule: "minItems and maxItems", schema: { properties: { a: { minItems: 1 }, b: { maxItems: 1 } } }, body: { a: [], b: [1, 2] }, says: ["/a: must have at least 1 entry", "/b: must have at most 1 entry"] },
+    { rule: "minimum and maximum", schema: { properties: { a: { minimum: 0 }, b: { maximum: 9 } } }, body: { a: -1, b: 10 }, says: ["/a: must be 0 or more", "/b: must be 9 or less"] },
+    { rule: "uniqueItems", schema: { properties: { a: { uniqueItems: true } } }, body: { a: [1, 1] }, says: ['/a: breaks the rule "uniqueItems"'] },
+    { rule: "oneOf, kept by two", schema: { oneOf: [true, true] }, body: {}, says: ['The body: breaks the rule "oneOf"'] },
+    { rule: "items", schema: { properties: { a: { items: { required: ["b"] } } } }, body: { a: [{}, { b: 1 }, {}] }, says: ['/a/0: "b" is missing', '/a/2: "b" is missing'] },
+  ];
+  for (const { rule, schema, body, says } of rows) {
+    it(`is told in words where it breaks ${rule}`, async () => expect(await told(schema, body)).to.deep.equal(says));
+  }
+
+  it("is told through references, and references in them", async () => {
+    const schemas = { Price: { $ref: "#/components/schemas/Amount" }, Amount: { type: "number" }, Item: { required: ["price"], properties: { price: { $ref: "#/components/schemas/Price" } } } };
+    expect(await told({ $ref: "#/components/schemas/Item" }, { price: "1" }, schemas)).to.deep.equal(["/price: must be a number"]);
+    expect(await told({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
+  });
+
+  it("is malformed where it refers to what it has not, has no such call, or is no contract", async () => {
+    expect(await told({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["malformed"]);
+    for (const text of ["paths: {}", "hello", "", "a: [", "a: *b"]) {
+      const found = await answering(yaml(text)).schema.findingsIn({});
+      expect(!found.ok && found.error.kind, text).to.equal("malformed");
+    }
+  });
+
+  it("is asked for once, and again where it could not be had", async () => {
+    const refused = () => new Response("{}", { status: 404, headers: { "content-type": "application/json" } });
+    const { schema, asked } = answering(refused, yaml(OURS));
+    expect((await schema.findingsIn(builtBody())).ok).to.equal(false);
+    const both = await Promise.all([schema.findingsIn(builtBody()), schema.findingsIn({})]);
+    expect([both.every(({ ok }) => ok), asked()]).to.deep.equal([true, 2]);
+  });
+});
