@@ -15,6 +15,11 @@ export const AUDITED = [
   "store.change",
   "store.delete",
   "rates.create",
+  "receipt.create",
+  "receipt.process",
+  "raw.process",
+  "receipt.change",
+  "receipt.send",
 ] as const;
 
 export type AuditEntry = {

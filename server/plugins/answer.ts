@@ -8,8 +8,8 @@ export type Answer = {
   /** Finished, and JSON unless `mediaType` says otherwise; absent where the answer has no body. */
   readonly text?: string;
   readonly mediaType?: string;
-  /** A file that is sent while it is made. When it fails the connection breaks: nobody takes a part of it for the whole. */
-  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable };
+  /** A file, which may be sent while it is made. When that fails the connection breaks: nobody takes a part of it for the whole. */
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable | Buffer };
   /** Of the record that the answer is about. */
   readonly version?: Version;
   /** Where the record that was made is to be had, below the root of the API: `/stores/LON-04`. */

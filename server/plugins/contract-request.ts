@@ -11,6 +11,8 @@ export type Input = {
   readonly query: Values;
   readonly header: Values;
   readonly body: unknown;
+  /** The body as it came; empty where there is none, or where its bytes are not JSON's. */
+  readonly bytes: Buffer;
 };
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -27,7 +29,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Result
   const body = readBody(operation, request);
   if (!body.ok) return body;
   const value = (result: Result<Values, unknown>): Values => (result.ok ? result.value : {});
-  return ok({ path: value(read.path), query: value(read.query), header: value(read.header), body: body.value });
+  return ok({ path: value(read.path), query: value(read.query), header: value(read.header), body: body.value, bytes: request.bodyBytes ?? NO_BYTES });
 }
 
 /** The query of an address; a name that comes more than once keeps all that was said, to be refused for it. */
@@ -90,3 +92,4 @@ const pick = (values: object, names: readonly string[]): RawValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 const MOST_ERRORS = 20;
+const NO_BYTES = Buffer.alloc(0);

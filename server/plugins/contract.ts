@@ -70,6 +70,13 @@ export function readContract(text: string): Contract {
   return { text, operations };
 }
 
+/** Whether a body is what an operation takes, as JSON; members that it may leave out are filled in. */
+export function takes({ operations }: Contract, id: string): (body: unknown) => boolean {
+  const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json");
+  if (check === undefined) throw new Error(`The contract knows no body of ${id}`);
+  return (body) => check(body);
+}
+
 type Reference = { readonly $ref?: string };
 type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
 type Schema = Reference & { readonly type?: string | readonly string[] };

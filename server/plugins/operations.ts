@@ -22,6 +22,10 @@ declare module "fastify" {
     /** The operation behind a route of the API. */
     operation?: Operation;
   }
+  interface FastifyRequest {
+    /** A body of JSON as it came. */
+    bodyBytes?: Buffer;
+  }
 }
 
 /** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
@@ -55,10 +59,16 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   }
 }
 
-/** JSON by another name, such as that of a patch, is read as JSON. */
+/** JSON by another name, such as that of a patch, is read as JSON; what came is kept as long as its request. */
 function readJsonOf(app: FastifyInstance, { operations }: Contract): void {
-  const types = new Set(operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json")));
-  for (const type of types) app.addContentTypeParser(type, { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
+  const types = operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"));
+  const parse = app.getDefaultJsonParser("error", "error");
+  for (const type of new Set(["application/json", ...types])) {
+    app.addContentTypeParser(type, { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
+      request.bodyBytes = bytes;
+      void parse(request, bytes.toString("utf8"), done);
+    });
+  }
 }
 
 function refuseDifferences({ operations }: Contract, routes: Routes): void {

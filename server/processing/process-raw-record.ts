@@ -1,0 +1,70 @@
+import { sql, type Transaction } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { contentKindOf } from "#domain/tills/index.ts";
+import { versionOf } from "../database/moments.ts";
+import type { Database } from "../database/schema.ts";
+import { flawIn } from "../plugins/body-flaws.ts";
+import { faultsOf, type NewReceipt } from "../receipts/new-receipt.ts";
+import { takeReceipt } from "../receipts/take-receipt.ts";
+import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./process-receipts.ts";
+
+/** Whether a body is a receipt as a till sends it, by the contract; what the contract leaves out is filled in. */
+export type IsNewReceipt = (body: unknown) => boolean;
+
+/** Why nothing came of a record; `gone` is one that there is no more. */
+export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "of no store";
+
+/**
+ * Processes the receipt of a record again, or makes one of it where there is none. What cannot be read stays as it is:
+ * the answer says why.
+ */
+export async function processRawRecord(
+  db: Transaction<Database>, key: ReceiptKey, { isNewReceipt, ...options }: ProcessingOptions & { readonly isNewReceipt: IsNewReceipt },
+): Promise<Unprocessed | undefined> {
+  const record = await heldRecord(db, key);
+  if (record === undefined) return "gone";
+  const made = record.receipt_id === null ? 0 : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
+  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await receiptOfRecord(db, key, record, { ...options, isNewReceipt });
+  if (typeof receipt === "string") return receipt;
+  const processed = nextVersion(record.processed === null ? undefined : versionOf(record.processed), options.now);
+  const row = { processed, receipt_id: receipt.id, store_id: receipt.storeId };
+  await db.updateTable("raw_records").set(row).where("retailer_id", "=", key.retailer_id).where("id", "=", key.id).execute();
+  return undefined;
+}
+
+type Held = { readonly store_id: string | null; readonly mime_type: string; readonly content: Buffer; readonly processed: Date | null; readonly receipt_id: string | null };
+
+async function heldRecord(db: Transaction<Database>, { retailer_id, id }: ReceiptKey): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    SELECT store_id, mime_type, content, processed, receipt_id FROM raw_records
+    WHERE retailer_id = ${retailer_id} AND id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+type Reading = ProcessingOptions & { readonly isNewReceipt: IsNewReceipt };
+
+async function receiptOfRecord(db: Transaction<Database>, { retailer_id: retailer }: ReceiptKey, record: Held, { isNewReceipt, ...options }: Reading) {
+  const read = readReceipt(record, isNewReceipt, options.now);
+  if (typeof read === "string") return read;
+  const taken = await takeReceipt(db, { retailer, stores: "all", body: read });
+  if (taken === undefined) return "of no store";
+  await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
+  return taken;
+}
+
+function readReceipt({ mime_type, content }: Held, isNewReceipt: IsNewReceipt, now: Instant): NewReceipt | "not JSON" | "not a receipt" {
+  const body = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
+  if (body === undefined) return "not JSON";
+  return flawIn(body) === undefined && isNewReceipt(body) && faultsOf(body as NewReceipt, now).length === 0 ? (body as NewReceipt) : "not a receipt";
+}
+
+function jsonIn(content: Buffer): unknown {
+  try {
+    return JSON.parse(UTF8.decode(content)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });

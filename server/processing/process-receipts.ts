@@ -1,0 +1,63 @@
+import { sql, type Transaction } from "kysely";
+import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import type { Database } from "../database/schema.ts";
+import { patchedText } from "../receipts/patched-text.ts";
+
+export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
+
+/** A receipt that is processed for the first time, and is to be mailed to whoever bought. */
+export type FirstProcessed = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
+
+/** Puts a mail into the outbox, in the transaction in which the receipt is processed. */
+export type MailReceipt = (db: Transaction<Database>, processed: FirstProcessed) => Promise<void>;
+
+export type ProcessingOptions = { readonly now: Instant; readonly mailReceipt: MailReceipt | undefined };
+
+/**
+ * Stamps receipts: `processed` becomes the present second, or a later one than before, because whoever waits for it looks
+ * whether it has changed. Nothing else of their texts changes. Those that there are not are passed over; the answer
+ * tells how many there were.
+ */
+export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessingOptions): Promise<number> {
+  const held = await heldReceipts(db, keys);
+  if (held.length === 0) return 0;
+  const stamped = held.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
+  await sql`
+    UPDATE receipts SET body = stamped.body::json
+    FROM unnest(${stamped.map((each) => each.retailer_id)}::text[], ${stamped.map((each) => each.id)}::text[], ${stamped.map((each) => each.text)}::text[])
+      AS stamped (retailer_id, id, body)
+    WHERE receipts.retailer_id = stamped.retailer_id AND receipts.id = stamped.id`.execute(db);
+  if (mailReceipt === undefined) return held.length;
+  for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
+    const { identifier } = receipt;
+    if (isFirst && typeof identifier === "string" && isToBeMailed(receipt)) await mailReceipt(db, { retailer, id, identifier, receipt });
+  }
+  return held.length;
+}
+
+/** In the order of their keys: nobody waits in a circle. */
+async function heldReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
+  const { rows } = await sql<ReceiptKey & { readonly text: string }>`
+    SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text
+    FROM unnest(${keys.map((key) => key.retailer_id)}::text[], ${keys.map((key) => key.id)}::text[]) AS wanted (retailer_id, id)
+    JOIN receipts ON receipts.retailer_id = wanted.retailer_id AND receipts.id = wanted.id
+    ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(db);
+  return rows;
+}
+
+function stampedReceipt(written: string, now: Instant) {
+  const receipt = JSON.parse(written) as JsonObject;
+  const before = instantIn(receipt["processed"]);
+  const processed = writtenInstant(nextVersion(before, now));
+  const stamped: JsonObject = { ...receipt, processed };
+  return { receipt: stamped, isFirst: before === undefined, text: patchedText(written, [{ op: "add", path: "/processed", value: processed }], stamped) };
+}
+
+const instantIn = (value: Json | undefined): Instant | undefined => (typeof value === "string" ? parseInstant(value) : undefined);
+
+function isToBeMailed({ properties }: JsonObject): boolean {
+  const settings = isJsonObject(properties) ? properties["email_settings"] : undefined;
+  return isJsonObject(settings) && settings["send"] === true;
+}

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely, Transaction } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+import { processRawRecord, type IsNewReceipt } from "./process-raw-record.ts";
+import { processReceipts, type MailReceipt } from "./process-receipts.ts";
+import { enqueue, giveUp, putOff, takeDue, type Entry } from "./queue.queries.ts";
+
+export type ProcessingNeeds = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly isNewReceipt: IsNewReceipt;
+  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
+  /** Absent where nothing is mailed. */
+  readonly mailReceipt?: MailReceipt;
+};
+
+/**
+ * Processes in the background what is put into the queue. The queue is a table: whatever was put in with a change is
+ * there when the change is, is there after a kill or a restart, and is shared by any number of servers. Work goes in
+ * batches that are over soon, with rests in between: on the embedded database everybody else waits meanwhile.
+ */
+export class Processing {
+  private readonly needs: ProcessingNeeds;
+  private round: Promise<void> | undefined;
+  /** Something was put in while a round went on, which may have looked before. */
+  private isDue = false;
+  private isStopped = false;
+  private batchSize = 1;
+  private wake: (() => void) | undefined;
+
+  constructor(needs: ProcessingNeeds) {
+    this.needs = needs;
+  }
+
+  /** Puts something in, with the change that it belongs to; after that has ended, {@link start} has it done at once. */
+  put(trx: Transaction<Database>, entry: Entry): Promise<void> {
+    return enqueue(trx, entry, this.needs.clock.now());
+  }
+
+  /** Begins in the background with what is due. */
+  start(): void {
+    void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing has stopped, and goes on later"));
+  }
+
+  /** Does all that is due, one round at a time; fails where the database does not answer. */
+  work(): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
+    this.isDue = true;
+    this.round ??= this.workOff().finally(() => (this.round = undefined));
+    return this.round;
+  }
+
+  /** For good; what is under way ends first. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.wake?.();
+    await this.round?.catch(() => undefined);
+  }
+
+  private async workOff(): Promise<void> {
+    while (!this.isStopped && this.isDue) {
+      this.isDue = false;
+      const began = performance.now();
+      const done = await this.batch(this.batchSize).catch(() => this.oneByOne(this.batchSize));
+      const took = performance.now() - began;
+      if (done > 0) this.isDue = true;
+      if (done >= this.batchSize) this.batchSize = nextSize(done, took);
+      if (done > 0) await this.rest(took * REST);
+    }
+  }
+
+  /** All of them, or none. */
+  private batch(most: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
+    const { db, clock } = this.needs;
+    return db.transaction().execute(async (trx) => {
+      const entries = await takeDue(trx, clock.now(), most);
+      taken?.(entries);
+      await this.process(trx, entries);
+      return entries.length;
+    });
+  }
+
+  /** One of them could not be processed, and is not to hold up the others. */
+  private async oneByOne(most: number): Promise<number> {
+    for (let done = 0; done < most; done += 1) {
+      let entry: Entry | undefined;
+      const took = this.batch(1, ([first]) => (entry = first));
+      const count = await took.catch((err: unknown) => this.failed(entry, err));
+      if (count === 0) return done;
+    }
+    return most;
+  }
+
+  private async failed(entry: Entry | undefined, err: unknown): Promise<number> {
+    if (entry === undefined) throw err;
+    const { db, clock, log } = this.needs;
+    const tries = await putOff(db, entry, clock.now());
+    const facts = { err, entry, tries };
+    if (tries < MOST_TRIES) log.warn(facts, "something was not processed, and is tried again later");
+    else {
+      await giveUp(db, entry);
+      log.error(facts, "something could not be processed, and is not tried again");
+    }
+    return 1;
+  }
+
+  private async process(trx: Transaction<Database>, entries: readonly Entry[]): Promise<void> {
+    const { clock, isNewReceipt, mailReceipt, log } = this.needs;
+    const options = { now: clock.now(), mailReceipt };
+    const [receipts, records] = [entries.filter(({ kind }) => kind === "receipt"), entries.filter(({ kind }) => kind === "raw")];
+    if (receipts.length > 0) await processReceipts(trx, receipts, options);
+    for (const { retailer_id, id } of records) {
+      const reason = await processRawRecord(trx, { retailer_id, id }, { ...options, isNewReceipt });
+      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "nothing came of what a till has sent");
+    }
+  }
+
+  /** Others have their turn; whoever stops does not wait for it. */
+  private rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** As many as are done within the time that everybody else can be kept waiting. */
+const nextSize = (done: number, tookMs: number): number => Math.max(1, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
+
+const BATCH_MS = 12;
+const LARGEST_BATCH = 50;
+/** So many times as long as the work took. */
+const REST = 2;
+const MOST_TRIES = 8;

@@ -1,0 +1,81 @@
+import { parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
+import { epochSeconds, instantOfLocalTime, parseLocalTime, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { ProblemError } from "../plugins/problems.ts";
+
+/** A receipt as a till sends it: the schema NewReceipt of the contract, which has been looked at. */
+export type NewReceipt = JsonObject & {
+  readonly transaction_id: string;
+  readonly localtime: string;
+  readonly store_reference: string;
+  readonly items: readonly (JsonObject & { readonly return?: { readonly localtime: string } })[];
+};
+
+/** What the server says of a receipt that it takes. */
+export type TakenAs = {
+  readonly id: string;
+  readonly store: { readonly id: string; readonly name: string };
+  /** There is one of this transaction already. */
+  readonly isDuplicate: boolean;
+};
+
+/** What the contract has no words for: times that no id can hold, or nobody can read; ids that say nothing. */
+export function faultsOf({ transaction_id, localtime, items }: NewReceipt, now: Instant): readonly ProblemError[] {
+  const returns = items.flatMap((item, at) => (item.return === undefined ? [] : [{ written: item.return.localtime, pointer: `items/${at}/return/localtime` }]));
+  const times = [{ written: localtime, pointer: "localtime" }, ...returns];
+  return [
+    ...(parseTransactionId(transaction_id) === undefined ? [fault("transaction_id", "must not be blank")] : []),
+    ...times.flatMap(({ written, pointer }) => timeFault(written, pointer, now)),
+  ];
+}
+
+/** In the order of the contract. What belongs to the server the till cannot say. */
+export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs): JsonObject & { readonly id: string } {
+  const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties } = body;
+  return {
+    id,
+    transaction_id,
+    localtime,
+    ...given({ l10n }),
+    store_id: store.id,
+    store_reference,
+    store: store.name,
+    ...given({ identifier, total, net, taxes, discounts, payments }),
+    items,
+    ...given({ properties }),
+    processed: null,
+    delivery: { counts: {}, events: [] },
+    duplicate: isDuplicate,
+    ...(isDuplicate ? { _links: { original: { href: `/receipts?transaction_id=${encodeURIComponent(transaction_id)}&count=1` } } } : {}),
+  };
+}
+
+/** The second of the localtime in eight hexadecimal digits, then sixteen that nobody guesses. */
+export const receiptIdOf = ({ localtime }: NewReceipt, chance: Buffer): string =>
+  hexSecond(momentOf(localtime) as Instant) + chance.toString("hex").slice(0, 16);
+
+/** As text, which any clock writes: the database knows fewer of them. */
+export const instantOf = ({ localtime }: NewReceipt): Instant => momentOf(localtime) as Instant;
+
+function timeFault(written: string, pointer: string, now: Instant): readonly ProblemError[] {
+  const moment = momentOf(written);
+  if (moment === undefined) return [fault(pointer, "must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00")];
+  if (parseReceiptId(hexSecond(moment) + "0".repeat(16)) === undefined) return [fault(pointer, "must be between 1970 and 2106")];
+  return moment > shiftInstant(now, AHEAD_MS) ? [fault(pointer, "must not be in the future")] : [];
+}
+
+const fault = (pointer: string, rule: string): ProblemError => ({ description: `${pointer} ${rule}`, pointer });
+
+function momentOf(written: string): Instant | undefined {
+  const localtime = parseLocalTime(written);
+  const moment = localtime && instantOfLocalTime(localtime);
+  return moment && Number.isFinite(Date.parse(moment)) ? moment : undefined;
+}
+
+const hexSecond = (moment: Instant): string => epochSeconds(moment).toString(16).padStart(8, "0");
+
+const given = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined));
+
+/** A till whose clock goes by another zone than it says is not turned away. */
+const AHEAD_MS = 24 * 3_600_000;

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import type { Call } from "../plugins/gate.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { badRequest, notFound } from "../plugins/problems.ts";
+import type { Processing } from "../processing/processing.ts";
+import { keepRawRecord } from "../tills/raw-records.queries.ts";
+import type { IdentifierKeys } from "./identifier-key.ts";
+import { faultsOf, type NewReceipt } from "./new-receipt.ts";
+import { receiptViewOf } from "./receipt-view.ts";
+import { oneReceipt, type ReceiptScope } from "./receipts.queries.ts";
+import { takeReceipt } from "./take-receipt.ts";
+
+type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing };
+
+export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
+  const { db, keys, processing } = desk;
+  return {
+    createReceipt: async (call) => {
+      const answer = await call.change((change) => create(call, change, desk));
+      processing.start();
+      return answer;
+    },
+
+    getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await found(db, call, String(call.input.path["id"]))) }),
+
+    processReceipt: async (call) => {
+      const { id } = call.input.body as { readonly id: string };
+      await found(db, call, id);
+      const answer = await call.change(async ({ db: trx, note }) => {
+        await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
+        await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        return {};
+      });
+      processing.start();
+      return answer;
+    },
+  };
+}
+
+/** The receipt, what it was made of, and that it is to be processed: all or nothing. */
+async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing }: Desk): Promise<Answer> {
+  const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
+  const faults = faultsOf(body, at);
+  if (faults.length > 0) throw badRequest(faults);
+  const taken = await takeReceipt(db, { retailer, stores, body });
+  if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
+  const { id, storeId, text } = taken;
+  await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
+  await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
+  await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
+  return { text, location: `/receipts/${id}` };
+}
+
+async function found(db: Kysely<Database>, call: Call, id: string): Promise<string> {
+  const receipt = await oneReceipt(db, scopeOf(call), id);
+  if (receipt === undefined) throw notFound();
+  return receipt;
+}
+
+const scopeOf = ({ caller, stores }: Call): ReceiptScope => ({ retailer: caller.retailer.id, stores });

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What the tills of a retailer have sent, cut to the stores that the caller may see. */
+export type RawScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
+
+export type Cursors = { readonly newer: string | undefined; readonly older: string | undefined };
+
+/** A page, always of so many at the most. */
+const PAGE = 20;
+
+/** A page as a JSON array, newest first: `newer` alone reads upwards from its bound; `older`, alone or with it, downwards. */
+export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores }: RawScope, { newer, older }: Cursors): Promise<string> {
+  const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
+  const bounds = [...(newer === undefined ? [] : [sql`id > ${newer}`]), ...(older === undefined ? [] : [sql`id < ${older}`])];
+  const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
+    SELECT id, mime_type, processed FROM raw_records WHERE ${sql.join([sql`retailer_id = ${retailer}`, ...bounds, ...more], sql` AND `)}
+    ORDER BY id ${direction} LIMIT ${PAGE}`;
+  const found = stores === "all" ? page() : sql`
+    SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
+    ORDER BY found.id ${direction} LIMIT ${PAGE}`;
+  const { rows } = await sql<{ json: string }>`
+    SELECT coalesce('[' || string_agg(${WIRE}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
+  return rows[0]?.json ?? "[]";
+}
+
+/** The JSON of one; undefined when there is none that the caller may see. */
+export async function oneRawRecord(db: Kysely<Database>, scope: RawScope, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ json: string }>`SELECT ${WIRE} AS json FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  return rows[0]?.json;
+}
+
+export type RawContent = { readonly mime_type: string; readonly content: Buffer };
+
+/** What was sent, every byte of it. */
+export async function contentOfRawRecord(db: Kysely<Database>, scope: RawScope, id: string): Promise<RawContent | undefined> {
+  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  return rows[0];
+}
+
+export type Sent = {
+  readonly retailer: string;
+  readonly storeId: string;
+  readonly mimeType: string;
+  readonly content: Buffer;
+  readonly receiptId: string;
+  readonly at: Instant;
+};
+
+/** Keeps what a receipt was made of. */
+export async function keepRawRecord(db: Kysely<Database>, { retailer, storeId, mimeType, content, receiptId, at }: Sent): Promise<void> {
+  const processed = new Date(Math.floor(Date.parse(at) / 1000) * 1000);
+  const made = { id: rawRecordIdAt(at), store_id: storeId, mime_type: mimeType, content, receipt_id: receiptId, processed };
+  await db.insertInto("raw_records").values({ retailer_id: retailer, ...made }).execute();
+}
+
+/** The second in eight hexadecimal digits, its thousandths in three, and thirteen that nobody guesses: ids sort as they came. */
+function rawRecordIdAt(at: Instant): string {
+  const milliseconds = Date.parse(at);
+  const [second, thousandths] = [Math.floor(milliseconds / 1000), milliseconds % 1000];
+  return second.toString(16).padStart(8, "0") + thousandths.toString(16).padStart(3, "0") + randomBytes(7).toString("hex").slice(1);
+}
+
+/** As the contract has it. */
+const WIRE = sql`json_build_object(
+  'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
+
+const one = ({ retailer, stores }: RawScope, id: string): RawBuilder<unknown> =>
+  sql.join([sql`retailer_id = ${retailer}`, sql`id = ${id}`, ...(stores === "all" ? [] : [sql`store_id = ANY (${[...stores]}::text[])`])], sql` AND `);

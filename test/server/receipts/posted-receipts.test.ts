@@ -1,0 +1,140 @@
+import { expect } from "chai";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+/** The second of the localtime of `aNewReceipt`. */
+const SECOND = (Date.parse("2026-03-02T10:52:12Z") / 1000).toString(16);
+const FLAGS = ["post_receipt", "receipts_view", "receipts:view_hidden_properties"];
+
+describe("a receipt that is posted", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS });
+    putBack = await rememberTables(server.db, ["receipts", "audit", "kept_answers", "raw_records", "processing_queue"]);
+  });
+  afterEach(async () => {
+    await server.app.processing.work();
+    await putBack();
+  });
+  after(() => server.close());
+
+  const post = (facts: JsonObject = {}, headers: Record<string, string> = {}): Promise<Said> => call("POST", "/receipts", { body: aNewReceipt(facts), headers });
+  const count = async (table: "receipts" | "raw_records"): Promise<number> => (await server.db.selectFrom(table).select("id").execute()).length;
+
+  it("is made, stands where the answer says, and is stored as it was answered [POST-005, POST-004]", async () => {
+    const { status, headers, json, text } = await post({ identifier: "ann@mail.example", net: 6, properties: { salesperson: "Sam", _cost: 1 } });
+    expect(status).to.equal(201);
+    expect(json["id"]).to.match(new RegExp(`^${SECOND}[0-9a-f]{16}$`));
+    expect(headers.get("location")).to.equal(`/api/receipts/${String(json["id"])}`);
+    expect(json).to.deep.equal({
+      ...aNewReceipt({ identifier: "ann@mail.example", net: 6, properties: { salesperson: "Sam", _cost: 1 } }),
+      id: json["id"], store_id: "5001", store: "covent Garden", taxes: [], discounts: [], payments: [],
+      processed: null, delivery: { counts: {}, events: [] }, duplicate: false,
+    });
+    const stored = await server.db.selectFrom("receipts").select(["transaction_id", "store_id", "identifier", "localtime"]).where("id", "=", String(json["id"])).executeTakeFirst();
+    expect(stored).to.deep.equal({ transaction_id: "TXN-NEW-1", store_id: "5001", identifier: "ann@mail.example", localtime: new Date("2026-03-02T10:52:12Z") });
+    const raw = await call("GET", `/receipts/${String(json["id"])}/raw`);
+    expect(raw.text.replace(/"processed":(?:null|"[^"]+")/, '"processed":null')).to.equal(text);
+    expect(await auditedOf(server, "receipt.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", store_id: "5001" });
+  });
+
+  it("is processed soon, by itself, and changes in nothing else", async () => {
+    const { text, json } = await post();
+    await server.app.processing.work();
+    const { json: processed, text: after } = await call("GET", `/receipts/${String(json["id"])}/raw`);
+    expect(Date.parse(String(processed["processed"]))).to.be.closeTo(Date.now(), 10_000);
+    expect(after).to.equal(text.replace('"processed":null', `"processed":"${String(processed["processed"])}"`));
+  });
+
+  it("may say what is the server's, which is left out of account", async () => {
+    const { json: copied } = await call("GET", "/receipts?count=1");
+    const read = (copied as unknown as JsonObject[])[0]!;
+    const { status, json } = await call("POST", "/receipts", { body: { ...read, transaction_id: "TXN-NEW-2", localtime: "2026-03-02T10:52:12Z", duplicate: true, delivery: 5, processed: "x" } });
+    expect([status, json["duplicate"], json["processed"], json["delivery"]]).to.deep.equal([201, false, null, { counts: {}, events: [] }]);
+    expect(json["id"]).not.to.equal(read["id"]);
+  });
+
+  it("is a duplicate where its transaction is there, also of two that come at once, and says where the original is", async () => {
+    const answers = await Promise.all([post(), post(), post()]);
+    const duplicates = answers.filter(({ json }) => json["duplicate"] === true);
+    expect([answers.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
+    expect(duplicates[0]!.json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=TXN-NEW-1&count=1" } });
+    expect((await post({ transaction_id: "A/1" })).json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=A%2F1&count=1" } });
+    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: FLAGS });
+    expect((await elsewhere("POST", "/receipts", { body: aNewReceipt({ store_reference: "ELS-01" }) })).json["duplicate"]).to.equal(false);
+  });
+
+  it("is made once by a key, however often and however concurrently it is sent, and again by another [D21]", async () => {
+    const before = await count("receipts");
+    const answers = await Promise.all([1, 2, 3].map(() => post({}, { "idempotency-key": "one" })));
+    expect(new Set(answers.map(({ text, status, headers }) => `${status} ${headers.get("location")} ${text}`))).to.have.property("size", 1);
+    expect([await count("receipts"), await count("raw_records")]).to.deep.equal([before + 1, 1]);
+    expect((await post({ total: 1 }, { "idempotency-key": "one" })).status).to.equal(409);
+    expect((await post({}, { "idempotency-key": "two" })).json["duplicate"]).to.equal(true);
+  });
+
+  const refused: readonly (readonly [what: string, facts: JsonObject, pointer: string])[] = [
+    ["of a store that there is not", { store_reference: "nowhere" }, "store_reference"],
+    ["of a store of somebody else", { store_reference: "ELS-01" }, "store_reference"],
+    ["without a transaction", { transaction_id: "" }, "transaction_id"],
+    ["of a transaction that says nothing", { transaction_id: " \t" }, "transaction_id"],
+    ["of a day that there is not", { localtime: "2026-02-29T10:00:00+00:00" }, "localtime"],
+    ["of a leap second", { localtime: "2016-12-31T23:59:60Z" }, "localtime"],
+    ["of a time without an offset", { localtime: "2026-03-02T10:52:12" }, "localtime"],
+    ["of a time before 1970", { localtime: "1969-12-31T23:59:59Z" }, "localtime"],
+    ["of a time after 2106", { localtime: "2106-02-07T06:28:16Z" }, "localtime"],
+    ["of the day after tomorrow", { localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }, "localtime"],
+    ["of which an item was returned at no time", { items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }, "items/0/return/localtime"],
+    ["with a member that nobody knows", { colour: "red" }, "colour"],
+    ["without items", { items: null }, "items"],
+    ["of a currency that is none", { l10n: { locale: "en_GB", currency: "pounds" } }, "l10n/currency"],
+  ];
+  for (const [what, facts, pointer] of refused) {
+    it(`${what} is refused by name, and leaves nothing behind [POST-005]`, async () => {
+      const before = await count("receipts");
+      const { status, json } = await post(facts);
+      expect([status, (json["errors"] as { pointer: string }[])[0]?.pointer]).to.deep.equal([400, pointer]);
+      expect([await count("receipts"), await count("raw_records")]).to.deep.equal([before, 0]);
+    });
+  }
+
+  it("is refused where it is no JSON, nests without end, hides a prototype or is larger than 2 MB", async () => {
+    const deep = `${JSON.stringify(aNewReceipt()).slice(0, -1)},"properties":${'{"a":'.repeat(70)}1${"}".repeat(70)}}`;
+    const large = JSON.stringify(aNewReceipt({ properties: { text: "x".repeat(2_097_152) } }));
+    const poisoned = `${JSON.stringify(aNewReceipt()).slice(0, -1)},"properties":{"__proto__":{"a":1}}}`;
+    for (const [body, status] of [["{", 400], [deep, 400], [poisoned, 400], [large, 413]] as const) {
+      expect((await call("POST", "/receipts", { body })).status).to.equal(status);
+    }
+    expect((await call("POST", "/receipts", { body: "<receipt/>", type: "text/xml" })).status).to.equal(415);
+    expect((await post({ properties: { text: "x".repeat(2_000_000) } })).status).to.equal(201);
+  });
+
+  it("reaches only the stores of whoever posts", async () => {
+    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS, stores: ["5002"] });
+    expect((await narrow("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(400);
+    const { status, json } = await narrow("POST", "/receipts", { body: aNewReceipt({ store_reference: "77" }) });
+    expect([status, json["store_id"]]).to.deep.equal([201, "5002"]);
+  });
+
+  it("is had as it is stored, less what is hidden from those who may not see it [POST-004]", async () => {
+    const { json } = await post({ properties: { salesperson: "Sam", _cost: 1, till_drift: 3 } });
+    const poster = await callsOfToken(server, { retailers: ["1001"], permissions: ["post_receipt"] });
+    expect((await poster("GET", `/receipts/${String(json["id"])}/raw`)).json["properties"]).to.deep.equal({ salesperson: "Sam" });
+    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["post_receipt"], stores: ["5002"] });
+    expect((await narrow("GET", `/receipts/${String(json["id"])}/raw`)).status).to.equal(404);
+    expect((await poster("GET", `/receipts/${"0".repeat(24)}/raw`)).status).to.equal(404);
+    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    expect((await reader("GET", `/receipts/${String(json["id"])}/raw`)).status).to.equal(403);
+  });
+
+  it("is not for those who see demonstrations only", async () => {
+    const sales = callsWith(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
+    expect((await sales("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(403);
+  });
+});
