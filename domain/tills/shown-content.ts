@@ -30,17 +30,17 @@ export function beginningOf(text: string, letters: number): string {
 /** Between the two halves of one letter. */
 const isHalf = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-/** So many bytes stand in a line. */
-const IN_A_LINE = 16;
+/** So many bytes stand in a line: a telephone has room for no more. */
+export const BYTES_IN_A_LINE = 8;
 
 /** The first lines of bytes as people read them: where they are, what they are, and those of them that are letters. */
 export function hexLines(bytes: Uint8Array, lines: number): readonly string[] {
-  const count = Math.min(lines, Math.ceil(bytes.length / IN_A_LINE));
-  return Array.from({ length: count }, (_, at) => hexLine(bytes.subarray(at * IN_A_LINE, (at + 1) * IN_A_LINE), at * IN_A_LINE));
+  const count = Math.min(lines, Math.ceil(bytes.length / BYTES_IN_A_LINE));
+  return Array.from({ length: count }, (_, at) => hexLine(bytes.subarray(at * BYTES_IN_A_LINE, (at + 1) * BYTES_IN_A_LINE), at * BYTES_IN_A_LINE));
 }
 
 function hexLine(bytes: Uint8Array, from: number): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
   const letters = Array.from(bytes, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : ".")).join("");
-  return `${from.toString(16).padStart(8, "0")}  ${hex.padEnd(IN_A_LINE * 3 - 1)}  ${letters}`;
+  return `${from.toString(16).padStart(6, "0")}  ${hex.padEnd(BYTES_IN_A_LINE * 3 - 1)}  ${letters}`;
 }

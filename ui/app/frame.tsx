@@ -22,6 +22,8 @@ import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
 import { ratesRecord } from "./screens/rates-record.ts";
 import { rates } from "./screens/rates.ts";
+import { rawRecordList } from "./screens/raw-record-list.ts";
+import { rawRecord } from "./screens/raw-record.ts";
 import { sales } from "./screens/sales.ts";
 import { salespersons } from "./screens/salespersons.ts";
 import { search } from "./screens/search.ts";
@@ -72,7 +74,7 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
 const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = {
   home: dashboard, "inactive-tills": inactiveTills, receipts: receiptList, receipt, query: search, sales, salespersons,
   "embedded-reports": embeddedReports, "embedded-report": embeddedReport, accounts: accountList, account, stores: storeList, store,
-  "store-form": storeForm, rates, "rates-record": ratesRecord, admin,
+  "store-form": storeForm, rates, "rates-record": ratesRecord, pos: rawRecordList, "raw-record": rawRecord, admin,
 };
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {

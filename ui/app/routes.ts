@@ -17,6 +17,8 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
     salespersons: to(async () => (await import("./screens/salespersons.ts")).salespersons, { leadsTo: ["sales"] }),
     "embedded-reports": to(async () => (await import("./screens/embedded-reports.ts")).embeddedReports, { leadsTo: ["embedded-report"] }),
     "embedded-report": to(async () => (await import("./screens/embedded-report.ts")).embeddedReport, { leadsTo: ["embedded-reports"] }),
+    pos: to(async () => (await import("./screens/raw-record-list.ts")).rawRecordList, { keep: true, leadsTo: ["raw-record"] }),
+    "raw-record": to(async () => (await import("./screens/raw-record.ts")).rawRecord),
     accounts: to(async () => (await import("./screens/account-list.ts")).accountList, { keep: true, leadsTo: ["account"] }),
     account: to(async () => (await import("./screens/account.ts")).account),
     stores: to(async () => (await import("./screens/store-list.ts")).storeList, { keep: true, leadsTo: ["store", "store-form"] }),

@@ -14,6 +14,8 @@ export const SCREEN_FILES = {
   salespersons: "ui/app/screens/salespersons.ts",
   "embedded-reports": "ui/app/screens/embedded-reports.ts",
   "embedded-report": "ui/app/screens/embedded-report.ts",
+  pos: "ui/app/screens/raw-record-list.ts",
+  "raw-record": "ui/app/screens/raw-record.ts",
   accounts: "ui/app/screens/account-list.ts",
   account: "ui/app/screens/account.ts",
   stores: "ui/app/screens/store-list.ts",

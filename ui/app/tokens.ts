@@ -6,6 +6,7 @@ import type {
   Clipboard,
   Connectivity,
   Downloads,
+  NewTabs,
   Preferences,
   SignInWindow,
   Visibility,
@@ -15,24 +16,27 @@ import type {
 } from "#domain/accounts/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Receipts } from "#domain/receipts/index.ts";
+import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { RawFiles, RawRecords } from "#domain/tills/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
+import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { SavedStores } from "#ui/stores/saved-stores.ts";
+import type { ProcessedRecords } from "#ui/tills/processed-records.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
 
@@ -54,10 +58,16 @@ export const tokens = {
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
+  receiptActions: token<ReceiptActions>("ReceiptActions"),
+  receiptDialogs: token<LateReceiptDialogs>("ReceiptDialogs"),
+  newTabs: token<NewTabs>("NewTabs"),
   searches: token<Searches>("Searches"),
   stores: token<Stores>("Stores"),
   storeRegister: token<StoreRegister>("StoreRegister"),
   savedStores: token<SavedStores>("SavedStores"),
+  rawRecords: token<RawRecords>("RawRecords"),
+  rawFiles: token<RawFiles>("RawFiles"),
+  processedRecords: token<ProcessedRecords>("ProcessedRecords"),
   rates: token<Rates>("Rates"),
   reports: token<Reports>("Reports"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
@@ -96,6 +106,8 @@ export const screens = {
   storeList: token<Screen>("StoreList"),
   store: token<Screen>("Store"),
   storeForm: token<Screen>("StoreForm"),
+  rawRecordList: token<Screen>("RawRecordList"),
+  rawRecord: token<Screen>("RawRecord"),
   rates: token<Screen>("RatesPage"),
   ratesRecord: token<Screen>("RatesRecord"),
   sales: token<Screen>("Sales"),

@@ -90,16 +90,17 @@ describe("the beginning of a long text", () => {
 });
 
 describe("bytes that a till has sent", () => {
-  it("are shown by sixteen, with where they are and which of them are letters", () => {
+  it("are shown by eight, with where they are and which of them are letters", () => {
     const bytes = new Uint8Array([27, 64, ...new TextEncoder().encode("Total ~ 12.40 £"), 127]);
     expect(hexLines(bytes, 9)).to.deep.equal([
-      "00000000  1b 40 54 6f 74 61 6c 20 7e 20 31 32 2e 34 30 20  .@Total ~ 12.40 ",
-      "00000010  c2 a3 7f                                         ...",
+      "000000  1b 40 54 6f 74 61 6c 20  .@Total ",
+      "000008  7e 20 31 32 2e 34 30 20  ~ 12.40 ",
+      "000010  c2 a3 7f                 ...",
     ]);
   });
 
   it("are shown as far as somebody reads them", () => {
-    expect(hexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 13))).to.deep.equal(["00000000  00 ", "00000010  00 "]);
+    expect(hexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 11))).to.deep.equal(["000000  00 ", "000008  00 "]);
     expect(hexLines(new Uint8Array(), 2)).to.deep.equal([]);
   });
 });

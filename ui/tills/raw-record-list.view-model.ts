@@ -1,0 +1,201 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { leadsToLatest, neighbours, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import {
+  cameAt,
+  parseRecordPage,
+  RAW_RECORDS_FAILED,
+  recordPageReachedBy,
+  turnRecordPage,
+  type RawRecord,
+  type RawRecordId,
+  type RawRecords,
+} from "#domain/tills/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { parametersOf } from "#ui/model/url-state.ts";
+import { recordHref, recordPageLocation } from "./record-addresses.ts";
+import type { RecordRow } from "./record-row.ts";
+import { RecordSelection } from "./record-selection.ts";
+import { Reprocessing, type ReprocessingMeans } from "./reprocessing.ts";
+import { resultOf } from "./reprocessing-words.ts";
+
+type Collaborators = ReprocessingMeans & {
+  readonly records: RawRecords;
+  readonly announcer: Announcer;
+  readonly itinerary: Itinerary;
+  /** Whoever looks may also have records processed again. */
+  readonly mayReprocess: boolean;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+/** What was asked, and what came: the ways on belong to the rows that are seen. */
+type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
+
+/** What the tills have sent, newest first [TILL-001]. */
+export class RawRecordListViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly page = new Asked<Page>();
+  private readonly selection = new RecordSelection();
+  private asked: Cursors = {};
+
+  readonly title = "POS";
+  readonly pageSize = RESULTS_PER_PAGE;
+  readonly reprocessing: Reprocessing;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.reprocessing = new Reprocessing(collaborators);
+    makeAutoObservable<this, "with" | "page" | "selection" | "asked">(
+      this,
+      { asked: observableRef, with: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
+      { autoBind: true },
+    );
+  }
+
+  get settled(): boolean {
+    return this.page.isReady;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  get mayReprocess(): boolean {
+    return this.with.mayReprocess;
+  }
+
+  get rows(): readonly RecordRow[] {
+    return (this.page.value?.records ?? []).map((record) => {
+      const { id, receiptMimeType } = record;
+      const row = this.reprocessing.rowOf(id);
+      return {
+        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.with.processed.of(record),
+        isChosen: this.selection.has(id), result: row && resultOf(row),
+      };
+    });
+  }
+
+  get isLoading(): boolean {
+    return this.page.isUnderWay;
+  }
+
+  get failure(): string | undefined {
+    return this.page.failure && RAW_RECORDS_FAILED;
+  }
+
+  /** Says what has come, for those who cannot see it at a glance. */
+  get summary(): string {
+    if (!this.page.isReady) return "";
+    const count = this.rows.length;
+    return count === 0 ? "No records found" : `${count} ${count === 1 ? "record" : "records"}, newest first`;
+  }
+
+  get emptyText(): string {
+    if (this.asked.older) return "There are no older ones. Latest leads back to the newest.";
+    return "No till has sent anything that you may see yet.";
+  }
+
+  get showsResults(): boolean {
+    return this.rows.some(({ result }) => result !== undefined);
+  }
+
+  get chosenCount(): number {
+    return this.selection.size;
+  }
+
+  get reprocessLabel(): string {
+    return this.chosenCount === 0 ? "Reprocess" : `Reprocess ${this.chosenCount}`;
+  }
+
+  /** Why nothing can be processed again now. */
+  get heldReason(): string | undefined {
+    if (this.reprocessing.isUnderWay) return "Wait until the others are done, or stop waiting";
+    return this.chosenCount === 0 ? "Choose records first" : undefined;
+  }
+
+  get hasAllChosen(): boolean {
+    return this.rows.length > 0 && this.chosenCount === this.rows.length;
+  }
+
+  /** Those that failed and do not stand on this page, where their rows would say so. */
+  get failedElsewhere(): readonly { readonly id: RawRecordId; readonly href: string; readonly text: string }[] {
+    const shown = new Set(this.rows.map(({ id }) => id));
+    return this.reprocessing.failed.filter(({ id }) => !shown.has(id)).map(({ id }) => {
+      const row = this.reprocessing.rowOf(id);
+      return { id, href: recordHref(id), text: row ? resultOf(row).text : "" };
+    });
+  }
+
+  get olderHref(): string | undefined {
+    return this.hrefOf("older");
+  }
+
+  get newerHref(): string | undefined {
+    return this.hrefOf("newer");
+  }
+
+  get latestHref(): string | undefined {
+    return this.hrefOf("latest");
+  }
+
+  async arrive({ search }: Location): Promise<void> {
+    const asked = parseRecordPage(parametersOf(search));
+    this.asked = asked;
+    this.selection.clear();
+    await this.page.ask((signal) => this.with.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+  }
+
+  leave(): void {
+    this.page.stop();
+    this.reprocessing.stop();
+  }
+
+  async retry(): Promise<void> {
+    await this.arrive(recordPageLocation(this.asked));
+  }
+
+  /** One record, or all from the one before to this one. */
+  choose(id: RawRecordId, isChosen: boolean, isRange: boolean): void {
+    if (isRange) this.selection.chooseUpTo(id, isChosen, this.rows.map((row) => row.id));
+    else this.selection.choose(id, isChosen);
+  }
+
+  chooseAll(): void {
+    this.selection.all(this.rows.map(({ id }) => id));
+  }
+
+  chooseNone(): void {
+    this.selection.clear();
+  }
+
+  async reprocess(): Promise<void> {
+    if (this.heldReason !== undefined || !this.mayReprocess) return;
+    const chosen = (this.page.value?.records ?? []).filter(({ id }) => this.selection.has(id));
+    this.selection.clear();
+    await this.reprocessing.begin(chosen);
+  }
+
+  private get controls(): PageControls {
+    const page = this.page.value;
+    return page ? pageControls(recordPageReachedBy(page.asked), page.records.length) : { older: false, newer: false, latest: false };
+  }
+
+  private hrefOf(to: keyof PageControls): string | undefined {
+    if (!this.controls[to]) return undefined;
+    const { path, search } = recordPageLocation(turnRecordPage(to, neighbours((this.page.value?.records ?? []).map(({ id }) => id))));
+    return path + search;
+  }
+
+  private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
+    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.with.itinerary.correct(recordPageLocation({}));
+    this.page.settle(mapResult(answer, (records) => ({ asked, records })));
+    if (!answer.ok) tellFailure(this.with.announcer, answer.error, RAW_RECORDS_FAILED);
+  }
+}

@@ -1,0 +1,61 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { Pager } from "#ui/kit/table/pager.tsx";
+import { Table } from "#ui/kit/table/table.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
+import { recordColumns } from "./record-columns.tsx";
+import { ReprocessingPanel } from "./reprocessing-panel.tsx";
+import styles from "./tills.module.css";
+
+type Props = { readonly model: Public<RawRecordListViewModel> };
+
+export const RawRecordListView = observer(function RawRecordListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<RecordPager model={model} />}>POS</PageTitle>
+      <LiveRegion>{model.summary}</LiveRegion>
+      <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
+      <Stack>
+        {model.mayReprocess && !model.failure && <Choosing model={model} />}
+        {model.reprocessing.hasBegun && <ReprocessingPanel model={model} />}
+        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <Records model={model} />}
+      </Stack>
+    </>
+  );
+});
+
+/** What is done with several at once. */
+const Choosing = observer(function Choosing({ model }: Props) {
+  return (
+    <div aria-label="Reprocess records" className={styles.deeds} role="group">
+      <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
+      <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Choose all</Button>
+      <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Choose none</Button>
+      <p className={styles.hint}>With Shift, all from the last one chosen to the next.</p>
+    </div>
+  );
+});
+
+const RecordPager = observer(function RecordPager({ model }: Props) {
+  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
+  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+});
+
+const Records = observer(function Records({ model }: Props) {
+  const { zone, mayReprocess, showsResults, choose } = model;
+  const columns = useMemo(() => recordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }), [zone, showsResults, mayReprocess, choose]);
+  return (
+    <Table
+      caption="Till raw data, newest first" columns={columns} empty={<EmptyState title="No records found">{model.emptyText}</EmptyState>}
+      isWrapping={showsResults} rowHref={({ href }) => href} rowKey={({ id }) => id} rows={model.rows} skeletonRows={model.pageSize}
+      state={model.isLoading ? "loading" : "ready"}
+    />
+  );
+});

@@ -1,0 +1,197 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Clipboard, Downloads } from "#domain/shell/index.ts";
+import {
+  cameAt,
+  parseRawRecordId,
+  RAW_CONTENT_FAILED,
+  RAW_RECORD_FAILED,
+  type RawContent,
+  type RawFiles,
+  type RawRecord,
+  type RawRecordId,
+  type RawRecords,
+} from "#domain/tills/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
+import type { Screen } from "#ui/model/screen.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { Reprocessing, type ReprocessingMeans } from "./reprocessing.ts";
+import { resultOf, type ReprocessingResult } from "./reprocessing-words.ts";
+import { ShownContent } from "./shown-content.ts";
+
+type Collaborators = ReprocessingMeans & {
+  readonly records: RawRecords;
+  readonly files: RawFiles;
+  readonly downloads: Downloads;
+  readonly clipboard: Clipboard;
+  readonly announcer: Announcer;
+  /** Whoever looks may also have the record processed again. */
+  readonly mayReprocess: boolean;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+/** One thing that a till has sent, as what it is [TILL-002]. */
+export class RawRecordViewModel implements Screen {
+  private readonly with: Collaborators;
+  private readonly record = new Asked<RawRecord | undefined>();
+  private readonly content = new Asked<ShownContent>();
+  private readonly flight = new SingleFlight();
+  /** Of the download; aborted when the page is left. */
+  private leaving = new AbortController();
+  private id: RawRecordId | undefined = undefined;
+
+  readonly reprocessing: Reprocessing;
+  /** As it stands in the address. */
+  heading = "";
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.reprocessing = new Reprocessing(collaborators);
+    makeAutoObservable<this, "with" | "record" | "content" | "flight" | "leaving" | "id">(
+      this,
+      { with: false, record: false, content: false, flight: false, leaving: false, id: observableRef, reprocessing: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return `Till record ${this.heading}`.trim();
+  }
+
+  get settled(): boolean {
+    return this.record.isReady && this.content.isReady;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  /** Undefined while it is not there. */
+  get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
+    const record = this.record.value;
+    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.with.processed.of(record) };
+  }
+
+  get state(): "loading" | "empty" | "error" {
+    if (this.record.isUnderWay) return "loading";
+    return this.record.failure ? "error" : "empty";
+  }
+
+  get failure(): string | undefined {
+    return this.record.failure && RAW_RECORD_FAILED;
+  }
+
+  get mayReprocess(): boolean {
+    return this.with.mayReprocess;
+  }
+
+  /** What became of processing it again. */
+  get result(): ReprocessingResult | undefined {
+    const row = this.id && this.reprocessing.rowOf(this.id);
+    return row && resultOf(row);
+  }
+
+  get shown(): ShownContent | undefined {
+    return this.content.value;
+  }
+
+  get contentState(): "loading" | "ready" | "empty" | "error" {
+    if (this.content.failure) return "error";
+    if (!this.shown) return "loading";
+    return this.shown.isEmpty ? "empty" : "ready";
+  }
+
+  get contentFailure(): string | undefined {
+    return this.content.failure && RAW_CONTENT_FAILED;
+  }
+
+  get isDownloading(): boolean {
+    return this.flight.isUnderWay;
+  }
+
+  async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+    const asked = parseRawRecordId(id);
+    if (asked !== this.id) this.turnTo(asked);
+    this.heading = id;
+    await this.load();
+  }
+
+  leave(): void {
+    this.record.stop();
+    this.content.stop();
+    this.reprocessing.stop();
+    this.leaving.abort();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  async retryContent(): Promise<void> {
+    if (this.id) await this.loadContent(this.id);
+  }
+
+  async reprocess(): Promise<void> {
+    const record = this.record.value;
+    if (record && this.mayReprocess) await this.reprocessing.begin([record]);
+  }
+
+  async copy(text: string): Promise<boolean> {
+    const copied = await this.with.clipboard.copy(text);
+    if (!copied) this.with.announcer.raise("warn", "The browser did not allow copying");
+    return copied;
+  }
+
+  /** The browser fetches every byte of it by itself. */
+  async download(): Promise<void> {
+    const { id } = this;
+    if (id) await this.flight.run("download", () => this.startDownload(id));
+  }
+
+  /** Nothing of one record is shown as another's. */
+  private turnTo(id: RawRecordId | undefined): void {
+    this.id = id;
+    this.reprocessing.stop();
+    this.record.forget();
+    this.content.forget();
+  }
+
+  /** Both are asked for at once; what is known of the record is worth showing before its content is here. */
+  private async load(): Promise<void> {
+    const { id } = this;
+    if (!id) return this.record.put(undefined);
+    const content = this.loadContent(id);
+    await this.record.ask((signal) => this.with.records.withId(id, signal), this.answered);
+    // Its own panel tells how it goes on.
+    void content;
+  }
+
+  private async loadContent(id: RawRecordId): Promise<void> {
+    await this.content.ask((signal) => this.with.records.contentOf(id, signal), this.contentAnswered);
+  }
+
+  private answered(answer: Result<RawRecord, Failure>): void {
+    if (answer.ok) return this.record.settle(answer);
+    if (answer.error.kind === "missing") return this.record.put(undefined);
+    this.record.settle(answer);
+    tellFailure(this.with.announcer, answer.error, RAW_RECORD_FAILED);
+  }
+
+  private contentAnswered(answer: Result<RawContent, Failure>): void {
+    this.content.settle(answer.ok ? { ok: true, value: new ShownContent(answer.value) } : answer);
+    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_CONTENT_FAILED);
+  }
+
+  private async startDownload(id: RawRecordId): Promise<void> {
+    const { files, downloads, announcer } = this.with;
+    const { signal } = (this.leaving = new AbortController());
+    const started = await downloads.start(files.addressOf(id), signal);
+    if (!started.ok && !signal.aborted) tellFailure(announcer, started.error, RAW_CONTENT_FAILED);
+  }
+}

@@ -1,0 +1,59 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { ContentPanel } from "./content-panel.tsx";
+import type { RecordProps } from "./record-props.ts";
+import { RECORDS_HREF } from "./record-addresses.ts";
+
+export const RawRecordView = observer(function RawRecordView({ model }: RecordProps) {
+  const copy = <CopyButton label="Copy record id" text={model.heading} onCopy={model.copy} />;
+  return (
+    <>
+      <PageTitle aside={model.facts && copy}>Till record <BidiText>{model.heading}</BidiText></PageTitle>
+      <LiveRegion>{model.result?.text}</LiveRegion>
+      {model.facts ? <Stack><Facts model={model} /><ContentPanel model={model} /></Stack> : <NotThere model={model} />}
+    </>
+  );
+});
+
+/** The record is on its way, cannot be had, or does not exist. */
+const NotThere = observer(function NotThere({ model }: RecordProps) {
+  const nothing = (
+    <EmptyState title="There is no record with this id">
+      What tills sent long ago is not kept. Look for it in the <Link href={RECORDS_HREF}>list of records</Link>.
+    </EmptyState>
+  );
+  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+});
+
+const Facts = observer(function Facts({ model }: RecordProps) {
+  const { facts, zone, shown } = model;
+  if (!facts) return null;
+  const { came, type, processed } = facts;
+  const items: readonly (KeyValue | undefined)[] = [
+    { label: "Came", value: <DateTimeText at={came} zone={zone} /> },
+    { label: "Type", value: type ? <BidiText>{type}</BidiText> : "The till did not say" },
+    shown && { label: "Size", value: shown.size },
+    { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark> },
+    model.result && { label: "Reprocessing", value: <StatusMark tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusMark> },
+  ];
+  return (
+    <Panel actions={model.mayReprocess && <Reprocess model={model} />} title="Details">
+      <KeyValueList items={items.filter((item) => item !== undefined)} />
+    </Panel>
+  );
+});
+
+const Reprocess = observer(function Reprocess({ model }: RecordProps) {
+  return <Button icon="retry" isBusy={model.reprocessing.isUnderWay} onClick={() => void model.reprocess()}>Reprocess</Button>;
+});

@@ -1,0 +1,35 @@
+import { RowCheck } from "#ui/kit/field/row-check.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { RecordRow } from "./record-row.ts";
+
+type ColumnChoice = {
+  readonly zone: string;
+  /** Absent where nothing can be chosen. */
+  readonly onChoose?: ((id: RecordRow["id"], isChosen: boolean, isRange: boolean) => void) | undefined;
+  readonly showsResults: boolean;
+};
+
+/** What the list shows of a record. */
+export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
+  return [
+    ...(onChoose ? [choosing(onChoose)] : []),
+    { key: "came", header: "Came", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
+    { key: "id", header: "Record", isMain: true, cell: ({ id }) => <BidiText>{id}</BidiText> },
+    { key: "type", header: "Type", cell: ({ type }) => type && <BidiText>{type}</BidiText> },
+    { key: "processed", header: "Processed", width: "m", cell: ({ processed }) => (processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark>) },
+    ...(showsResults ? [RESULT] : []),
+  ];
+}
+
+const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
+  key: "choose", header: "Choose", width: "xs", onCard: "corner",
+  cell: ({ id, isChosen }) => <RowCheck isChecked={isChosen} label={`Choose ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
+});
+
+const RESULT: Column<RecordRow> = {
+  key: "result", header: "Reprocessing", width: "l",
+  cell: ({ result }) => result && <StatusMark tone={result.tone}><BidiText>{result.text}</BidiText></StatusMark>,
+};
