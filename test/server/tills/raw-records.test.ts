@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { auditedOf, callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+type Kept = { readonly at: number; readonly store?: string | null; readonly type?: string; readonly content?: Buffer; readonly retailer?: string; readonly processed?: string };
+
+const idAt = (at: number): string => (0x69a41a50 + at).toString(16) + "0".repeat(16);
+const json = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
+
+describe("what tills have sent, at the API", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin", "receipts_view"] });
+    putBack = await rememberTables(server.db, ["receipts", "audit", "raw_records", "processing_queue"]);
+  });
+  afterEach(async () => {
+    await server.app.processing.work();
+    await putBack();
+  });
+  after(() => server.close());
+
+  const keep = (...records: readonly Kept[]): Promise<unknown> =>
+    server.db.insertInto("raw_records").values(records.map(({ at, store = "5001", type = "application/json", content = Buffer.from("{}"), retailer = "1001", processed }) =>
+      ({ retailer_id: retailer, id: idAt(at), store_id: store, mime_type: type, content, processed: processed ?? null, receipt_id: null }))).execute();
+  const listed = async (query: string, by: Call = call): Promise<number[]> =>
+    ((await by("GET", `/pos/data${query}`)).json as unknown as { id: string }[]).map(({ id }) => Number.parseInt(id.slice(0, 8), 16) - 0x69a41a50);
+  const down = (from: number, to: number): number[] => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+  const process = async (at: number, by: Call = call) => {
+    const answer = await by("POST", "/_/pos/data/_process", { body: { id: idAt(at) } });
+    await server.app.processing.work();
+    return answer;
+  };
+  const record = async (at: number) => (await call("GET", `/pos/data/${idAt(at)}`)).json;
+
+  const pages: readonly (readonly [query: string, shows: readonly number[]])[] = [
+    ["", down(49, 30)],
+    [`?older=${idAt(30)}`, down(29, 10)],
+    [`?older=${idAt(5)}`, down(4, 0)],
+    [`?newer=${idAt(9)}`, down(29, 10)],
+    [`?newer=${idAt(45)}`, down(49, 46)],
+    [`?newer=${idAt(10)}&older=${idAt(15)}`, down(14, 11)],
+    [`?newer=${idAt(2)}&older=${idAt(49)}`, down(48, 29)],
+    [`?newer=${idAt(49)}`, []],
+  ];
+  describe("in pages", () => {
+    for (const [query, shows] of pages) {
+      it(`shows ${shows.length} for '${query}', newest first, twenty at the most [TILL-005]`, async () => {
+        await keep(...down(49, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })), { at: 60, retailer: "2001" });
+        expect(await listed(query)).to.deep.equal(shows);
+      });
+    }
+
+    it("shows those of some stores alone to those who see only these", async () => {
+      await keep(...down(89, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })));
+      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"], stores: ["5001", "5003"] });
+      const theirs = down(89, 0).filter((at) => at % 3 === 0);
+      expect(await listed("", narrow)).to.deep.equal(theirs.slice(0, 20));
+      expect(await listed(`?newer=${idAt(1)}`, narrow)).to.deep.equal(theirs.slice(-21, -1));
+    });
+
+    it("says what each is and when a receipt was last made of it [TILL-004, TILL-006]", async () => {
+      await keep({ at: 2, type: "text/xml; charset=utf-8" }, { at: 1, processed: "2026-03-01T10:52:15Z" });
+      const both = [
+        { id: idAt(2), receipt_mime_type: "text/xml; charset=utf-8", processed: null },
+        { id: idAt(1), receipt_mime_type: "application/json", processed: "2026-03-01T10:52:15Z" },
+      ];
+      expect((await call("GET", "/pos/data")).json).to.deep.equal(both);
+      expect([await record(2), await record(1)]).to.deep.equal(both);
+    });
+
+    it("takes no size of a page, and no cursor that is none", async () => {
+      for (const query of ["?count=5", "?older=x", `?older=${idAt(1)}&older=${idAt(2)}`]) expect((await call("GET", `/pos/data${query}`)).status).to.equal(400);
+    });
+  });
+
+  describe("one by one", () => {
+    it("gives every byte, as a file that no browser shows as a page [TILL-007]", async () => {
+      const bytes = Buffer.from([0, 255, 0xef, 0xbb, 0xbf, 195, 60, 115]);
+      await keep({ at: 1, type: "text/html", content: bytes }, { at: 2, content: Buffer.alloc(2_000_000, 7) }, { at: 3, type: "text/xml", content: Buffer.alloc(0) });
+      const cookie = await server.signIn("admin@shop.example");
+      const raw = (at: number) => fetch(`${server.url}/api/pos/data/${idAt(at)}/raw?retailer_id=1001`, { headers: { cookie } });
+      const answer = await raw(1);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).to.equal(true);
+      expect(["content-type", "content-disposition", "x-content-type-options", "content-length"].map((name) => answer.headers.get(name))).to.deep.equal([
+        "application/octet-stream", `attachment; filename="${idAt(1)}.txt"`, "nosniff", "8",
+      ]);
+      expect((await (await raw(2)).arrayBuffer()).byteLength).to.equal(2_000_000);
+      expect([(await raw(3)).status, (await (await raw(3)).arrayBuffer()).byteLength]).to.deep.equal([200, 0]);
+    });
+
+    it("is missing alike where there is none, and where it is somebody else's or of another store [TILL-006, TILL-008]", async () => {
+      await keep({ at: 1 }, { at: 2, store: null }, { at: 3, retailer: "2001" });
+      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin"], stores: ["5002"] });
+      for (const at of [1, 2, 3, 4]) {
+        const answers = [await narrow("GET", `/pos/data/${idAt(at)}`), await narrow("GET", `/pos/data/${idAt(at)}/raw`), await process(at, narrow)];
+        for (const { status, text } of answers) expect([at, status, text]).to.deep.equal([at, 404, '{"status":"Not Found","description":"Not found"}']);
+      }
+      expect(await server.db.selectFrom("processing_queue").selectAll().execute()).to.deep.equal([]);
+    });
+
+    it("is processed again only by those who may, and never for demonstrations", async () => {
+      await keep({ at: 1 });
+      const looker = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"] });
+      expect((await process(1, looker)).json["description"]).to.equal("Missing permission: receipts_admin");
+      const sales = callsWith(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
+      for (const path of ["/pos/data", `/pos/data/${idAt(1)}`, `/pos/data/${idAt(1)}/raw`]) expect((await sales("GET", path)).status).to.equal(403);
+    });
+  });
+
+  describe("processed again", () => {
+    it("becomes a receipt where it is one, and names its call [TILL-008, TILL-003]", async () => {
+      await keep({ at: 1, store: null, content: json(aNewReceipt()) });
+      const { status, text, headers } = await process(1);
+      expect([status, text]).to.deep.equal([202, ""]);
+      expect(headers.get("counterfoil-request-id")).to.match(/\S{8}/);
+      expect(Date.parse(String((await record(1))["processed"]))).to.be.closeTo(Date.now(), 10_000);
+      const [receipt] = (await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as Record<string, unknown>[];
+      expect(receipt).to.include({ store_id: "5001", duplicate: false });
+      expect(receipt!["processed"]).to.be.a("string");
+      expect(await server.db.selectFrom("raw_records").select(["store_id", "receipt_id"]).executeTakeFirst()).to.deep.equal({ store_id: "5001", receipt_id: receipt!["id"] });
+      expect(await auditedOf(server, "raw.process")).to.have.nested.property("0.target", idAt(1));
+    });
+
+    it("has its receipt processed again, and makes no other", async () => {
+      await keep({ at: 1, content: json(aNewReceipt()) });
+      await process(1);
+      const receipts = async () => (await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as Record<string, unknown>[];
+      const [before, first] = [await record(1), await receipts()];
+      await process(1);
+      const [after, second] = [await record(1), await receipts()];
+      expect(Date.parse(String(after["processed"]))).to.be.above(Date.parse(String(before["processed"])));
+      expect(Date.parse(String(second[0]!["processed"]))).to.be.above(Date.parse(String(first[0]!["processed"])));
+      expect([second.length, second[0]]).to.deep.equal([1, { ...first[0], processed: second[0]!["processed"] }]);
+    });
+
+    const unreadable: readonly (readonly [what: string, kept: Omit<Kept, "at">, reason: string])[] = [
+      ["XML", { type: "text/xml", content: Buffer.from("<receipt/>") }, "not JSON"],
+      ["a receipt that is said to be a text", { type: "text/plain", content: json(aNewReceipt()) }, "not JSON"],
+      ["bytes", { content: Buffer.from([0xff, 0xfe, 0]) }, "not JSON"],
+      ["broken JSON", { content: Buffer.from('{"transaction_id": ') }, "not JSON"],
+      ["other JSON", { content: json({ sale: 1 }) }, "not a receipt"],
+      ["a receipt of no time", { content: json(aNewReceipt({ localtime: "2016-12-31T23:59:60Z" })) }, "not a receipt"],
+      ["a receipt with half a character", { content: Buffer.from(JSON.stringify(aNewReceipt()).replace("TXN-NEW-1", "TXN\\ud83d")) }, "not a receipt"],
+      ["a receipt of no store", { content: json(aNewReceipt({ store_reference: "ELS-01" })) }, "of no store"],
+    ];
+    for (const [what, kept, reason] of unreadable) {
+      it(`stays as it is where it is ${what}, and the log says why`, async () => {
+        await keep({ at: 1, ...kept, processed: "2026-03-01T10:00:00Z" });
+        expect((await process(1)).status).to.equal(202);
+        expect(await record(1)).to.include({ processed: "2026-03-01T10:00:00Z" });
+        expect(server.log.filter((line) => line.includes(idAt(1)) && line.includes(`"reason":"${reason}"`))).not.to.deep.equal([]);
+        expect((await call("GET", "/receipts?transaction_id=TXN-NEW-1")).text).to.equal("[]");
+      });
+    }
+
+    it("does not become a receipt that is a duplicate of itself where two ask at once", async () => {
+      await keep({ at: 1, content: json(aNewReceipt()) });
+      await Promise.all([process(1), process(1), process(1)]);
+      expect(((await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as unknown[]).length).to.equal(1);
+    });
+  });
+});
