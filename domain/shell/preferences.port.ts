@@ -18,4 +18,6 @@ export type PreferenceKey =
   | "reports.store"
   | "sales.chart_type"
   | "sales.series"
+  | "post_receipt.localtime"
+  | "post_receipt.transaction_id"
   | `properties.${string}`;

@@ -12,7 +12,7 @@ export type { TextPlace } from "./lenient-json.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
 export { offsetAt, pieceAt, placeAt, type TextPiece } from "./pointed-place.ts";
 export { postTestReceipt, readyBody, type PostingTime, type ReadyBody, type WrittenBody } from "./post-test-receipt.ts";
-export { SHOWN_HEADERS, shownAnswer, type PostedAnswer, type ShownAnswer, type ShownHeader } from "./posted-answer.ts";
+export { madeReceipt, SHOWN_HEADERS, shownAnswer, type MadeReceipt, type PostedAnswer, type ShownAnswer, type ShownHeader } from "./posted-answer.ts";
 export { prepareBody, type BodyOptions } from "./prepare-body.ts";
 export { receiptBody } from "./receipt-body.ts";
 export {
@@ -31,6 +31,7 @@ export {
   type ReceiptDraft,
 } from "./receipt-draft.ts";
 export type { RequestSchema } from "./request-schema.port.ts";
+export { parseSeed } from "./seed.ts";
 export { bodyRefused, findingTold, fixTold, postingFailed, taxRefused, type ShownRefusal } from "./testing.messages.ts";
 export type { Posting, TestReceipts } from "./testing.port.ts";
-export { nextTransactionId } from "./transaction-id.ts";
+export { nextTransactionId, transactionIdIn } from "./transaction-id.ts";

@@ -1,3 +1,7 @@
+import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId } from "../receipts/index.ts";
+import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
+import { readLenientJson } from "./lenient-json.ts";
+
 /** What came back for a body that was posted, whatever the status is. */
 export type PostedAnswer = {
   readonly status: number;
@@ -34,3 +38,16 @@ export function shownAnswer({ status, statusText, headers, body }: PostedAnswer)
 }
 
 const shownHeader = (name: ShownHeader["name"], value: string | undefined): readonly ShownHeader[] => (value === undefined ? [] : [{ name, value }]);
+
+/** The receipt that was made of a body. */
+export type MadeReceipt = { readonly id: ReceiptId; readonly transactionId: TransactionId | undefined };
+
+/** Undefined where the body was not taken, or the answer does not say what was made of it. */
+export function madeReceipt({ isTaken, body }: ShownAnswer): MadeReceipt | undefined {
+  const read = readLenientJson(body);
+  if (!isTaken || !read.ok || !isJsonObject(read.value)) return undefined;
+  const id = parseReceiptId(textOf(memberOf(read.value, "id")));
+  return id && { id, transactionId: parseTransactionId(textOf(memberOf(read.value, "transaction_id"))) };
+}
+
+const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);

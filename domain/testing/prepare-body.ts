@@ -1,6 +1,6 @@
 import type { LocalTime } from "../shared/instant.ts";
-import { memberOf, type JsonObject } from "../shared/json.ts";
-import { nextTransactionId } from "./transaction-id.ts";
+import type { JsonObject } from "../shared/json.ts";
+import { nextTransactionId, transactionIdIn } from "./transaction-id.ts";
 
 /** What may be done to a body each time it is posted. */
 export type BodyOptions = {
@@ -12,10 +12,10 @@ export type BodyOptions = {
 
 /** The body as it is sent; what is no text is no id, and stays. */
 export function prepareBody(body: JsonObject, { refreshesLocaltime, countsOn }: BodyOptions, now: LocalTime): JsonObject {
-  const id = memberOf(body, "transaction_id");
+  const id = transactionIdIn(body);
   return {
     ...body,
     ...(refreshesLocaltime ? { localtime: now } : {}),
-    ...(countsOn && typeof id === "string" ? { transaction_id: nextTransactionId(id) } : {}),
+    ...(countsOn && id !== undefined ? { transaction_id: nextTransactionId(id) } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import { memberOf, type JsonObject } from "../shared/json.ts";
+
 /**
  * The id of the next sale: its trailing digits counted on by one. They keep their width, and grow where all are nines;
  * an id that ends otherwise stays as it is [POST-009]. Text arithmetic: ids are longer than numbers are exact.
@@ -16,3 +18,9 @@ function startOfNines(id: string): number {
 }
 
 const isDigit = (character = ""): boolean => character >= "0" && character <= "9";
+
+/** The transaction id in a body; undefined where it has none that is a text. */
+export function transactionIdIn(body: JsonObject): string | undefined {
+  const id = memberOf(body, "transaction_id");
+  return typeof id === "string" ? id : undefined;
+}

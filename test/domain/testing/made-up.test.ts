@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { shiftInstant } from "#domain/shared/instant.ts";
-import { BLANK_ITEM, madeUpCard, madeUpSalesperson, madeUpTransactionId, readItem } from "#domain/testing/index.ts";
+import { BLANK_ITEM, madeUpCard, madeUpSalesperson, madeUpTransactionId, readItem, parseSeed } from "#domain/testing/index.ts";
 import { loaded, NOW } from "./sources.ts";
 
 const AN_HOUR = 3_600_000;
@@ -33,4 +33,10 @@ describe("what the builder makes up", () => {
     expect([least.name, least.productCode, least.price]).to.deep.equal(["Item-0", "PC0", "1"]);
     expect([most.name, most.productCode, most.price]).to.deep.equal(["Item-9999", "PC9999", "999"]);
   });
+});
+
+describe("a seed", () => {
+  for (const [text, seed] of [["0", 0], [" 42 ", 42], ["999999999", 999_999_999], ["", undefined], ["1000000000", undefined], ["-1", undefined], ["1.5", undefined], ["tea", undefined]] as const) {
+    it(`${JSON.stringify(text)} is ${seed ?? "none"}`, () => expect(parseSeed(text)).to.equal(seed));
+  }
 });

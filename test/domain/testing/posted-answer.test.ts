@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { SHOWN_HEADERS, shownAnswer } from "#domain/testing/index.ts";
+import { madeReceipt, SHOWN_HEADERS, shownAnswer } from "#domain/testing/index.ts";
 
 const CREATED = { status: 201, statusText: "Created", headers: {}, body: '{"id":"1"}' };
 
@@ -35,4 +35,20 @@ describe("the answer to what was posted", () => {
       expect(shownAnswer({ ...CREATED, status }).isTaken).to.equal(isTaken);
     });
   }
+});
+
+describe("the receipt that an answer tells of", () => {
+  const answer = (body: string, status = 201) => shownAnswer({ ...CREATED, status, body });
+  const ID = "69a41a5ca1b2c3d4e5f60718";
+  const rows = [
+    { what: "has its id and its transaction", body: `{"id":"${ID}","transaction_id":"T-1"}`, made: { id: ID, transactionId: "T-1" } },
+    { what: "may have no transaction that can be told", body: `{"id":"${ID}","transaction_id":7}`, made: { id: ID, transactionId: undefined } },
+    { what: "is none where the id is no id", body: '{"id":"1"}', made: undefined },
+    { what: "is none where the id is no text", body: '{"id":1}', made: undefined },
+    { what: "is none where the answer is no object", body: "[]", made: undefined },
+    { what: "is none where the answer is no JSON", body: "<html>", made: undefined },
+  ];
+  for (const { what, body, made } of rows) it(what, () => expect(madeReceipt(answer(body))).to.deep.equal(made));
+
+  it("is none where the body was not taken", () => expect(madeReceipt(answer(`{"id":"${ID}"}`, 400))).to.equal(undefined));
 });
