@@ -1,0 +1,226 @@
+import { expect } from "chai";
+import { sql, type Kysely } from "kysely";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { shiftInstant } from "#domain/shared/instant.ts";
+import type { Database } from "#server/database/schema.ts";
+import type { FirstProcessed } from "#server/processing/process-receipts.ts";
+import { Processing, type ProcessingNeeds } from "#server/processing/processing.ts";
+import type { Entry } from "#server/processing/queue.queries.ts";
+import { rowOf } from "#server/receipts/receipt-row.ts";
+import { callsOfToken } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
+
+const NOON = "2026-03-01T12:00:00Z";
+
+describe("what is processed in the background", () => {
+  let server: TestServer;
+  let db: Kysely<Database>;
+  let putBack: () => Promise<void>;
+  before(async () => {
+    server = await startTestServer();
+    ({ db } = server);
+    putBack = await rememberTables(db, ["receipts", "raw_records", "processing_queue", "audit"]);
+  });
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  const told: { readonly text: string; readonly facts: object }[] = [];
+  const workshop = (needs: Partial<ProcessingNeeds> = {}) => {
+    told.length = 0;
+    const clock = new FixedClock(NOON);
+    const log = (facts: unknown, text?: string): number => told.push({ text: String(text), facts: facts as object });
+    const processing = new Processing({ db, clock, isNewReceipt: () => false, log: { warn: log, error: log } as unknown as ProcessingNeeds["log"], ...needs });
+    const put = (...ids: readonly string[]): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        for (const id of ids) await processing.put(trx, receiptEntry(id));
+      });
+    return { clock, processing, put };
+  };
+  const receiptEntry = (id: string): Entry => ({ retailer_id: "1001", kind: "receipt", id });
+  const ids = async (count: number): Promise<string[]> => (await db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").orderBy("id").limit(count).execute()).map(({ id }) => id);
+  const textOf = async (id: string): Promise<string> => (await db.selectFrom("receipts").select(sql<string>`body::text`.as("text")).where("id", "=", id).executeTakeFirstOrThrow()).text;
+  const processedOf = async (id: string) => (JSON.parse(await textOf(id)) as { processed: string | null }).processed;
+  const waiting = () => db.selectFrom("processing_queue").select(["id", "tries", "next_try"]).orderBy("id").execute();
+
+  it("gets a later stamp each time, within one second too, and is the same to the byte besides", async () => {
+    const { processing, put } = workshop();
+    const [id = ""] = await ids(1);
+    const before = await textOf(id);
+    const stamps: (string | null)[] = [];
+    for (const _time of [1, 2, 3]) {
+      await put(id);
+      await processing.work();
+      stamps.push(await processedOf(id));
+    }
+    expect(stamps).to.deep.equal(["2026-03-01T12:00:00Z", "2026-03-01T12:00:01Z", "2026-03-01T12:00:02Z"]);
+    expect(await textOf(id)).to.equal(before.replace('"processed":null', '"processed":"2026-03-01T12:00:02Z"'));
+  });
+
+  it("keeps the text that a till wrote: its numbers, its blanks, and what else is called so", async () => {
+    const { processing, put } = workshop();
+    const written = '{ "total" : 7.20,\n  "properties": {"processed": null, "a": "\\"processed\\":null"},\t"processed" :null , "\\u0070rocessed_by": 1.0E+2}';
+    const [id = ""] = await ids(1);
+    await sql`UPDATE receipts SET body = ${written}::json WHERE id = ${id}`.execute(db);
+    await put(id);
+    await processing.work();
+    expect(await textOf(id)).to.equal(written.replace('"processed" :null', `"processed" :"${NOON}"`));
+  });
+
+  it("leaves no figure and no search other than before", async () => {
+    const { processing, put } = workshop();
+    const all = await ids(1000);
+    const figures = async () => {
+      const tables = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "searchable"];
+      return Promise.all(tables.map(async (table) => (await sql`SELECT md5(string_agg(each::text, ';' ORDER BY each::text)) AS sum FROM ${sql.table(table)} AS each`.execute(db)).rows[0]));
+    };
+    const before = await figures();
+    await put(...all);
+    await processing.work();
+    expect(await Promise.all(all.map(processedOf))).to.not.include(null);
+    expect(await figures()).to.deep.equal(before);
+  });
+
+  it("waits once, however often it is asked for, and is done once", async () => {
+    const { processing, put } = workshop();
+    const [id = ""] = await ids(1);
+    for (const _time of [1, 2, 3]) await put(id);
+    expect((await waiting()).length).to.equal(1);
+    await processing.work();
+    expect([await processedOf(id), await waiting()]).to.deep.equal([NOON, []]);
+  });
+
+  it("is not put in where the change that asks for it does not happen", async () => {
+    const { processing } = workshop();
+    const [id = ""] = await ids(1);
+    await db.transaction().execute(async (trx) => {
+      await processing.put(trx, receiptEntry(id));
+      throw new Error("it is taken back");
+    }).catch(() => undefined);
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  it("is forgotten where there is no such receipt any more", async () => {
+    const { processing, put } = workshop();
+    await put("0".repeat(24));
+    await processing.work();
+    expect([await waiting(), told]).to.deep.equal([[], []]);
+  });
+
+  describe("that fails", () => {
+    const failing = (poison: string) => ({ mailReceipt: async (_db: unknown, { id }: FirstProcessed): Promise<void> => (id === poison ? Promise.reject(new Error("no mail today")) : undefined) });
+    const mailed = async (count: number): Promise<string[]> => {
+      const made = Array.from({ length: count }, (_, at) => ({
+        ...fixtureReceipt({ retailer: "1001", at: 300 + at, transaction: `MAIL-${at}` }), identifier: "ann@mail.example", properties: { email_settings: { send: true } },
+      }));
+      await db.insertInto("receipts").values(made.map((receipt) => rowOf("1001", receipt))).execute();
+      return made.map(({ id }) => id);
+    };
+
+    it("is put off with growing pauses, holds up nobody else, and is given up in the end", async () => {
+      const [poison = "", ...others] = await mailed(5);
+      const { processing, put, clock } = workshop(failing(poison));
+      await put(poison, ...others);
+      await processing.work();
+      expect(await Promise.all(others.map(processedOf))).to.deep.equal(Array(4).fill(NOON));
+      expect(await processedOf(poison)).to.equal(null);
+      const pauses: number[] = [];
+      for (let entry = (await waiting())[0]; entry !== undefined; entry = (await waiting())[0]) {
+        pauses.push((entry.next_try.getTime() - Date.parse(clock.now())) / 1000);
+        clock.set(shiftInstant(clock.now(), pauses.at(-1)! * 1000 - 1));
+        await processing.work();
+        expect((await waiting())[0]?.tries).to.equal(entry.tries);
+        clock.set(shiftInstant(clock.now(), 1));
+        await processing.work();
+      }
+      expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 160, 320]);
+      expect(await processedOf(poison)).to.equal(null);
+      expect(told.map(({ text }) => text.split(",")[0])).to.deep.equal([...Array(7).fill("something was not processed"), "something could not be processed"]);
+    });
+
+    it("comes at once when it is asked for anew", async () => {
+      const [poison = ""] = await mailed(1);
+      const broken = workshop(failing(poison));
+      await broken.put(poison);
+      await broken.processing.work();
+      const mended = workshop();
+      await mended.put(poison);
+      await mended.processing.work();
+      expect(await processedOf(poison)).to.equal(NOON);
+    });
+  });
+
+  describe("for the first time", () => {
+    const cases = [
+      { of: "an identifier and the wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
+      { of: "no identifier", receipt: { properties: { email_settings: { send: true } } }, mails: 0 },
+      { of: "no wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
+      { of: "a wish that is none", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
+      { of: "settings that are none", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
+    ];
+    for (const { of, receipt, mails } of cases) {
+      it(`is mailed ${mails === 1 ? "once" : "never"} with ${of}`, async () => {
+        const sent: FirstProcessed[] = [];
+        const { processing, put } = workshop({ mailReceipt: async (_db, first) => void sent.push(first) });
+        const { identifier: _none, ...made } = fixtureReceipt({ retailer: "1001", at: 300, transaction: "MAIL" });
+        const whole = { ...made, ...receipt };
+        await db.insertInto("receipts").values(rowOf("1001", whole)).execute();
+        for (const _time of [1, 2]) {
+          await put(made.id);
+          await processing.work();
+        }
+        expect(sent).to.deep.equal(mails === 0 ? [] : [{ retailer: "1001", id: made.id, identifier: "ann@mail.example", receipt: { ...whole, processed: NOON } }]);
+      });
+    }
+  });
+
+  it("is shared by several workers, each thing done once", async () => {
+    const workers = [workshop(), workshop(), workshop()];
+    const all = await ids(100);
+    await workers[0]!.put(...all);
+    await Promise.all(workers.map(({ processing }) => processing.work()));
+    expect([...new Set(await Promise.all(all.map(processedOf)))]).to.deep.equal([NOON]);
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  it("ends soon where the server does, and goes on where it starts again", async () => {
+    const { processing, put } = workshop();
+    const all = await ids(100);
+    await put(...all);
+    const working = processing.work();
+    await processing.stop();
+    await working;
+    const left = (await waiting()).length;
+    expect(left).to.be.within(1, 99);
+    await processing.work();
+    expect((await waiting()).length).to.equal(left);
+    await workshop().processing.work();
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  describe("by the API", () => {
+    it("is scheduled under the name of the call, done at once, and told by its stamp [RCPT-044]", async () => {
+      const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] });
+      const [id = ""] = await ids(1);
+      const { status, text, headers } = await call("POST", "/_/receipts/_process", { body: { id } });
+      expect([status, text]).to.deep.equal([202, ""]);
+      expect(headers.get("counterfoil-request-id")).to.match(/\S{8}/);
+      await server.app.processing.work();
+      expect(Date.parse(String((await call("GET", `/receipts/${id}`)).json["processed"]))).to.be.closeTo(Date.now(), 10_000);
+      expect((await db.selectFrom("audit").select("target").where("action", "=", "receipt.process").execute()).at(-1)).to.deep.equal({ target: id });
+    });
+
+    it("is missing alike where there is none, and where it is somebody else's or of another store [RCPT-044]", async () => {
+      const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5001"] });
+      const elsewhere = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "2001").executeTakeFirstOrThrow();
+      const otherStore = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5002").executeTakeFirstOrThrow();
+      for (const id of [receiptIdAt(1), elsewhere.id, otherStore.id]) {
+        const { status, text } = await call("POST", "/_/receipts/_process", { body: { id } });
+        expect([status, text]).to.deep.equal([404, '{"status":"Not Found","description":"Not found"}']);
+      }
+      expect(await waiting()).to.deep.equal([]);
+      for (const body of [{}, { id: "x" }, { id: receiptIdAt(1), all: true }]) expect((await call("POST", "/_/receipts/_process", { body })).status).to.equal(400);
+    });
+  });
+});
