@@ -13,6 +13,7 @@ export {
   type IdentifierChange,
   type IdentifierMode,
 } from "./changes/identifier-change.ts";
+export { writtenPlaces, type PatchFault, type WrittenPlace } from "./changes/patch-rights.ts";
 export {
   parseReason,
   refundAddress,
@@ -69,7 +70,7 @@ export {
 } from "./receipt-id.ts";
 export { flagsFor, mayDo, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
 export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
-export { RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
+export { attachTo, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export { resendReceipt, sendCopy, sendingFacts, type Sending, type SendingFacts, type SendRefusal } from "./send-receipt.ts";
 export {
@@ -90,4 +91,4 @@ export {
   type SimpleQueryParameters,
 } from "./simple-query.ts";
 export { timelineOf, type ItemAt, type TimelineEntry, type TimelineFact } from "./timeline.ts";
-export { addressOfView, WEB_VIEWS, webViewsFor, type WebView } from "./web-view.ts";
+export { addressOfView, isWebAddress, WEB_VIEWS, webViewsFor, type WebView } from "./web-view.ts";

@@ -9,6 +9,8 @@ export type KnownProperties = {
   /** Whether a receipt is sent by each way; absent where nothing was said. */
   readonly sending: { readonly email?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
   readonly checked?: { readonly user: string; readonly timestamp: string };
+  /** The survey that was answered for this receipt, and the answer to it. */
+  readonly survey?: { readonly survey: string; readonly response: string };
   /** The validation of each returned item, by the item's position. */
   readonly refundValidation: JsonObject;
   /** The tax-free forms, by their generated ids. */
@@ -24,6 +26,7 @@ export function knownProperties(properties: JsonObject): KnownProperties {
     ...present("itemCount", number(properties["item_count"])),
     ...present("orderType", text(properties["order_type"])),
     ...present("checked", checkedMark(checked)),
+    ...present("survey", answeredSurvey(object(properties["survey"]))),
     sending: {
       ...present("email", flag(object(properties["email_settings"])["send"])),
       ...present("sms", flag(object(messaging["sms"])["send"])),
@@ -36,6 +39,10 @@ export function knownProperties(properties: JsonObject): KnownProperties {
 
 function checkedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
   return typeof user === "string" && typeof timestamp === "string" ? { user, timestamp } : undefined;
+}
+
+function answeredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
+  return typeof survey_id === "string" && typeof response_id === "string" ? { survey: survey_id, response: response_id } : undefined;
 }
 
 type Present<Name extends string, T> = { readonly [name in Name]?: T };

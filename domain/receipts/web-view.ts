@@ -9,6 +9,9 @@ export type WebView = (typeof WEB_VIEWS)[number];
 export const webViewsFor = (permissions: Permissions): readonly WebView[] =>
   WEB_VIEWS.filter((view) => mayDo(`view-${view}`, permissions));
 
+/** True of an address that is safe to open: of the web, or of the portal's own host. */
+export const isWebAddress = (address: string): boolean => /^(?:https?:\/\/|\/(?!\/))/i.test(address);
+
 /** Where one is found: the PDF is the same address, asked for another format. */
 export function addressOfView(view: WebView, address: string): string {
   if (view === "html") return address;

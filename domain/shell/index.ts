@@ -5,6 +5,7 @@ export type { Connectivity } from "./connectivity.port.ts";
 export type { Downloads } from "./downloads.port.ts";
 export { preventsSubmit, type KeyTarget } from "./enter-key.ts";
 export { menuFor, type MenuEntry } from "./menu.ts";
+export type { NewTab, NewTabs } from "./new-tabs.port.ts";
 export {
   NOTIFICATION_FADE_MS,
   NOTIFICATION_TYPES,

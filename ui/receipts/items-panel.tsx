@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { Fragment } from "react";
-import type { ReceiptItem, Tax } from "#domain/receipts/index.ts";
+import { Fragment, useMemo } from "react";
+import type { Tax } from "#domain/receipts/index.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
@@ -8,24 +8,25 @@ import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { ItemReturn } from "./actions/item-return.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
+import type { ItemRow } from "./receipt.view-model.ts";
 
 /** What was bought, and what came back. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
+  const columns = useMemo(() => (model.actions.returns.isOpen ? [...COLUMNS, returnColumn(model)] : COLUMNS), [model]);
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
       <Table
-        caption="Items" columns={COLUMNS} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
+        caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
         isWrapping rowKey={({ key }) => key} rows={model.items} state="ready"
       />
     </Panel>
   );
 });
 
-type Row = ReceiptItem & { readonly key: string };
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<ItemRow>[] = [
   { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
   { key: "code", header: "Code", width: "s", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
   { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ quantity }) => <BidiText>{quantity}</BidiText> },
@@ -34,9 +35,13 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => <MoneyText money={total} /> },
 ];
 
+const returnColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
+  key: "return", header: "Return", width: "m", cell: (item) => <ItemReturn item={item} model={model} />,
+});
+
 const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;
 
-const ItemName = ({ item: { name, details, returned } }: { item: Row }) => (
+const ItemName = ({ item: { name, details, returned } }: { item: ItemRow }) => (
   <>
     <BidiText>{name}</BidiText>
     {details.length > 0 && (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -18,13 +17,10 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small><BidiText>{receipt.storeReference}</BidiText></small></> },
     { label: "Total", value: <MoneyText money={receipt.total} /> },
     receipt.net && { label: "Net", value: <MoneyText money={receipt.net} /> },
-    { label: "Identifier", value: <Identifier model={model} /> },
     fact("Salesperson", known.salesperson),
     fact("Phone", known.phone),
     fact("Order type", known.orderType),
     fact("Items counted", known.itemCount),
-    ...model.sending.map(({ way, isSent }) => ({ label: `Send by ${way}`, value: isSent ? "Yes" : "No" })),
-    { label: "Security check", value: <Checked model={model} /> },
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
     { label: "Receipt id", value: <Id copyLabel="Copy receipt id" model={model}>{receipt.id}</Id> },
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
@@ -36,18 +32,6 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
 
 const fact = (label: string, value: string | number | undefined): KeyValue | undefined =>
   value === undefined ? undefined : { label, value: <BidiText>{String(value)}</BidiText> };
-
-const Identifier = observer(function Identifier({ model }: ReceiptProps) {
-  const identifier = model.receipt?.identifier;
-  if (!identifier) return <StatusMark tone="neutral">Anonymous</StatusMark>;
-  return <Id copyLabel="Copy identifier" model={model}>{identifier}</Id>;
-});
-
-const Checked = observer(function Checked({ model }: ReceiptProps) {
-  return model.checked
-    ? <StatusMark tone="good">Checked by <BidiText>{model.checked}</BidiText></StatusMark>
-    : <StatusMark tone="neutral">Not checked</StatusMark>;
-});
 
 const Id = ({ model, copyLabel, children }: ReceiptProps & { copyLabel: string; children: string }): ReactNode => (
   <><BidiText>{children}</BidiText><CopyButton label={copyLabel} text={children} onCopy={model.copy} /></>

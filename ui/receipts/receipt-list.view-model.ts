@@ -36,7 +36,7 @@ import { StorePick } from "./store-pick.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "keep">;
+  readonly listed: Pick<ListedReceipts, "keep" | "asTheyAre">;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -45,6 +45,8 @@ type Collaborators = {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];
+  /** Whoever looks may say who bought: they may come here to choose the receipt for an identifier. */
+  readonly mayAttach: boolean;
 };
 
 /** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
@@ -56,6 +58,8 @@ export class ReceiptListViewModel implements Screen {
   private readonly page = new Asked<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
+  /** What stands in the address beside the query: it goes along with every step. */
+  private beside: readonly (readonly [name: string, value: string])[] = [];
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -68,11 +72,11 @@ export class ReceiptListViewModel implements Screen {
     this.with = collaborators;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateEntry({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "with" | "page" | "arrivals" | "query">(
+    makeAutoObservable<this, "with" | "page" | "arrivals" | "query" | "beside">(
       this,
       {
         // The clock tells nobody that midnight has passed, so today is never kept.
-        query: observableRef, with: false, page: false, arrivals: false, today: false,
+        query: observableRef, beside: observableRef, with: false, page: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -85,6 +89,17 @@ export class ReceiptListViewModel implements Screen {
 
   get filterMode(): FilterMode {
     return this.query.filterBy;
+  }
+
+  /** The identifier that a receipt is chosen for [RCPT-013]. */
+  get attach(): string | undefined {
+    return this.beside[0]?.[1];
+  }
+
+  /** The same page, without anything to attach. */
+  get plainHref(): string {
+    const { path, search } = locationOf(this.query);
+    return path + search;
   }
 
   get showsStore(): boolean {
@@ -102,7 +117,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.page.value?.receipts ?? []) : [];
+    return this.store.isReady ? rowsOf(this.with.listed.asTheyAre(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
   }
 
   get isLoading(): boolean {
@@ -148,7 +163,7 @@ export class ReceiptListViewModel implements Screen {
     // Meanwhile something else may have been asked for, or the screen left.
     if (arrival !== this.arrivals) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date)));
+    if (this.store.isLost) return this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
     if (rows) return rows;
     // Only now is it known on whose clock today is.
     this.read(search);
@@ -172,7 +187,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async retry(): Promise<void> {
-    await this.arrive(locationOf(this.query));
+    await this.arrive(locationOf(this.query, this.beside));
   }
 
   private get controls(): PageControls {
@@ -187,6 +202,8 @@ export class ReceiptListViewModel implements Screen {
 
   private read(search: string): void {
     const parameters = parametersOf(search);
+    const attach = this.with.mayAttach ? parameters["attach"]?.trim() : undefined;
+    this.beside = attach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -198,12 +215,12 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.with.itinerary.go(locationOf(query));
+    this.with.itinerary.go(locationOf(query, this.beside));
   }
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    const { path, search } = locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))));
+    const { path, search } = locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.beside);
     return path + search;
   }
 
@@ -221,7 +238,7 @@ export class ReceiptListViewModel implements Screen {
 
   private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {})));
+      return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
     }
     if (answer.ok) this.with.listed.keep(answer.value);
     this.page.settle(mapResult(answer, (receipts) => ({ query, receipts })));
@@ -229,4 +246,5 @@ export class ReceiptListViewModel implements Screen {
   }
 }
 
-const locationOf = (query: SimpleQuery): Location => ({ path: "/receipts", search: searchOf(formatSimpleQuery(query)) });
+const locationOf = (query: SimpleQuery, beside: readonly (readonly [name: string, value: string])[] = []): Location =>
+  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...beside]) });

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type { FilterMode } from "#domain/receipts/index.ts";
+import { attachTo, type FilterMode } from "#domain/receipts/index.ts";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
@@ -7,6 +8,7 @@ import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
@@ -19,6 +21,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
+      {model.attach !== undefined && <AttachBanner attach={model.attach} endHref={model.plainHref} />}
       <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
@@ -27,6 +30,11 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
     </>
   );
 });
+
+/** [RCPT-014] */
+const AttachBanner = ({ attach, endHref }: { attach: string; endHref: string }) => (
+  <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{attachTo(attach)}</Banner>
+);
 
 const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (

@@ -12,13 +12,16 @@ export type ReceiptRow = {
   readonly offset: string | undefined;
 };
 
-/** Times of one clock need no more said; among those of several, each store says what its clock is. */
-export function rowsOf(receipts: readonly Receipt[]): readonly ReceiptRow[] {
+/**
+ * Rows that lead to their receipts; `search` is what goes along in the address. Times of one clock need no more said;
+ * among those of several, each store says what its clock is.
+ */
+export function rowsOf(receipts: readonly Receipt[], search = ""): readonly ReceiptRow[] {
   const offsets = receipts.map(({ localtime }) => offsetOf(localtime));
   const differ = new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,
-    href: formatPath("/transaction/{id*}", { id: receipt.transactionId }),
+    href: formatPath("/transaction/{id*}", { id: receipt.transactionId }) + search,
     mail: mailOutcome(receipt.delivery),
     hasReturn: receipt.items.some(({ returned }) => returned !== undefined),
     offset: differ ? offsets[at] : undefined,

@@ -1,14 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
-import { formatInstant, offsetOf, parseInstant } from "#domain/shared/instant.ts";
+import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
-import type { Result } from "#domain/shared/result.ts";
 import {
   isTrouble,
   knownProperties,
   orderCounts,
   orderEvents,
-  parseTransactionId,
   propertySections,
   RECEIPT_FAILED,
   takenOff,
@@ -20,21 +17,22 @@ import {
   type Receipt,
   type ReceiptItem,
   type Receipts,
-  type TransactionId,
 } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Clipboard, PortalSettings } from "#domain/shell/index.ts";
+import { formatPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import { parametersOf } from "#ui/model/url-state.ts";
+import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
-import { OriginalLink } from "./original-link.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
+import { ReceiptRecord } from "./receipt-record.ts";
+import { timelineRows, type TimelineRow } from "./receipt-timeline.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "ofTransaction">;
+  readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
   readonly announcer: Announcer;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
@@ -42,7 +40,11 @@ type Collaborators = {
   readonly expansion: RememberedExpansion;
   readonly retailerName: string;
   readonly reportBug: (error: unknown) => void;
+  readonly acting: ActingWith;
 };
+
+/** An item by its place on the receipt. */
+export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string };
 
 type Trouble = { readonly isTrouble: boolean };
 const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble => ({ ...of, isTrouble: isTrouble(of.event) });
@@ -50,40 +52,43 @@ const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble =
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly asked = new Asked<Receipt | undefined>();
-  private readonly original: OriginalLink;
+  private readonly record: ReceiptRecord;
 
-  private transactionId: TransactionId | undefined = undefined;
-  /** What stands there is what a list knew of it. */
-  private isForeshown = false;
-
+  readonly actions: ReceiptActionsViewModel;
   /** The properties by section, each with what is open of it. */
   propertyTrees: readonly PropertyTreeViewModel[] = [];
 
   constructor(collaborators: Collaborators) {
+    const { permissions, settings, acting } = collaborators;
     this.with = collaborators;
-    this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "asked" | "original" | "isForeshown">(
+    this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees() });
+    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: settings.timezone });
+    makeAutoObservable<this, "with" | "record">(
       this,
-      { propertyTrees: observableRef, with: false, asked: false, original: false, isForeshown: false },
+      { propertyTrees: observableRef, with: false, record: false, actions: false },
       { autoBind: true },
     );
   }
 
   get title(): string {
-    return `Receipt ${this.transactionId ?? ""}`.trim();
+    return `Receipt ${this.heading}`.trim();
   }
 
   get settled(): boolean {
-    return this.asked.isReady;
+    return this.record.isReady;
   }
 
   get receipt(): Receipt | undefined {
-    return this.asked.value;
+    return this.record.receipt;
   }
 
   get heading(): string {
-    return this.transactionId ?? "";
+    return this.record.transactionId ?? "";
+  }
+
+  /** The same page, without anything to attach. */
+  get plainHref(): string {
+    return formatPath("/transaction/{id*}", { id: this.heading });
   }
 
   get retailerName(): string {
@@ -92,14 +97,14 @@ export class ReceiptViewModel implements Screen {
 
   /** That there is no such receipt is no error [RCPT-020]. */
   get state(): "loading" | "ready" | "empty" | "error" {
-    if (this.asked.isUnderWay) return "loading";
-    if (this.asked.failure) return "error";
+    if (this.record.isUnderWay) return "loading";
+    if (this.record.failure) return "error";
     return this.receipt ? "ready" : "empty";
   }
 
-  /** Each with a key of its own: a receipt may list the same thing twice. */
-  get items(): readonly (ReceiptItem & { readonly key: string })[] {
-    return (this.receipt?.items ?? []).map((item, at) => ({ ...item, key: String(at) }));
+  /** Each with its place as its key: a receipt may list the same thing twice. */
+  get items(): readonly ItemRow[] {
+    return (this.receipt?.items ?? []).map((item, place) => ({ ...item, place, key: String(place) }));
   }
 
   /** The discounts as the customer reads them: the lines of the paper add up to its total. */
@@ -119,7 +124,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.asked.failure && RECEIPT_FAILED;
+    return this.record.failure && RECEIPT_FAILED;
   }
 
   /** How far the receipt's own clock is from UTC [RCPT-035]. */
@@ -139,14 +144,6 @@ export class ReceiptViewModel implements Screen {
     return this.receipt?.processed ? formatInstant(this.receipt.processed, this.zone) : "Not processed";
   }
 
-  /** By whom and when the receipt was checked; undefined while it was not. */
-  get checked(): string | undefined {
-    const { checked } = this.known;
-    if (!checked) return undefined;
-    const at = parseInstant(checked.timestamp);
-    return at ? `${checked.user}, ${formatInstant(at, this.zone)}` : checked.user;
-  }
-
   get deliveryCounts(): readonly (DeliveryCount & Trouble)[] {
     return this.receipt ? orderCounts(this.receipt.delivery).map(withTrouble) : [];
   }
@@ -161,28 +158,34 @@ export class ReceiptViewModel implements Screen {
   }
 
   get originalHref(): string | undefined {
-    return this.original.href;
+    return this.record.original.href;
   }
 
   get originalLabel(): string {
-    return this.original.label;
+    return this.record.original.label;
   }
 
-  arrive(_location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
-    const isFirst = this.transactionId === undefined;
-    this.transactionId = parseTransactionId(parameters["id"]);
-    if (isFirst) this.foreshow();
-    const answered = this.load();
-    return this.isForeshown ? undefined : answered;
+  /** Everything that happened to it, the earliest first. */
+  get timeline(): readonly TimelineRow[] {
+    return this.receipt ? timelineRows(this.receipt, this) : [];
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.actions.unsaved;
+  }
+
+  arrive({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    this.actions.arrive(parametersOf(search)["attach"]);
+    return this.record.read(id);
   }
 
   leave(): void {
-    this.asked.stop();
-    this.original.stop();
+    this.record.leave();
+    this.actions.leave();
   }
 
   async retry(): Promise<void> {
-    await this.load();
+    await this.record.load();
   }
 
   async copy(text: string): Promise<boolean> {
@@ -202,49 +205,8 @@ export class ReceiptViewModel implements Screen {
     return { wording: properties, title: propertiesTitle, showHidden };
   }
 
-  private foreshow(): void {
-    const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
-    if (!listed) return;
-    this.isForeshown = true;
-    this.asked.put(listed);
-    this.plantTrees();
-  }
-
-  private async load(): Promise<void> {
-    const { transactionId } = this;
-    if (!transactionId) return this.asked.put(undefined);
-    this.original.forget();
-    await this.asked.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
-  }
-
-  private announce(error: Failure): void {
-    if (!isSignedOut(error)) this.with.announcer.raise("error", RECEIPT_FAILED, error.requestId);
-  }
-
-  private answered(answer: Result<Receipt | undefined, Failure>): void {
-    this.show(answer);
-    if (!answer.ok) this.announce(answer.error);
-    else if (answer.value?.duplicate) void this.original.find(answer.value);
-  }
-
-  private show(answer: Result<Receipt | undefined, Failure>): void {
-    const { receipt, isForeshown } = this;
-    this.isForeshown = false;
-    if (answer.ok && receipt && isSame(answer.value, receipt)) {
-      this.asked.put(receipt);
-      return;
-    }
-    // A receipt that cannot be had is not shown because a list knew it.
-    if (isForeshown) this.asked.forget();
-    this.asked.settle(answer);
-    if (answer.ok || isForeshown) this.plantTrees();
-  }
-
   private plantTrees(): void {
     const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
   }
 }
-
-/** Both were read from the wire in the same order: what is the same is not drawn again, and what is open of it stays open. */
-const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

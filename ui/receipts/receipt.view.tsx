@@ -9,6 +9,13 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { AdminPanel } from "./actions/admin-panel.tsx";
+import { AttachPanel } from "./actions/attach-panel.tsx";
+import { CheckPanel } from "./actions/check-panel.tsx";
+import { IdentifierPanel } from "./actions/identifier-panel.tsx";
+import { ReceiptDialogs } from "./actions/receipt-dialogs.tsx";
+import { SurveyPanel } from "./actions/survey-panel.tsx";
+import { WebViewPanel } from "./actions/web-view-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { ItemsPanel } from "./items-panel.tsx";
 import { PaperReceipt } from "./paper-receipt.tsx";
@@ -17,6 +24,7 @@ import { PropertiesPanel } from "./properties-panel.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import type { ReceiptProps } from "./receipt-props.ts";
 import styles from "./receipt.module.css";
+import { TimelinePanel } from "./timeline-panel.tsx";
 
 export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps) {
   const copy = <CopyButton label="Copy transaction id" text={model.heading} onCopy={model.copy} />;
@@ -24,7 +32,9 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
     <>
       <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
       {model.receipt?.duplicate && <DuplicateNote model={model} />}
+      {model.receipt && <Part model={model} title="Attach identifier"><AttachPanel model={model} /></Part>}
       {model.receipt ? <Everything model={model} /> : <NotThere model={model} />}
+      <ReceiptDialogs model={model} />
     </>
   );
 });
@@ -44,20 +54,47 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
   );
 });
 
+/**
+ * What is read stands at the left, what can be done at the right; where there is no room beside each other, what can be
+ * done follows the details, and the paper comes last.
+ */
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
     <div className={styles.columns}>
-      <Stack>
+      <div className={styles.first}>
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
-        <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
-        <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
-        <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
-        <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
-      </Stack>
-      <div className={styles.paper}>
-        <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+      </div>
+      <div className={styles.side}>
+        <Stack>
+          <Actions model={model} />
+        </Stack>
+        <div className={styles.paper}>
+          <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+        </div>
+      </div>
+      <div className={styles.rest}>
+        <Stack>
+          <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
+          <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
+          <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
+          <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
+          <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
+        </Stack>
       </div>
     </div>
+  );
+});
+
+/** Panels without anything that this account may do are not there, unless they have something to tell [RCPT-027]. */
+const Actions = observer(function Actions({ model }: ReceiptProps) {
+  return (
+    <>
+      {model.actions.may("process") && <Part model={model} title="Receipt admin"><AdminPanel model={model} /></Part>}
+      <Part model={model} title="Receipt identifier"><IdentifierPanel model={model} /></Part>
+      {model.actions.webViews.length > 0 && <Part model={model} title="Web view"><WebViewPanel model={model} /></Part>}
+      <Part model={model} title="Security check"><CheckPanel model={model} /></Part>
+      <Part model={model} title="Receipt survey"><SurveyPanel model={model} /></Part>
+    </>
   );
 });
 

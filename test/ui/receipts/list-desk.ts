@@ -28,6 +28,8 @@ type Facts = {
   readonly stores?: Iterable<Store>;
   readonly allowed?: "all" | readonly string[];
   readonly now?: string;
+  /** Whoever looks may say who bought. */
+  readonly mayAttach?: boolean;
   /** Something between the screen and the ports: slow, deaf, out of order. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
@@ -52,7 +54,7 @@ export class ListDesk implements Itinerary {
     this.model = new ReceiptListViewModel({
       receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
       listed: this.listed, clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this,
-      zone: "Europe/London", storesAllowed: allowed,
+      zone: "Europe/London", storesAllowed: allowed, mayAttach: facts.mayAttach ?? false,
     });
   }
 

@@ -1,10 +1,29 @@
+import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
+import { MemoryIdentifierSearch } from "#adapters/memory/consumers/memory-identifier-search.ts";
+import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
-import type { Receipt, Receipts } from "#domain/receipts/index.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { identifierModeOf, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { Question } from "#ui/model/dialogs.ts";
+import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier-editor.view-model.ts";
+import { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
+import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import { SendAgainViewModel } from "#ui/receipts/actions/send-again.view-model.ts";
+import { SendCopyViewModel } from "#ui/receipts/actions/send-copy.view-model.ts";
 import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
@@ -18,33 +37,92 @@ type Facts = {
   readonly settings?: unknown;
   readonly clipboard?: MemoryClipboard;
   readonly preferences?: MemoryPreferences;
-  /** Something between the screen and the port. */
+  /** Something between the screen and the ports. */
   readonly behind?: (receipts: Receipts) => Receipts;
+  readonly actionsBehind?: (actions: ReceiptActions) => ReceiptActions;
+  readonly storesBehind?: (stores: Stores) => Stores;
+  readonly searchBehind?: (search: IdentifierSearch) => IdentifierSearch;
+  /** Which of them decides about its behaviour. */
+  readonly retailer?: string;
+  /** What can be found. */
+  readonly identifiers?: readonly string[];
+  /** What the retailer has to say against addresses. */
+  readonly objections?: Readonly<Record<string, string>>;
+  /** How long the queue takes, in milliseconds. */
+  readonly takes?: number;
+  readonly newTabs?: MemoryNewTabs;
+  readonly hasRefunds?: boolean;
+  /** The code of the dialogs is out of reach. */
+  readonly isCut?: boolean;
 };
 
-/** A receipt's screen, for a retailer whose clocks show the time of Berlin. */
+/** A receipt's screen, for a retailer whose clocks show the time of Berlin, with a store in Auckland. */
 export class ReceiptDesk {
+  readonly clock = new FixedClock("2026-07-04T08:00:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
   readonly announcer = new NotedAnnouncer();
+  readonly questions: Question[] = [];
+  /** What is said to the next question. */
+  answer = true;
   readonly clipboard: MemoryClipboard;
   readonly preferences: MemoryPreferences;
+  readonly newTabs: MemoryNewTabs;
+  readonly listed = new ListedReceipts();
+  readonly receipts: MemoryReceipts;
+  readonly actions: MemoryReceiptActions;
   readonly bugs: unknown[] = [];
   readonly model: ReceiptViewModel;
 
-  constructor({ receipts = [], flags = ["receipts_view"], settings = {}, ...facts }: Facts = {}) {
-    const { clipboard = new MemoryClipboard(), preferences = new MemoryPreferences(), behind = (port) => port } = facts;
-    this.clipboard = clipboard;
-    this.preferences = preferences;
-    const listed = new ListedReceipts();
+  constructor(facts: Facts = {}) {
+    const { receipts = [], flags = ["receipts_view"], settings = {}, behind = (port) => port, actionsBehind = (port) => port, storesBehind = (port) => port } = facts;
+    const { announcer, clock, schedule, listed } = this;
+    this.clipboard = facts.clipboard ?? new MemoryClipboard();
+    this.preferences = facts.preferences ?? new MemoryPreferences();
+    this.newTabs = facts.newTabs ?? new MemoryNewTabs();
+    this.receipts = new MemoryReceipts(receipts);
+    this.actions = new MemoryReceiptActions(this.receipts, { clock, schedule, takes: facts.takes ?? 0 });
     listed.keep(facts.listed ?? []);
+    const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
-      listed, receipts: behind(new MemoryReceipts(receipts)), announcer: this.announcer, clipboard, permissions: new Set(flags),
+      listed, announcer, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
-      expansion: new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId), retailerName: "Hartwell",
+      expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
       reportBug: (bug) => this.bugs.push(bug),
+      acting: {
+        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, hasRefunds: facts.hasRefunds ?? false,
+        stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
+        dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
+        user: "ada@hartwell.example", late: this.lateDialogs(facts, retailer),
+      },
     });
   }
 
-  async visit(id: string): Promise<void> {
-    await this.model.arrive({ path: `/transaction/${id}`, search: "" }, { id });
+  async visit(id: string, search = ""): Promise<void> {
+    await this.model.arrive({ path: `/transaction/${id}`, search }, { id });
+  }
+
+  /** Time passes a second at a time, and what that leads to happens. */
+  async pass(seconds: number): Promise<void> {
+    for (let passed = 0; passed < seconds; passed++) {
+      this.schedule.advance(1000);
+      await turn();
+    }
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+
+  private lateDialogs({ isCut = false, objections, identifiers, searchBehind = (port) => port }: Facts, retailer: RetailerId): LateReceiptDialogs {
+    const arriving = <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(part));
+    const behaviour = behaviourOf(retailer);
+    const rules = { ...behaviour, check: new MemoryIdentifierCheck(objections) };
+    const search = searchBehind(new MemoryIdentifierSearch(identifiers));
+    return {
+      sendAgain: (dialog) => arriving(new SendAgainViewModel(dialog)),
+      sendCopy: (dialog) => arriving(new SendCopyViewModel({ ...dialog, rules })),
+      identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(behaviour) })),
+      manualReturn: (returning) => arriving(new ManualReturnViewModel(returning)),
+    };
   }
 }

@@ -135,13 +135,13 @@ describe("What a receipt's screen tells of it", () => {
     await desk.visit("TXN-0001");
     expect(desk.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
     expect(desk.model.sending).to.deep.equal([{ way: "e-mail", isSent: true }, { way: "SMS", isSent: false }]);
-    expect(desk.model.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00");
+    expect(desk.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00");
   });
 
   it("is who checked it, though the time cannot be read", async () => {
     const desk = new ReceiptDesk({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
     await desk.visit("TXN-0001");
-    expect(desk.model.checked).to.equal("guard");
+    expect(desk.model.actions.check.checked).to.equal("guard");
   });
 
   it("is when it was processed, on the portal's clock, to those who may see it [RCPT-038, SHELL-043]", async () => {
@@ -183,7 +183,7 @@ describe("What a receipt's screen tells of it", () => {
 
   it("is nothing before it is there", () => {
     const { model } = new ReceiptDesk();
-    expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.checked])
+    expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.actions.check.checked])
       .to.deep.equal([[], [], [], [], [], undefined]);
   });
 });

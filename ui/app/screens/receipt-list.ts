@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify";
+import { holds } from "#domain/shared/permission.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
@@ -9,9 +10,10 @@ export const receiptList: LazyScreen = {
   token: screens.receiptList,
   module: new ContainerModule(({ bind }) => {
     bind(screens.receiptList).toResolvedValue(
-      (receipts, listed, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
+      (receipts, listed, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed, permissions }) =>
         new ReceiptListViewModel({
           receipts, listed, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
+          mayAttach: holds(permissions, "patch_identifier"),
         }),
       [
         tokens.receipts, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices,

@@ -1,0 +1,26 @@
+import type { NewTab, NewTabs } from "#domain/shell/index.ts";
+
+/** Tabs that are only remembered: where each leads, and `undefined` for as long as it leads nowhere. */
+export class MemoryNewTabs implements NewTabs {
+  readonly #isAllowed: boolean;
+  #tabs: readonly { address: string | undefined }[] = [];
+
+  constructor({ isAllowed = true }: { readonly isAllowed?: boolean } = {}) {
+    this.#isAllowed = isAllowed;
+  }
+
+  /** Of the tabs that are open, the first first. */
+  get addresses(): readonly (string | undefined)[] {
+    return this.#tabs.map(({ address }) => address);
+  }
+
+  open(): NewTab | undefined {
+    if (!this.#isAllowed) return undefined;
+    const tab: { address: string | undefined } = { address: undefined };
+    this.#tabs = [...this.#tabs, tab];
+    return {
+      lead: (address) => { tab.address = address; },
+      close: () => { this.#tabs = this.#tabs.filter((other) => other !== tab); },
+    };
+  }
+}

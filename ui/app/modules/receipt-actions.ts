@@ -1,0 +1,46 @@
+import { ContainerModule } from "inversify";
+import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
+import { identifierModeOf } from "#domain/receipts/index.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
+import { tokens } from "../tokens.ts";
+
+/** What is done to receipts; it comes with the page of one. */
+export const receiptActionsModule = new ContainerModule(({ bind }) => {
+  bind(tokens.receiptActions).toResolvedValue((client) => new ApiReceiptActions(client), [tokens.client]).inSingletonScope();
+  bind(tokens.newTabs).toResolvedValue(() => new BrowserNewTabs(window)).inSingletonScope();
+  bind(tokens.receiptDialogs).toResolvedValue(
+    (client, schedule, { retailer }): LateReceiptDialogs => {
+      const behaviour = behaviourOf(retailer.id);
+      const rules = { ...behaviour, check: new ApiIdentifierCheck(client) };
+      return {
+        sendAgain: async (dialog) => {
+          const { SendAgainView, SendAgainViewModel } = await dialogs();
+          LateSendAgain.arrived(SendAgainView);
+          return new SendAgainViewModel(dialog);
+        },
+        sendCopy: async (dialog) => {
+          const { SendCopyView, SendCopyViewModel } = await dialogs();
+          LateSendCopy.arrived(SendCopyView);
+          return new SendCopyViewModel({ ...dialog, rules });
+        },
+        identifier: async (editing) => {
+          const { ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel } = await dialogs();
+          LateIdentifierEditor.arrived(IdentifierEditorView);
+          return new IdentifierEditorViewModel({ ...editing, rules, schedule, mode: identifierModeOf(behaviour), search: new ApiIdentifierSearch(client) });
+        },
+        manualReturn: async (returning) => {
+          const { ManualReturnView, ManualReturnViewModel } = await dialogs();
+          LateManualReturn.arrived(ManualReturnView);
+          return new ManualReturnViewModel(returning);
+        },
+      };
+    },
+    [tokens.client, tokens.schedule, tokens.bootstrap],
+  ).inSingletonScope();
+});
+
+const dialogs = () => import("../parts/receipt-dialogs.ts");

@@ -1,0 +1,29 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { ReceiptProps } from "../receipt-props.ts";
+import styles from "./actions.module.css";
+import { IdentifierChangeList } from "./identifier-change-list.tsx";
+
+/** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
+export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
+  const { identifier: { wish, canAttach, attachChange, attach, underWay }, closed } = model.actions;
+  if (wish === undefined) return null;
+  const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
+  if (!canAttach) return <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>;
+  return (
+    <Panel title="Attach identifier">
+      <Stack>
+        <IdentifierChangeList change={attachChange} />
+        <div className={styles.buttons}>
+          <Button disabledReason={closed} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>{`Attach ${wish}`}</Button>
+          {end}
+        </div>
+      </Stack>
+    </Panel>
+  );
+});

@@ -1,0 +1,55 @@
+import { makeAutoObservable } from "mobx";
+import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, knownProperties, type KnownProperties, type Receipt, type ReceiptWork } from "#domain/receipts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { ReceiptRecord } from "../receipt-record.ts";
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly work: ReceiptWork;
+  readonly clock: Clock;
+  readonly announcer: Announcer;
+  /** Who looks, by their e-mail address. */
+  readonly user: string;
+  /** IANA zone in which moments are shown. */
+  readonly zone: string;
+};
+
+/** Whether somebody of security has looked at the receipt [RCPT-058]. */
+export class CheckViewModel {
+  private readonly with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+  }
+
+  /** By whom and when it was; undefined while it was not. */
+  get checked(): string | undefined {
+    return this.markOf(this.with.record.receipt);
+  }
+
+  get isUnderWay(): boolean {
+    return this.with.record.underWay === "check";
+  }
+
+  async check(): Promise<void> {
+    const { record, work, clock, user, announcer } = this.with;
+    const outcome = await record.write("check", (seen) => checkReceipt(seen, { user, now: clock.now() }, work));
+    if (outcome?.kind === "changed") announcer.raise("success", "The receipt is marked as checked");
+    else if (outcome?.kind === "overtaken") announcer.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
+    else if (outcome) tellFailure(announcer, outcome.failure, CHECK_FAILED);
+  }
+
+  private markOf(receipt: Receipt | undefined): string | undefined {
+    const { checked } = knownProperties(receipt?.properties ?? {});
+    return checked && this.inWords(checked);
+  }
+
+  private inWords({ user, timestamp }: NonNullable<KnownProperties["checked"]>): string {
+    const at = parseInstant(timestamp);
+    return at ? `${user}, ${formatInstant(at, this.with.zone)}` : user;
+  }
+}

@@ -1,0 +1,106 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { emailRefused } from "#domain/accounts/index.ts";
+import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode } from "#domain/receipts/index.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { isSpoken } from "#ui/model/telling.ts";
+import { IdentifierHunt } from "./identifier-hunt.ts";
+import type { IdentifierEditing } from "./identifier.view-model.ts";
+import type { AddressRules } from "./send-copy.view-model.ts";
+
+type Collaborators = IdentifierEditing & {
+  readonly mode: IdentifierMode;
+  readonly search: IdentifierSearch;
+  readonly rules: AddressRules;
+  readonly schedule: Schedule;
+};
+
+/** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
+export class IdentifierEditorViewModel {
+  private readonly with: Collaborators;
+  private readonly checking = new SingleFlight();
+
+  readonly hunt: IdentifierHunt;
+  text = "";
+  /** What is wrong with what is typed or chosen. */
+  error: string | undefined = undefined;
+  /** Why the receipt has not got it. */
+  problem: string | undefined = undefined;
+  setbacks = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.hunt = new IdentifierHunt(collaborators);
+    makeAutoObservable<this, "with" | "checking">(this, { with: false, checking: false, hunt: false }, { autoBind: true });
+  }
+
+  get mode(): IdentifierMode {
+    return this.with.mode;
+  }
+
+  get isBegun(): boolean {
+    return this.wanted !== undefined;
+  }
+
+  get isSending(): boolean {
+    return this.checking.isUnderWay || this.with.isUnderWay();
+  }
+
+  /** What will change, for as long as there is something to be attached. */
+  get change(): IdentifierChange | undefined {
+    return this.wanted === undefined ? undefined : this.with.changeTo(this.wanted);
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  choose(identifier: string): void {
+    this.hunt.choose(identifier);
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  async save(): Promise<void> {
+    this.problem = undefined;
+    const wanted = await this.checking.run("check", () => this.accepted());
+    if (wanted === undefined) return;
+    const outcome = await this.with.save(wanted);
+    if (outcome?.kind === "changed") this.with.close();
+    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Look at what will change now.`);
+    else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+  }
+
+  cancel(): void {
+    this.with.cancel();
+  }
+
+  stop(): void {
+    this.hunt.stop();
+  }
+
+  private get wanted(): string | undefined {
+    return this.mode === "search" ? this.hunt.chosen : this.text.trim() || undefined;
+  }
+
+  /** Undefined, and said, where it is none. */
+  private async accepted(): Promise<string | undefined> {
+    if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
+    const typed = await typedIdentifier(this.text, this.with.rules);
+    return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
+  }
+
+  private refuse(error: string): undefined {
+    runInAction(() => {
+      this.error = error;
+      this.setbacks += 1;
+    });
+  }
+
+  private missed(problem: string): void {
+    runInAction(() => { this.problem = problem; });
+  }
+}

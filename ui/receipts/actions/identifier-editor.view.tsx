@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
+import type { Public } from "#ui/model/public.ts";
+import { IdentifierChangeList } from "./identifier-change-list.tsx";
+import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+
+export type IdentifierEditorProps = { readonly model: Public<IdentifierEditorViewModel> };
+
+/** Says who bought: what will change stands below before anything does. */
+export const IdentifierEditorView = observer(function IdentifierEditorView({ model }: IdentifierEditorProps) {
+  const footer = (
+    <>
+      <Button onClick={model.cancel}>Cancel</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.save()}>Attach identifier</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Edit identifier" onClose={model.cancel}>
+      <Form label="Identifier" problem={model.problem} setbacks={model.setbacks}>
+        {model.mode === "search" ? <IdentifierPicker model={model} /> : (
+          <TextField isRequired autoComplete="off" error={model.error} hint="an e-mail address" label="Identifier" value={model.text} onChange={model.type} />
+        )}
+      </Form>
+      <IdentifierChangeList change={model.change} />
+    </Dialog>
+  );
+});
+
+const IdentifierPicker = observer(function IdentifierPicker({ model }: IdentifierEditorProps) {
+  const { hunt } = model;
+  return (
+    <Picker
+      isRequired error={model.error ?? hunt.problem} hint="by how it begins" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "Nothing matches"}
+      options={hunt.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={hunt.chosen ?? ""}
+      onChange={model.choose} onType={hunt.type}
+    />
+  );
+});

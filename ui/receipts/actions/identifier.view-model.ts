@@ -1,0 +1,134 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import {
+  ATTACHMENT, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed,
+  type AttachmentEvent, type AttachmentStatus, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+} from "#domain/receipts/index.ts";
+import { advance } from "#domain/shared/transitions.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { searchOf } from "#ui/model/url-state.ts";
+import type { ReceiptRecord } from "../receipt-record.ts";
+import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+
+/** What the dialog that says who bought has to be told. */
+export type IdentifierEditing = WaysOut & {
+  /** What another identifier would change on the receipt as it is. */
+  readonly changeTo: (wanted: string) => IdentifierChange | undefined;
+  readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
+  readonly isUnderWay: () => boolean;
+};
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly work: ReceiptWork;
+  readonly announcer: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly openEditor: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
+};
+
+/** Who bought, as far as staff say so [RCPT-024]. */
+export class IdentifierViewModel {
+  private readonly with: Collaborators;
+  /** From the question to the answer. */
+  private readonly removing = new SingleFlight();
+
+  readonly editor: LateDialog<IdentifierEditorViewModel>;
+  /** The identifier that staff came to attach. */
+  wish: string | undefined = undefined;
+  /** How far the receipt is with it. */
+  attachment: AttachmentStatus = "open";
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.editor = new LateDialog({
+      ...collaborators,
+      make: (ways) => collaborators.openEditor({ ...ways, changeTo: this.changeTo, save: this.save, isUnderWay: () => this.underWay === "identify" }),
+    });
+    makeAutoObservable<this, "with" | "removing">(this, { with: false, removing: false, editor: false, changeTo: false }, { autoBind: true });
+  }
+
+  get identifier(): string | undefined {
+    return this.with.record.receipt?.identifier;
+  }
+
+  get underWay(): string | undefined {
+    return this.with.record.underWay;
+  }
+
+  /** Until the receipt has it, by us or by anybody [RCPT-054]. */
+  get canAttach(): boolean {
+    return this.wish !== undefined && isAttachable(this.attachment) && this.identifier !== this.wish;
+  }
+
+  /** Where the receipt is chosen that shall get the same identifier. */
+  get attachElsewhereHref(): string | undefined {
+    return this.identifier === undefined ? undefined : `/receipts${searchOf([["attach", this.identifier]])}`;
+  }
+
+  /** What attaching would change, said before it is done. */
+  get attachChange(): IdentifierChange | undefined {
+    return this.wish === undefined ? undefined : this.changeTo(this.wish);
+  }
+
+  changeTo(wanted: string | undefined): IdentifierChange | undefined {
+    const { receipt } = this.with.record;
+    return receipt && identifierChange(receipt, wanted);
+  }
+
+  /** Another wish begins anew. */
+  wishFor(identifier: string | undefined): void {
+    if (identifier === this.wish) return;
+    this.wish = identifier;
+    this.attachment = "open";
+  }
+
+  async attach(): Promise<void> {
+    const { wish } = this;
+    if (wish === undefined || this.underWay !== undefined) return;
+    this.turn("ask");
+    const outcome = await this.change("attach", wish);
+    if (this.wish === wish) this.turn(outcome?.kind === "changed" ? "succeed" : "fail");
+  }
+
+  async remove(): Promise<void> {
+    const { identifier } = this;
+    if (identifier !== undefined) await this.removing.run("remove", () => this.takeOff(identifier));
+  }
+
+  /** The one that was asked about, though another may be known by the time of the answer. */
+  private async takeOff(identifier: string): Promise<void> {
+    const { dialogs, record, work, announcer } = this.with;
+    if (!(await dialogs.confirm(removing(identifier)))) return;
+    const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
+    if (outcome?.kind === "changed") announcer.raise("success", "The identifier is removed");
+    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
+  }
+
+  private save(wanted: string): Promise<ReceiptChange | undefined> {
+    return this.change("identify", wanted);
+  }
+
+  private async change(name: "attach" | "identify", wanted: string): Promise<ReceiptChange | undefined> {
+    const { record, work, announcer } = this.with;
+    const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work));
+    if (outcome?.kind === "changed") announcer.raise("success", `${wanted} is attached to this receipt`);
+    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome) tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    return outcome;
+  }
+
+  private turn(event: AttachmentEvent): void {
+    runInAction(() => { this.attachment = advance(ATTACHMENT, this.attachment, event) ?? this.attachment; });
+  }
+}
+
+const removing = (identifier: string): Question => ({
+  title: "Remove the identifier?",
+  text: `${identifier} is taken off this receipt: nobody is known to have bought it then. Whether it is sent stays as it is.`,
+  confirmLabel: "Remove identifier",
+  danger: true,
+});

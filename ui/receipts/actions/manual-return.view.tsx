@@ -1,0 +1,28 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
+
+export type ManualReturnProps = { readonly model: Public<ManualReturnViewModel> };
+
+/** Asks why an item is returned by hand. */
+export const ManualReturnView = observer(function ManualReturnView({ model }: ManualReturnProps) {
+  const footer = (
+    <>
+      <Button onClick={model.cancel}>Cancel</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.record()}>Record return</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Manual return" onClose={model.cancel}>
+      <Form label="Manual return" setbacks={model.setbacks}>
+        <p>The return of <strong><BidiText>{model.item}</BidiText></strong> is recorded with the present time on the store’s clock.</p>
+        <TextField isRequired error={model.problem} hint="kept on the receipt" label="Reason" value={model.reason} onChange={model.type} />
+      </Form>
+    </Dialog>
+  );
+});

@@ -1,0 +1,124 @@
+import { makeAutoObservable } from "mobx";
+import { mayDo, webViewsFor, type Receipt, type ReceiptAction, type ReceiptActions, type Receipts, type WebView } from "#domain/receipts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { holds, type Permissions } from "#domain/shared/permission.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { NewTabs } from "#domain/shell/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
+import type { Unsaved } from "#ui/model/screen.ts";
+import type { ReceiptRecord } from "../receipt-record.ts";
+import { CheckViewModel } from "./check.view-model.ts";
+import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+import { IdentifierViewModel, type IdentifierEditing } from "./identifier.view-model.ts";
+import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
+import { ProcessingViewModel } from "./processing.view-model.ts";
+import { ReturnsViewModel, type ManualReturning } from "./returns.view-model.ts";
+import type { SendAgainViewModel } from "./send-again.view-model.ts";
+import type { SendCopyViewModel } from "./send-copy.view-model.ts";
+import { SendingViewModel, type SendingDialog } from "./sending.view-model.ts";
+import { WebViewViewModel } from "./web-view.view-model.ts";
+
+/** Dialogs whose code comes when the first of them is opened; it fails when that is out of reach. */
+export type LateReceiptDialogs = {
+  readonly sendAgain: (dialog: SendingDialog) => Promise<SendAgainViewModel>;
+  readonly sendCopy: (dialog: SendingDialog) => Promise<SendCopyViewModel>;
+  readonly identifier: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
+  readonly manualReturn: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
+};
+
+/** What doing something to a receipt takes, beside what showing it does. */
+export type ActingWith = {
+  readonly actions: ReceiptActions;
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly random: Pick<Random, "uniqueId">;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly newTabs: NewTabs;
+  /** Who looks, by their e-mail address. */
+  readonly user: string;
+  /** There is a page on which refunds are validated. */
+  readonly hasRefunds: boolean;
+  readonly late: LateReceiptDialogs;
+};
+
+type Collaborators = ActingWith & {
+  readonly record: ReceiptRecord;
+  readonly receipts: Pick<Receipts, "withId">;
+  readonly announcer: Announcer;
+  readonly permissions: Permissions;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+};
+
+/** What can be done to the receipt of a page. What somebody may not do is not there. */
+export class ReceiptActionsViewModel {
+  private readonly with: Pick<Collaborators, "record" | "permissions">;
+
+  readonly processing: ProcessingViewModel;
+  readonly sending: SendingViewModel;
+  readonly webView: WebViewViewModel;
+  readonly identifier: IdentifierViewModel;
+  readonly check: CheckViewModel;
+  readonly returns: ReturnsViewModel;
+
+  constructor(collaborators: Collaborators) {
+    const { receipts, actions, late } = collaborators;
+    const common = { ...collaborators, work: { receipts, actions } };
+    this.with = collaborators;
+    this.processing = new ProcessingViewModel(common);
+    this.sending = new SendingViewModel(common);
+    this.webView = new WebViewViewModel(common);
+    this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier });
+    this.check = new CheckViewModel(common);
+    this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
+    makeAutoObservable<this, "with">(
+      this,
+      { with: false, processing: false, sending: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { autoBind: true },
+    );
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.with.record.receipt;
+  }
+
+  get webViews(): readonly WebView[] {
+    return webViewsFor(this.with.permissions);
+  }
+
+  /** Why nothing can be done that the flags would open. */
+  get closed(): string | undefined {
+    return holds(this.with.permissions, "sales_demo") ? "Closed in demonstrations" : undefined;
+  }
+
+  get unsaved(): Unsaved | undefined {
+    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
+    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSending }) => isSending) };
+  }
+
+  may(action: ReceiptAction): boolean {
+    return mayDo(action, this.with.permissions);
+  }
+
+  /** The identifier that staff came to attach, as the address has it. */
+  arrive(attach: string | undefined): void {
+    this.identifier.wishFor(this.may("identify") ? attach?.trim() || undefined : undefined);
+  }
+
+  leave(): void {
+    this.closeAll();
+  }
+
+  private closeAll(): void {
+    for (const dialog of this.dialogs) dialog.close();
+  }
+
+  private get dialogs(): readonly LateDialog<DialogModel>[] {
+    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual];
+  }
+}

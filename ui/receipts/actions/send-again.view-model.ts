@@ -1,0 +1,63 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/index.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import type { SendingDialog } from "./sending.view-model.ts";
+
+/** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
+export class SendAgainViewModel {
+  private readonly with: SendingDialog;
+  private isStopped = false;
+
+  /** Why it was not sent. */
+  problem: string | undefined = undefined;
+
+  constructor(dialog: SendingDialog) {
+    this.with = dialog;
+    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+  }
+
+  /** IANA zone in which moments are shown. */
+  get zone(): string {
+    return this.with.sending.zone;
+  }
+
+  get facts(): SendingFacts | undefined {
+    return this.with.sending.facts;
+  }
+
+  /** Why it cannot be sent at all. */
+  get lacking(): string | undefined {
+    return this.facts?.to === undefined ? sendingRefused({ kind: "nobody" }) : undefined;
+  }
+
+  get isBegun(): boolean {
+    return this.isSending;
+  }
+
+  get isSending(): boolean {
+    return this.with.sending.isUnderWay;
+  }
+
+  async send(): Promise<void> {
+    this.problem = undefined;
+    const outcome = await this.with.sending.send("again", resendReceipt);
+    if (outcome?.ok) this.with.close();
+    else if (outcome) runInAction(() => this.refused(outcome.error));
+  }
+
+  cancel(): void {
+    this.with.cancel();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
+  private refused(refusal: SendRefusal): void {
+    const { announcer } = this.with;
+    if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
+    if (!this.isStopped) this.problem = sendingRefused(refusal);
+    else if (refusal.kind === "failed") tellFailure(announcer, refusal.failure, sendingRefused(refusal));
+  }
+}

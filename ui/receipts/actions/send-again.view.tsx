@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import type { DeliveryEvent, SendingFacts } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { SendAgainViewModel } from "./send-again.view-model.ts";
+
+export type SendAgainProps = { readonly model: Public<SendAgainViewModel> };
+
+/** Before the receipt is mailed again: to whom, and what has become of its mail so far. */
+export const SendAgainView = observer(function SendAgainView({ model }: SendAgainProps) {
+  const footer = (
+    <>
+      <Button isInitialFocus onClick={model.cancel}>Cancel</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Send again</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Send the receipt again" onClose={model.cancel}>
+      <Form label="Send again" problem={model.problem} setbacks={0}>
+        {model.facts && <Facts facts={model.facts} zone={model.zone} />}
+      </Form>
+    </Dialog>
+  );
+});
+
+const Facts = ({ facts: { to, last, trouble }, zone }: { facts: SendingFacts; zone: string }) => (
+  <>
+    {trouble && (
+      <Banner tone="warn">
+        Its e-mail did not arrive as it should before: <Heard event={trouble} zone={zone} />. That may well happen again.
+      </Banner>
+    )}
+    <KeyValueList
+      items={[
+        { label: "To", value: to === undefined ? "Nobody is known" : <BidiText>{to}</BidiText> },
+        { label: "Last heard", value: last ? <Heard event={last} zone={zone} /> : "Nothing has been heard of an e-mail yet" },
+      ]}
+    />
+  </>
+);
+
+const Heard = ({ event: { event, timestamp, reason }, zone }: { event: DeliveryEvent; zone: string }) => (
+  <><BidiText>{event}</BidiText>, <DateTimeText at={timestamp} zone={zone} />{reason && <> (<BidiText>{reason}</BidiText>)</>}</>
+);

@@ -1,0 +1,70 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/index.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import type { SendingDialog } from "./sending.view-model.ts";
+
+/** What the retailer has to say of an address. */
+export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
+
+type Collaborators = SendingDialog & { readonly rules: AddressRules };
+
+/** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
+export class SendCopyViewModel {
+  private readonly with: Collaborators;
+  private isStopped = false;
+
+  address = "";
+  /** What is wrong with the address. */
+  error: string | undefined = undefined;
+  /** Why it was not sent, where that is not the address's fault. */
+  problem: string | undefined = undefined;
+  setbacks = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+  }
+
+  get isBegun(): boolean {
+    return this.address !== "";
+  }
+
+  get isSending(): boolean {
+    return this.with.sending.isUnderWay;
+  }
+
+  type(address: string): void {
+    this.address = address;
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  async send(): Promise<void> {
+    const { address, with: { sending, rules, close } } = this;
+    this.error = undefined;
+    this.problem = undefined;
+    const outcome = await sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules }));
+    if (outcome?.ok) close();
+    else if (outcome) runInAction(() => this.refused(outcome.error));
+  }
+
+  cancel(): void {
+    this.with.cancel();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Beside the field or the buttons while the dialog is open, else where it is heard all over the portal. */
+  private refused(refusal: SendRefusal): void {
+    const text = sendingRefused(refusal);
+    if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
+    if (this.isStopped && refusal.kind === "failed") return tellFailure(this.with.announcer, refusal.failure, text);
+    if (refusal.kind === "failed") this.problem = text;
+    else this.error = text;
+    if (this.error) this.setbacks += 1;
+  }
+}

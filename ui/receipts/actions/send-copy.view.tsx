@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { SendCopyViewModel } from "./send-copy.view-model.ts";
+
+export type SendCopyProps = { readonly model: Public<SendCopyViewModel> };
+
+/** The receipt, mailed to somebody else as well. */
+export const SendCopyView = observer(function SendCopyView({ model }: SendCopyProps) {
+  const footer = (
+    <>
+      <Button onClick={model.cancel}>Cancel</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Send copy</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} title="Send a copy of the receipt" onClose={model.cancel}>
+      <Form label="Send a copy" problem={model.problem} setbacks={model.setbacks}>
+        <TextField isRequired autoComplete="off" error={model.error} label="E-mail address" type="email" value={model.address} onChange={model.type} />
+        <p>Who bought stays as it is. The address is used for this one mail.</p>
+      </Form>
+    </Dialog>
+  );
+});

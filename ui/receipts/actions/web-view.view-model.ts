@@ -1,0 +1,60 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { addressOfView, isWebAddress, receiptActionFailed, type ReceiptActions, type WebView } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import type { NewTab, NewTabs } from "#domain/shell/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { ReceiptRecord } from "../receipt-record.ts";
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly actions: Pick<ReceiptActions, "webViewOf">;
+  readonly newTabs: NewTabs;
+  readonly announcer: Announcer;
+};
+
+/** A view that the browser did not let us open; whoever wants it follows the link. */
+export type BlockedView = { readonly view: WebView; readonly address: string };
+
+/** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
+export class WebViewViewModel {
+  private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
+
+  blocked: BlockedView | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, blocked: observableRef }, { autoBind: true });
+  }
+
+  /** The view whose address is on its way. */
+  get underWay(): string | undefined {
+    return this.flight.underWay;
+  }
+
+  async open(view: WebView): Promise<void> {
+    const { record: { receipt, left }, actions, newTabs } = this.with;
+    if (!receipt || this.underWay !== undefined) return;
+    this.blocked = undefined;
+    // In the click itself: once the address is here the browser would take it for an advertisement.
+    const tab = newTabs.open();
+    const answer = await this.flight.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    if (answer) this.lead(tab, view, opened(answer));
+  }
+
+  private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
+    const { announcer, record } = this.with;
+    if (!answer.ok || record.left.aborted) tab?.close();
+    if (!answer.ok) return tellFailure(announcer, answer.error, receiptActionFailed(answer.error));
+    const address = addressOfView(view, answer.value);
+    if (tab) tab.lead(address);
+    else this.blocked = { view, address };
+  }
+}
+
+/** An address that runs something is none. */
+const opened = (answer: Result<string, Failure>): Result<string, Failure> =>
+  answer.ok && !isWebAddress(answer.value) ? err(failure("malformed")) : answer;

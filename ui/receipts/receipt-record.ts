@@ -1,0 +1,159 @@
+import { makeAutoObservable } from "mobx";
+import { parseTransactionId, RECEIPT_FAILED, type Receipt, type ReceiptChange, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { ListedReceipts } from "./listed-receipts.ts";
+import { OriginalLink } from "./original-link.ts";
+
+type Collaborators = {
+  readonly receipts: Receipts;
+  readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
+  readonly announcer: Announcer;
+  /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
+  readonly onShown: () => void;
+};
+
+/** The receipt that a page is about: read, and changed by one deed at a time. */
+export class ReceiptRecord {
+  private readonly with: Collaborators;
+  private readonly asked = new Asked<Receipt | undefined>();
+  private readonly writing = new SingleFlight();
+  /** What stands there is what a list knew of it. */
+  private isForeshown = false;
+  private stay = new AbortController();
+
+  readonly original: OriginalLink;
+  transactionId: TransactionId | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.original = new OriginalLink(collaborators.receipts);
+    makeAutoObservable<this, "with" | "asked" | "writing" | "isForeshown" | "stay">(
+      this,
+      { with: false, asked: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
+      { autoBind: true },
+    );
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.asked.value;
+  }
+
+  get failure(): Failure | undefined {
+    return this.asked.failure;
+  }
+
+  get isReady(): boolean {
+    return this.asked.isReady;
+  }
+
+  get isUnderWay(): boolean {
+    return this.asked.isUnderWay;
+  }
+
+  /** What is being done to it, by its name. */
+  get underWay(): string | undefined {
+    return this.writing.underWay;
+  }
+
+  /** Tells when nobody looks at this receipt any more. */
+  get left(): AbortSignal {
+    return this.stay.signal;
+  }
+
+  /** Ends when there is something to show: at once where a list knew it. */
+  read(id: string | undefined): Promise<void> | undefined {
+    const isFirst = this.transactionId === undefined;
+    const transactionId = parseTransactionId(id);
+    if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
+    if (isFirst) this.foreshow();
+    const answered = this.load();
+    return this.isForeshown ? undefined : answered;
+  }
+
+  async load(): Promise<void> {
+    const { transactionId } = this;
+    if (!transactionId) return this.asked.put(undefined);
+    this.original.forget();
+    await this.asked.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+  }
+
+  /**
+   * Changes it, and shows what it is then, by whomever; undefined where that was not tried, because something else is
+   * being done to it.
+   */
+  async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
+    const { receipt } = this;
+    const outcome = receipt && (await this.writing.run(name, () => deed(receipt)));
+    if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
+    return outcome;
+  }
+
+  /** As it is now; where that cannot be had, what is known of it stays without a word. */
+  async readAnew(): Promise<void> {
+    const { receipt } = this;
+    if (!receipt || this.left.aborted) return;
+    await this.asked.ask(
+      (signal) => this.with.receipts.withId(receipt.id, signal),
+      (answer) => (answer.ok ? this.show(answer.value) : this.asked.put(receipt)),
+    );
+  }
+
+  leave(): void {
+    this.stay.abort();
+    this.asked.stop();
+    this.original.stop();
+  }
+
+  private begin(transactionId: TransactionId | undefined): void {
+    this.stay.abort();
+    this.stay = new AbortController();
+    this.transactionId = transactionId;
+  }
+
+  private foreshow(): void {
+    const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
+    if (!listed) return;
+    this.isForeshown = true;
+    this.asked.put(listed);
+    this.with.onShown();
+  }
+
+  /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
+  private showChanged(receipt: Receipt): void {
+    const wasBeingRead = this.asked.isUnderWay;
+    this.show(receipt);
+    if (wasBeingRead && !this.left.aborted) void this.load();
+  }
+
+  private show(receipt: Receipt): void {
+    this.with.listed.change(receipt);
+    if (receipt.id !== this.receipt?.id || this.left.aborted) return;
+    this.isForeshown = false;
+    this.asked.put(receipt);
+    this.with.onShown();
+  }
+
+  private answered(answer: Result<Receipt | undefined, Failure>): void {
+    this.settle(answer);
+    if (!answer.ok) tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+    else if (answer.value?.duplicate) void this.original.find(answer.value);
+  }
+
+  private settle(answer: Result<Receipt | undefined, Failure>): void {
+    const { receipt, isForeshown } = this;
+    this.isForeshown = false;
+    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.asked.put(receipt);
+    // A receipt that cannot be had is not shown because a list knew it.
+    if (isForeshown) this.asked.forget();
+    this.asked.settle(answer);
+    if (answer.ok || isForeshown) this.with.onShown();
+  }
+}
+
+/** Both were read from the wire in the same order: what is the same is not drawn again, and what is open of it stays open. */
+const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

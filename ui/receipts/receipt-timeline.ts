@@ -1,0 +1,46 @@
+import { isTrouble, timelineOf, type ItemAt, type Receipt, type TimelineEntry } from "#domain/receipts/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+
+/** Something that happened, in words: what it was, and what more there is to know of it. */
+export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean };
+
+/** All that happened to a receipt; when it was processed only for those who may see that. */
+export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
+  timelineOf(receipt)
+    .filter(({ kind }) => kind !== "processed" || showsProcessed)
+    .map((entry) => {
+      const [what, ...details] = wordsOf(entry);
+      const known = details.filter((detail) => detail !== undefined);
+      return {
+        ...(entry.at === undefined ? {} : { at: entry.at }),
+        what,
+        ...(known.length === 0 ? {} : { detail: known.join(", ") }),
+        isTrouble: entry.kind === "mail" && isTrouble(entry.event),
+      };
+    });
+
+function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
+  switch (entry.kind) {
+    case "sold":
+      return ["Sold"];
+    case "processed":
+      return ["Processed"];
+    case "mail":
+      return [`E-mail: ${entry.event}`, entry.reason];
+    case "returned":
+      return ["Returned", nameOf(entry.item), entry.reason];
+    case "refund-validated":
+      return ["Refund validated", nameOf(entry.item), entry.result, entry.user];
+    case "tax-free-form":
+      return ["Tax-free form", entry.id, entry.status];
+    case "checked":
+      return ["Security check", entry.user];
+    case "identified":
+      return ["Identifier", entry.identifier];
+    default:
+      return unreachable(entry);
+  }
+}
+
+const nameOf = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;
