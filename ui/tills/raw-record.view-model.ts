@@ -166,10 +166,8 @@ export class RawRecordViewModel implements Screen {
   private async load(): Promise<void> {
     const { id } = this;
     if (!id) return this.record.put(undefined);
-    const content = this.loadContent(id);
+    void this.loadContent(id);
     await this.record.ask((signal) => this.with.records.withId(id, signal), this.answered);
-    // Its own panel tells how it goes on.
-    void content;
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {

@@ -1,0 +1,252 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import type { RawRecords } from "#domain/tills/index.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
+import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
+
+const links = ({ olderHref, newerHref, latestHref }: RawRecordListViewModel) => ({ older: olderHref, newer: newerHref, latest: latestHref });
+const ids = (list: RawRecordListViewModel): readonly string[] => list.rows.map(({ id }) => id);
+const minutes = (from: number, to: number): readonly string[] => Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
+
+describe("The list of what tills have sent", () => {
+  withoutMobxComplaints();
+
+  it("has twenty of them, newest first: when each came, what it is, when it was processed [TILL-001]", async () => {
+    const desk = new TillsDesk({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
+    await desk.visit();
+    const { list } = desk;
+    expect(ids(list)).to.deep.equal(minutes(24, 5));
+    expect(list.rows.slice(0, 2)).to.deep.equal([
+      { id: idAt(24), href: `/pos/${idAt(24)}`, came: "2026-11-01T08:24:00.000Z", type: "text/xml", processed: "2026-11-01T09:00:00.000Z", isChosen: false, result: undefined },
+      { id: idAt(23), href: `/pos/${idAt(23)}`, came: "2026-11-01T08:23:00.000Z", type: "application/json", processed: undefined, isChosen: false, result: undefined },
+    ]);
+    expect([list.title, list.settled, list.summary, list.zone, list.showsResults]).to.deep.equal(["POS", true, "20 records, newest first", "Europe/London", false]);
+  });
+
+  it("is gone through by Older, Newer and Latest, and all of it stands in the address [TILL-001]", async () => {
+    const desk = new TillsDesk({ records: many(45) });
+    const { list } = desk;
+    await desk.visit();
+    expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(25)}`, newer: undefined, latest: undefined });
+    await desk.visit(list.olderHref);
+    expect([ids(list), desk.addressBar.href]).to.deep.equal([minutes(24, 5), `/pos?older=${idAt(25)}`]);
+    expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(5)}`, newer: `/pos?newer=${idAt(24)}`, latest: "/pos" });
+    await desk.visit(list.olderHref);
+    expect([ids(list), links(list).older]).to.deep.equal([minutes(4, 0), undefined]);
+    await desk.visit(list.newerHref);
+    expect(ids(list)).to.deep.equal(minutes(24, 5));
+    expect(desk.asked.at(-1)).to.deep.equal({ newer: idAt(4) });
+  });
+
+  it("leads to the newest where there is nothing newer", async () => {
+    const desk = new TillsDesk({ records: many(3) });
+    await desk.visit(`/pos?newer=${idAt(2)}`);
+    expect([desk.addressBar.href, ids(desk.list)]).to.deep.equal(["/pos", minutes(2, 0)]);
+  });
+
+  it("may be empty at its end, or altogether", async () => {
+    const desk = new TillsDesk({ records: many(1) });
+    await desk.visit(`/pos?older=${idAt(0)}`);
+    expect([desk.list.summary, desk.list.emptyText]).to.deep.equal(["No records found", "There are no older ones. Latest leads back to the newest."]);
+    expect(desk.list.latestHref).to.equal("/pos");
+    const none = new TillsDesk();
+    await none.visit();
+    expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["No till has sent anything that you may see yet.", false]);
+  });
+
+  it("cannot be had: its own words, told once, and a way to try again", async () => {
+    let isDown = true;
+    const desk = new TillsDesk({
+      records: many(1),
+      behind: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
+    });
+    await desk.visit(`/pos?older=${idAt(1)}`);
+    expect([desk.list.failure, desk.list.settled, desk.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
+    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
+    isDown = false;
+    await desk.list.retry();
+    expect([desk.list.failure, ids(desk.list)]).to.deep.equal([undefined, minutes(0, 0)]);
+  });
+
+  it("says nothing of a session that has ended, nor of what nobody waits for", async () => {
+    const desk = new TillsDesk({ behind: (port) => failing(port, failure("denied", { status: 401 })) });
+    await desk.visit();
+    expect([desk.list.failure !== undefined, desk.announcer.said]).to.deep.equal([true, []]);
+  });
+
+  it("shows the page that was asked for last, however slowly the others answer", async () => {
+    const letGo: (() => void)[] = [];
+    const desk = new TillsDesk({
+      records: many(45),
+      behind: (port) => between(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
+    });
+    desk.go({ path: "/pos", search: `?older=${idAt(25)}` });
+    desk.go({ path: "/pos", search: "" });
+    letGo[1]?.();
+    await turn();
+    letGo[0]?.();
+    await turn();
+    expect(ids(desk.list)).to.deep.equal(minutes(44, 25));
+  });
+});
+
+describe("Choosing of what tills have sent", () => {
+  withoutMobxComplaints();
+  const chosen = (list: RawRecordListViewModel): readonly string[] => list.rows.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+
+  async function open(count = 6): Promise<RawRecordListViewModel> {
+    const desk = new TillsDesk({ records: many(count) });
+    await desk.visit();
+    return desk.list;
+  }
+
+  it("goes one by one", async () => {
+    const list = await open();
+    expect([list.reprocessLabel, list.heldReason]).to.deep.equal(["Reprocess", "Choose records first"]);
+    list.choose(idAt(2), true, false);
+    list.choose(idAt(4), true, false);
+    expect([chosen(list), list.reprocessLabel, list.heldReason, list.hasAllChosen]).to.deep.equal([[idAt(4), idAt(2)], "Reprocess 2", undefined, false]);
+    list.choose(idAt(2), false, false);
+    expect(chosen(list)).to.deep.equal([idAt(4)]);
+  });
+
+  it("goes by ranges, up and down, and lets go by them", async () => {
+    const list = await open();
+    list.choose(idAt(4), true, false);
+    list.choose(idAt(2), true, true);
+    expect(chosen(list)).to.deep.equal(minutes(4, 2));
+    list.choose(idAt(5), true, true);
+    expect(chosen(list)).to.deep.equal(minutes(5, 2));
+    list.choose(idAt(3), false, true);
+    expect(chosen(list)).to.deep.equal([idAt(2)]);
+  });
+
+  it("is of one where a range begins nowhere", async () => {
+    const list = await open();
+    list.choose(idAt(3), true, true);
+    expect(chosen(list)).to.deep.equal([idAt(3)]);
+  });
+
+  it("is of all on the page, and of none", async () => {
+    const list = await open(45);
+    list.chooseAll();
+    expect([list.chosenCount, list.hasAllChosen, list.reprocessLabel]).to.deep.equal([20, true, "Reprocess 20"]);
+    list.chooseNone();
+    expect([list.chosenCount, list.hasAllChosen]).to.deep.equal([0, false]);
+  });
+
+  it("ends with the page: what is not seen is not processed", async () => {
+    const desk = new TillsDesk({ records: many(45) });
+    await desk.visit();
+    desk.list.chooseAll();
+    await desk.visit(desk.list.olderHref);
+    expect(desk.list.chosenCount).to.equal(0);
+    desk.list.choose(idAt(10), true, true);
+    expect(chosen(desk.list)).to.deep.equal([idAt(10)]);
+  });
+});
+
+describe("Reprocessing from the list", () => {
+  withoutMobxComplaints();
+  const results = (list: RawRecordListViewModel): readonly (string | undefined)[] => list.rows.map(({ result }) => result?.text);
+
+  it("tells how far all are, and in each row what became of it [TILL-003, TILL-009]", async () => {
+    const desk = new TillsDesk({ records: many(6) });
+    const { list } = desk;
+    await desk.visit();
+    list.chooseAll();
+    void list.reprocess();
+    await turn();
+    expect(results(list)).to.deep.equal(["Processing", "Processing", "Processing", "Processing", "Waiting", "Waiting"]);
+    expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
+    await desk.pass(2);
+    expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "Processed", "Processed", "Processed", "Processing", "Processing"], "4 of 6 processed"]);
+    await desk.pass(2);
+    expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Choose records first"]);
+    expect(list.rows.map(({ processed }) => processed)).to.deep.equal([...Array<string>(4).fill("2026-11-21T12:00:01.000Z"), ...Array<string>(2).fill("2026-11-21T12:00:03.000Z")]);
+  });
+
+  it("gives up after a minute, names the request, and tries those that failed once more [TILL-009]", async () => {
+    let isFull = true;
+    const desk = new TillsDesk({
+      records: many(3),
+      behind: (port) => between(port, {
+        process: (id) => (id === idAt(1) && isFull ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : id === idAt(0) && isFull ? Promise.resolve(ok({ requestId: "abc" })) : port.process(id)),
+      }),
+    });
+    const { list } = desk;
+    await desk.visit();
+    list.chooseAll();
+    void list.reprocess();
+    await desk.pass(59);
+    expect([results(list), list.reprocessing.isUnderWay]).to.deep.equal([["Processed", "queue full", "Processing"], true]);
+    await desk.pass(1);
+    expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "queue full", "Processing failed (abc)"], "1 of 3 processed, 2 failed"]);
+    expect(list.rows.map(({ result }) => result?.tone)).to.deep.equal(["good", "bad", "bad"]);
+    isFull = false;
+    void list.reprocessing.retry();
+    await turn();
+    expect([results(list), list.reprocessing.announcement]).to.deep.equal([["Processed", "Processing", "Processing"], "Reprocessing 3 records"]);
+    await desk.pass(2);
+    expect([results(list), list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([Array(3).fill("Processed"), "3 of 3 processed", []]);
+  });
+
+  it("keeps what became of each while the pages are turned, and tells of failures on others", async () => {
+    const desk = new TillsDesk({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+    const { list } = desk;
+    await desk.visit();
+    list.choose(idAt(20), true, false);
+    await list.reprocess();
+    expect([results(list)[0], list.failedElsewhere]).to.deep.equal(["queue full", []]);
+    await desk.visit(list.olderHref);
+    expect([results(list), list.failedElsewhere]).to.deep.equal([[undefined], [{ id: idAt(20), href: `/pos/${idAt(20)}`, text: "queue full" }]]);
+    await desk.visit(list.newerHref);
+    expect(results(list)[0]).to.equal("queue full");
+  });
+
+  it("asks nothing more once the page is left, and says so on the way back [TILL-009]", async () => {
+    let questions = 0;
+    const desk = new TillsDesk({
+      records: many(6), takes: Infinity,
+      behind: (port) => between(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
+    });
+    const { list } = desk;
+    await desk.visit();
+    list.chooseAll();
+    void list.reprocess();
+    await desk.pass(2);
+    expect(questions).to.equal(4);
+    list.leave();
+    await desk.pass(60);
+    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([4, 0, Array(6).fill("Not waited for")]);
+    expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
+  });
+
+  it("is one lot at a time, however often it is pressed", async () => {
+    let scheduled = 0;
+    const desk = new TillsDesk({ records: many(2), behind: (port: RawRecords) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    await desk.visit();
+    for (const press of [1, 2]) {
+      desk.list.chooseAll();
+      void desk.list.reprocess();
+      await turn();
+      expect(scheduled, `press ${press}`).to.equal(2);
+    }
+    await desk.list.reprocessing.retry();
+    expect(scheduled).to.equal(2);
+  });
+
+  it("is not done for those who may only look [TILL-003]", async () => {
+    let scheduled = 0;
+    const desk = new TillsDesk({ records: many(2), mayReprocess: false, behind: (port) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    await desk.visit();
+    desk.list.chooseAll();
+    await desk.list.reprocess();
+    expect([scheduled, desk.list.mayReprocess, desk.list.reprocessing.hasBegun]).to.deep.equal([0, false, false]);
+  });
+});

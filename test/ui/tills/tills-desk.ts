@@ -1,0 +1,118 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
+import { MemoryRawFiles } from "#adapters/memory/tills/memory-raw-files.ts";
+import { MemoryRawRecords, type SentRecord } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Cursors } from "#domain/shared/paging.ts";
+import { parseRawRecordId, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { between } from "#test/ui/support/between.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { Itinerary } from "#ui/model/screen.ts";
+import { ProcessedRecords } from "#ui/tills/processed-records.ts";
+import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
+import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
+
+/** When the first of all records came: 1 November 2026, 8 o'clock in London. */
+const BEGINNING = 0x6ae6f180;
+
+/** The id of the record that came so many minutes after the first. */
+export const idAt = (minute: number): RawRecordId => parseRawRecordId((BEGINNING + minute * 60).toString(16).padEnd(24, "0"))!;
+
+/** One that has just been sent, and never processed. */
+export const sent = (minute: number, text = `{"sale":${minute}}`, receiptMimeType = "application/json"): SentRecord => ({
+  id: idAt(minute), receiptMimeType, bytes: new TextEncoder().encode(text),
+});
+
+/** The same, processed on 1 November 2026 at 9. */
+export const processedAtNine = (record: SentRecord): SentRecord => ({ ...record, processed: parseInstant("2026-11-01T09:00:00Z")! });
+
+/** So many, a minute apart. */
+export const many = (count: number): readonly SentRecord[] => Array.from({ length: count }, (_, minute) => sent(minute));
+
+type Facts = {
+  readonly records?: Iterable<SentRecord>;
+  readonly mayReprocess?: boolean;
+  /** How many milliseconds the queue takes for each. */
+  readonly takes?: number;
+  /** Something between the screens and the port: slow, deaf, out of order. */
+  readonly behind?: (records: RawRecords) => RawRecords;
+  readonly clipboard?: MemoryClipboard;
+};
+
+/** The pages of till raw data of a retailer in London, and the address bar above them. */
+export class TillsDesk implements Itinerary {
+  readonly addressBar = new MemoryAddressBar("/pos");
+  readonly clock = new FixedClock("2026-11-21T12:00:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly announcer = new NotedAnnouncer();
+  readonly downloads = new MemoryDownloads();
+  readonly clipboard: MemoryClipboard;
+  readonly list: RawRecordListViewModel;
+  /** What the list was asked for. */
+  readonly asked: Cursors[] = [];
+  private readonly shared;
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ records = [], mayReprocess = true, takes = 1_000, behind = (port) => port, clipboard = new MemoryClipboard() }: Facts = {}) {
+    const { schedule, clock, announcer } = this;
+    const port = behind(new MemoryRawRecords(records, { schedule, clock, takes }));
+    this.clipboard = clipboard;
+    this.shared = { records: this.overheard(port), processed: new ProcessedRecords(), schedule, announcer, mayReprocess, zone: "Europe/London" };
+    this.list = new RawRecordListViewModel({ ...this.shared, itinerary: this });
+  }
+
+  go(location: Location): void {
+    this.addressBar.push(location);
+    this.arrival = this.list.arrive(location);
+  }
+
+  correct(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrival = this.list.arrive(location);
+  }
+
+  /** Follows a link, or types an address, and waits until nothing more happens. */
+  async visit(href = "/pos"): Promise<void> {
+    this.go(new MemoryAddressBar(href).current());
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  /** The page of one record. */
+  record(): RawRecordViewModel {
+    const { downloads, clipboard } = this;
+    return new RawRecordViewModel({ ...this.shared, files: new MemoryRawFiles(), downloads, clipboard });
+  }
+
+  async openRecord(id: string = idAt(0)): Promise<RawRecordViewModel> {
+    const model = this.record();
+    await model.arrive({ path: `/pos/${id}`, search: "" }, { id });
+    await turn();
+    return model;
+  }
+
+  /** Time passes, and everybody answers in it. */
+  async pass(seconds: number): Promise<void> {
+    await turn();
+    for (let second = 0; second < seconds; second += 1) {
+      this.schedule.advance(1_000);
+      await turn();
+    }
+  }
+
+  private overheard(port: RawRecords): RawRecords {
+    return between(port, {
+      matching: (cursors, cancellation) => {
+        this.asked.push(cursors);
+        return port.matching(cursors, cancellation);
+      },
+    });
+  }
+}

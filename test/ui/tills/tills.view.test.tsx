@@ -1,0 +1,211 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
+import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
+import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
+
+const table = () => screen.getByRole("table", { name: "Till raw data, newest first" });
+const bodyRows = () => within(table()).getAllByRole("row").slice(1);
+const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Choose ${idAt(minute)}` });
+const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+async function show(facts: ConstructorParameters<typeof TillsDesk>[0], href = "/pos"): Promise<TillsDesk> {
+  const desk = new TillsDesk(facts);
+  await desk.visit(href);
+  render(<RawRecordListView model={desk.list} />);
+  return desk;
+}
+
+describe("Till raw data on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has one heading, a table whose rows lead on, and its pages [TILL-001]", async () => {
+    await show({ records: [...many(20), processedAtNine(sent(20, "<a/>", "text/xml"))] });
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["POS"]);
+    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Choose", "Came", "Record", "Type", "Processed"]);
+    expect(bodyRows()).to.have.length(20);
+    expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal(["", "1 Nov 2026, 08:20", idAt(20), "text/xml", "1 Nov 2026, 09:00"]);
+    expect(bodyRows()[1]?.children[4]?.textContent).to.equal("Never");
+    expect(within(table()).getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
+    expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(`/pos?older=${idAt(1)}`);
+    expect(said()[0]).to.equal("20 records, newest first");
+  });
+
+  it("is chosen with the keyboard: one by the space bar, a range with Shift, all and none by buttons", async () => {
+    await show({ records: many(4) });
+    box(2).focus();
+    await userEvent.keyboard(" ");
+    expect(chosen()).to.deep.equal([false, true, false, false]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).to.equal(box(0));
+    await userEvent.keyboard("{Shift>} {/Shift}");
+    expect(chosen()).to.deep.equal([false, true, true, true]);
+    await press("Choose all");
+    expect(chosen()).to.deep.equal([true, true, true, true]);
+    await press("Choose none");
+    expect(chosen()).to.deep.equal([false, false, false, false]);
+  });
+
+  it("is chosen with the pointer, a range with Shift, and the next one without", async () => {
+    await show({ records: many(4) });
+    const user = userEvent.setup();
+    await user.click(box(3));
+    await user.keyboard("{Shift>}");
+    await user.click(box(1));
+    await user.keyboard("{/Shift}");
+    expect(chosen()).to.deep.equal([true, true, true, false]);
+    await user.click(box(2));
+    expect(chosen()).to.deep.equal([true, false, true, false]);
+  });
+
+  it("says why nothing can be reprocessed before something is chosen", async () => {
+    await show({ records: many(1) });
+    const button = screen.getByRole("button", { name: "Reprocess" });
+    expect([button.getAttribute("aria-disabled"), document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Choose records first"]);
+  });
+
+  it("is reprocessed: progress, each row's result, and a word for those who cannot see [TILL-003]", async () => {
+    const desk = await show({ records: many(2) });
+    await press("Choose all");
+    await press("Reprocess 2");
+    const panel = within(screen.getByRole("region", { name: "Reprocessing" }));
+    expect(panel.getByRole<HTMLProgressElement>("progressbar", { name: "Reprocessing" }).value).to.equal(0);
+    expect([panel.getByText("0 of 2 processed").tagName, said()[1]]).to.deep.equal(["P", "Reprocessing 2 records"]);
+    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processing", "Processing"]);
+    await act(() => desk.pass(2));
+    expect([panel.getByRole<HTMLProgressElement>("progressbar").value, said()[1]]).to.deep.equal([2, "2 of 2 processed"]);
+    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processed", "Processed"]);
+    expect(panel.queryByRole("button")).to.equal(null);
+  });
+
+  it("is tried again where it failed, and not waited for where nobody wants to", async () => {
+    const desk = await show({ records: many(2), behind: (port) => failing(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
+    await press("Choose all");
+    await press("Reprocess 2");
+    await act(() => desk.pass(1));
+    expect(within(table()).getAllByText("The <b>queue</b> is full")).to.have.length(2);
+    expect(screen.getByRole("button", { name: "Retry 2 failed" })).to.be.an.instanceof(HTMLElement);
+    cleanup();
+    const still = await show({ records: many(2), takes: Infinity });
+    await press("Choose all");
+    await press("Reprocess 2");
+    await press("Stop waiting");
+    await act(() => still.pass(1));
+    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Not waited for", "Not waited for"]);
+  });
+
+  it("names what failed on other pages, each with its way there", async () => {
+    const desk = await show({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+    await press("Choose all");
+    await press("Reprocess 20");
+    await act(() => desk.pass(1));
+    await act(() => desk.visit(desk.list.olderHref));
+    const failed = within(screen.getByRole("list", { name: "Failed on other pages" }));
+    expect(failed.getAllByRole("listitem")).to.have.length(20);
+    expect(failed.getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
+  });
+
+  it("has nothing to choose for those who may only look", async () => {
+    await show({ records: many(2), mayReprocess: false });
+    expect([screen.queryAllByRole("checkbox"), screen.queryAllByRole("button")]).to.deep.equal([[], []]);
+    expect(within(table()).getAllByRole("columnheader")).to.have.length(4);
+  });
+
+  it("cannot be had, or there is none", async () => {
+    await show({ behind: (port) => failing(port, failure("unreachable")) });
+    expect(screen.getByRole("alert").textContent).to.include("There was an error loading till raw data, please try again.");
+    expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
+    cleanup();
+    await show({});
+    expect(within(table()).getByText("No till has sent anything that you may see yet.")).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("One thing that a till has sent, on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function open(facts: ConstructorParameters<typeof TillsDesk>[0], id?: string): Promise<TillsDesk> {
+    const desk = new TillsDesk(facts);
+    render(<RawRecordView model={await desk.openRecord(id)} />);
+    return desk;
+  }
+  const content = () => screen.getByRole("region", { name: "Content" });
+  const facts = () => [...screen.getByRole("region", { name: "Details" }).querySelectorAll("dt")].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
+
+  it("has its facts and its content, laid out or as it was sent [TILL-002, TILL-003]", async () => {
+    const desk = await open({ records: [sent(0, '{"a":1.10}')] });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
+    expect(facts()).to.deep.equal(["Came: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
+    expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
+    await userEvent.click(screen.getByRole("radio", { name: "As sent" }));
+    expect(content().querySelector("pre")?.textContent).to.equal('{"a":1.10}');
+    await userEvent.click(within(content()).getByRole("button", { name: "Copy content as sent" }));
+    expect(desk.clipboard.text).to.equal('{"a":1.10}');
+    await press("Download");
+    expect(desk.downloads.started).to.deep.equal([`/files/${idAt(0)}`]);
+  });
+
+  it("is text whatever is in it: markup stays markup on paper", async () => {
+    for (const type of ["text/html", "image/svg+xml", "application/json", '<img src="x">']) {
+      await open({ records: [sent(0, "<svg onload='alert(1)'><script>alert(2)</script></svg>", type)] });
+      expect(document.body.querySelector("script, [onload], img")).to.equal(null);
+      cleanup();
+    }
+  });
+
+  it("is a few bytes and a download where it is no text", async () => {
+    await open({ records: [sent(0, "\u001b@Total", "application/vnd.escpos")] });
+    expect(content().textContent).to.include("This is not text.").and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
+    expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy content as sent" })]).to.deep.equal([null, null]);
+    expect(screen.getByRole("button", { name: "Download" })).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("is cut where it is long, says so, and shows more", async () => {
+    await open({ records: [sent(0, "x".repeat(60_000), "text/plain")] });
+    expect(content().textContent).to.include("These are the first 50,000 of 60,000 characters.");
+    await press("Show more");
+    expect(content().querySelectorAll("pre")).to.have.length(2);
+    expect(screen.queryByRole("button", { name: "Show more" })).to.equal(null);
+  });
+
+  it("is reprocessed, and says aloud what became of it [TILL-009]", async () => {
+    const desk = await open({ records: many(1) });
+    await press("Reprocess");
+    expect([screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy"), said()[1]]).to.deep.equal(["true", "Processing"]);
+    await act(() => desk.pass(2));
+    expect([facts().slice(3), said()[1]]).to.deep.equal([["Processed: 21 Nov 2026, 12:00", "Reprocessing: Processed"], "Processed"]);
+  });
+
+  it("is only looked at by those who may do no more", async () => {
+    await open({ records: many(1), mayReprocess: false });
+    expect(screen.queryByRole("button", { name: "Reprocess" })).to.equal(null);
+  });
+
+  it("is empty, cannot be had in part or whole, or does not exist [TILL-010]", async () => {
+    await open({ records: [sent(0, "")] });
+    expect(content().textContent).to.include("The till sent no content.");
+    cleanup();
+    await open({ records: many(1), behind: (port) => failing(port, failure("unreachable"), "contentOf") });
+    expect(within(content()).getByRole("alert").textContent).to.include("There was an error loading the raw receipt...");
+    cleanup();
+    await open({ records: many(1), behind: (port) => failing(port, failure("unreachable")) });
+    expect(screen.getByRole("alert").textContent).to.include("There was an error loading this record, please try again.");
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    cleanup();
+    await open({ records: many(1) }, idAt(5));
+    expect(screen.getByText("There is no record with this id")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByRole("link", { name: "list of records" }).getAttribute("href")).to.equal("/pos");
+  });
+});
