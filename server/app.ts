@@ -28,7 +28,7 @@ import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
 import type { Externals } from "./external/externals.ts";
 import { Changes } from "./plugins/changes.ts";
-import type { Contract } from "./plugins/contract.ts";
+import { answersOf, takes, type Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
 import { createHttp, type HttpOptions } from "./plugins/http.ts";
 import { KeptAnswers } from "./plugins/kept-answers.ts";
@@ -38,9 +38,14 @@ import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
 import { allowPage } from "./plugins/security-headers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
+import { Processing } from "./processing/processing.ts";
 import { queryRoutes } from "./queries/queries.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
+import { hostedAddresses, type HostedAddresses } from "./receipts/hosted/hosted-address.ts";
+import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
+import { postedReceiptRoutes } from "./receipts/posted-receipts.routes.ts";
+import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
 import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
@@ -57,6 +62,7 @@ import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { storesOf } from "./stores/stores.queries.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
+import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host">;
@@ -70,6 +76,13 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly onCspReport?: (report: CspReport) => void;
 };
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What is done in the background; whoever starts the server sees to it that it begins. */
+    processing: Processing;
+  }
+}
+
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, rights, externals, refusing } = options;
@@ -77,13 +90,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { draw } = new RateLimits(db, clock, MINUTE);
   const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
   const outbox = new Outbox(db, clock, externals.post);
+  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log });
+  app.decorate("processing", processing);
+  // Before the database is closed, and not before the last request has put something in.
+  app.addHook("onClose", () => processing.stop());
+  const publicUrl = (): string => config.publicUrl ?? addressOf(config, app);
   const parts: Parts = {
     options,
+    publicUrl,
+    hosted: hostedAddresses(await secretOf(db, "hosted receipts")),
     sessions: new Sessions(db, clock, { ...config.session, rights, secret: await secretOf(db, "session renewals") }),
     accounts: new Accounts(db, clock),
     passwords: new Passwords({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
-    links: new AccountLinks({ clock, outbox, publicUrl: () => config.publicUrl ?? addressOf(config, app) }),
+    processing,
+    links: new AccountLinks({ clock, outbox, publicUrl }),
     limits: new RateLimits(db, clock, QUARTER),
     calls: throttle("calls", config.limits.api),
     strangers: throttle("strangers", config.limits.api),
@@ -97,10 +118,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 type Parts = {
   readonly options: AppOptions;
+  /** Where people reach the portal. */
+  readonly publicUrl: () => string;
+  readonly hosted: HostedAddresses;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly outbox: Outbox;
+  readonly processing: Processing;
   readonly links: AccountLinks;
   readonly limits: RateLimits;
   readonly calls: Throttle;
@@ -109,13 +134,14 @@ type Parts = {
 };
 
 async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
-  const { options, sessions, accounts, calls, strangers } = parts;
+  const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
   const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
-  const guarded = { ...receiptRoutes(db, keys), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
+  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), ...mailsOf(api, parts) });
+  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing }), ...rawRecordRoutes(db, processing), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
@@ -124,11 +150,15 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   });
 }
 
-function accountsApi(api: FastifyInstance, { options, outbox, ...parts }: Parts): Routes["guarded"] {
-  const { config, db, clock } = options;
-  const sendMails = (): void => void outbox.send().catch((err: unknown) => api.log.error({ err }, "a mail was not sent"));
-  const desk = { ...parts, db, clock, outbox, sendMails, mailing: new MailLimits(parts.limits, config.limits.signIn) };
+function accountsApi(api: FastifyInstance, parts: Parts): Routes["guarded"] {
+  const { db, clock } = parts.options;
+  const desk = { ...parts, ...mailsOf(api, parts), db, clock };
   return { ...accountRoutes(desk), ...accountTokenRoutes(desk), ...rolePickerRoutes(desk) };
+}
+
+function mailsOf(api: FastifyInstance, { options, outbox, limits }: Parts) {
+  const sendMails = (): void => void outbox.send().catch((err: unknown) => api.log.error({ err }, "a mail was not sent"));
+  return { outbox, sendMails, mailing: new MailLimits(limits, options.config.limits.signIn) };
 }
 
 async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
@@ -149,6 +179,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
+  hostedReceiptRoutes(host, { db, hosted: parts.hosted });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
     portalDir: config.portalDir,

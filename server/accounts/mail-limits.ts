@@ -16,9 +16,18 @@ export class MailLimits {
   }
 
   /** Counts a mail of a caller, by whichever token of theirs, and to an account that there is already (its key). */
-  async take(trx: Kysely<Database>, { account, actor }: Caller, to?: string): Promise<void> {
+  async take(trx: Kysely<Database>, caller: Caller, to?: string): Promise<void> {
+    await this.count(trx, caller, to === undefined ? [] : [`links to ${to}`]);
+  }
+
+  /** Counts a receipt that a caller has mailed to an address, whosever that is. */
+  async takeReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
+    await this.count(trx, caller, [`receipts to ${address.toLowerCase()}`]);
+  }
+
+  private async count(trx: Kysely<Database>, { account, actor }: Caller, to: readonly string[]): Promise<void> {
     const byCaller = { key: `mails by ${account ?? actor}`, limit: this.most * MORE_BY_CALLER };
-    const wait = await this.limits.within(trx).take([byCaller, ...(to === undefined ? [] : [{ key: `links to ${to}`, limit: this.most }])]);
+    const wait = await this.limits.within(trx).take([byCaller, ...to.map((key) => ({ key, limit: this.most }))]);
     if (wait !== undefined) throw tooMany(wait);
   }
 }

@@ -1,13 +1,15 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { Letter, Post } from "../external/post.ts";
+import { noteDelivery, type ReceiptOfMail } from "../receipts/delivery.queries.ts";
 
 /** A mail that waits, as an administrator reads it. */
 export type WaitingMail = Letter & { readonly id: string; readonly at: Instant };
 
-export type AccountLetter = Letter & { readonly account: string; readonly expires: Date };
+/** A mail that concerns an account, or a receipt, which then is told what became of it. */
+export type QueuedLetter = Letter & { readonly expires: Date } & ({ readonly account: string } | { readonly receipt: ReceiptOfMail });
 
 /** A mail that was not taken over. */
 export class UnsentMail extends Error {
@@ -33,9 +35,11 @@ export class Outbox {
     this.post = post;
   }
 
-  async put(trx: Kysely<Database>, { account, to, subject, text, expires }: AccountLetter): Promise<void> {
+  async put(trx: Kysely<Database>, letter: QueuedLetter): Promise<void> {
+    const { to, subject, text, html, expires } = letter;
+    const of = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id };
     const at = this.clock.now();
-    await trx.insertInto("outbox").values({ email: account, at, recipient: to, subject, body: text, expires, next_try: at }).execute();
+    await trx.insertInto("outbox").values({ ...of, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
   }
 
   /** Takes back all that waits for an account; whether there was anything. */
@@ -65,14 +69,25 @@ export class Outbox {
   private async sendWith(post: Post): Promise<void> {
     let unsent: UnsentMail | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
-      const { id, ...letter } = mail;
+      const { id, to, subject, text, html } = mail;
+      const letter = { to, subject, text, ...(html === null ? {} : { html }) };
       const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
-      if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
+      if (failure === undefined) await this.end(mail, { event: "processed" });
+      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.end(mail, { event: "dropped", reason: reasonOf(failure) });
       // The words of a mail server may repeat an address, which is nothing for the log.
       else unsent = new UnsentMail(`mail ${id} was not taken over: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
       if (failure !== undefined && isUnanswered(failure)) break;
     }
     if (unsent !== undefined) throw unsent;
+  }
+
+  /** The mail is gone, and its receipt knows why. */
+  private async end(mail: ClaimedMail, outcome: { readonly event: string; readonly reason?: string }): Promise<void> {
+    const receipt = receiptOf(mail);
+    await this.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("outbox").where("id", "=", mail.id).execute();
+      if (receipt !== undefined) await noteDelivery(trx, receipt, { ...outcome, at: this.clock.now() });
+    });
   }
 
   private async next(): Promise<ClaimedMail | undefined> {
@@ -92,13 +107,32 @@ export class Outbox {
       UPDATE outbox SET tries = tries + 1, next_try = ${now}::timestamptz + least(60, power(2, tries)) * interval '1 minute'
       WHERE id = (
         SELECT id FROM outbox WHERE next_try <= ${now} AND expires > ${now} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient AS "to", subject, body AS text`.execute(this.db);
+      RETURNING id, recipient AS "to", subject, body AS text, html, retailer_id, receipt_id`.execute(this.db);
     return rows[0];
   }
 }
 
-type ClaimedMail = Letter & { readonly id: string };
-type SmtpError = { readonly code?: unknown; readonly responseCode?: number };
+/** Takes away what has waited too long; receipts are told. */
+export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
+  const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id"]).execute();
+  for (const mail of ended) {
+    const receipt = receiptOf(mail);
+    if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server took it over in time", at: now });
+  }
+}
+
+type MailOfReceipt = { readonly retailer_id: string | null; readonly receipt_id: string | null };
+type ClaimedMail = Omit<Letter, "html"> & MailOfReceipt & { readonly id: string; readonly html: string | null };
+type SmtpError = { readonly code?: unknown; readonly responseCode?: number; readonly response?: string };
+
+const receiptOf = ({ retailer_id: retailer, receipt_id: id }: MailOfReceipt): ReceiptOfMail | undefined =>
+  retailer === null || id === null ? undefined : { retailer, id };
+
+/** The other side will not take this mail tomorrow either: a code of RFC 5321 that begins with 5, about the mail and not about us. */
+const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean => OF_THE_MAIL.includes(code) && responseCode >= 500;
+
+const reasonOf = ({ response, responseCode }: SmtpError): string => (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_REASON);
+const LONGEST_REASON = 300;
 
 /** Nobody answered; a mail that cannot even be offered says nothing of the server. */
 const isUnanswered = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !OF_THE_MAIL.includes(code);

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { removeExpired } from "../accounts/outbox.ts";
 import { KEPT_MS } from "../plugins/kept-answers.ts";
 import type { Database } from "./schema.ts";
 
@@ -19,7 +20,7 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays }: 
     if (rows[0]?.held !== true) return false;
     await trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute();
     await trx.deleteFrom("account_links").where("expires", "<", new Date(now)).execute();
-    await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).execute();
+    await removeExpired(trx, clock.now());
     await trx.deleteFrom("rate_limits").where("window_start", "<", new Date(now - DAY)).execute();
     await trx.deleteFrom("kept_answers").where("at", "<", new Date(now - KEPT_MS)).execute();
     if (auditDays > 0) await trx.deleteFrom("audit").where("at", "<", new Date(now - auditDays * DAY)).execute();

@@ -12,11 +12,12 @@ import { figures } from "./migrations/0008-figures.ts";
 import { counting } from "./migrations/0009-counting.ts";
 import { searching } from "./migrations/0010-searching.ts";
 import { processing } from "./migrations/0011-processing.ts";
+import { receiptActions } from "./migrations/0012-receipt-actions.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -31,6 +31,7 @@ export type Database = {
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   outbox: OutboxTable;
+  template_data: TemplateDataTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
@@ -218,17 +219,25 @@ export type AccountLinksTable = {
 /** Mails that are still to be sent, or that wait for an administrator where nobody sends them. */
 export type OutboxTable = {
   id: Generated<string>;
-  /** The account that it concerns. */
-  email: string;
+  /** The account that it concerns; null of one that concerns a receipt. */
+  email: ColumnType<string | null, string | null | undefined, never>;
+  /** The receipt that is told what became of it; both null of one that concerns an account. */
+  retailer_id: ColumnType<string | null, string | null | undefined, never>;
+  receipt_id: ColumnType<string | null, string | null | undefined, never>;
   at: Moment;
   recipient: string;
   subject: string;
   body: string;
+  /** The same for those who read pages; null where there is none. */
+  html: ColumnType<string | null, string | null | undefined, never>;
   /** With the link that stands in it. */
   expires: Moment;
   tries: Generated<number>;
   next_try: Moment;
 };
+
+/** What a retailer's templates say: a flat map of texts and switches, in use and as it is worked at. */
+export type TemplateDataTable = { retailer_id: string; stage: "live" | "draft"; body: JsonText };
 
 export type AccessTokensTable = {
   id: string;

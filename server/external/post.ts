@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 
-/** A mail to one person. */
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+/** A mail to one person; `html` says the same as the text to those who read pages. */
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string };
 
 /** Takes mails to where they are delivered. */
 export type Post = {
@@ -25,9 +25,9 @@ export function smtpPost({ url, from }: SmtpAccount): Post {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html }) => {
       // As an object: what stands in an address is never read as a second one. RFC 3834: no machine need answer.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, headers: { "Auto-Submitted": "auto-generated" } });
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, ...(html === undefined ? {} : { html }), headers: { "Auto-Submitted": "auto-generated" } });
     },
     close: () => transport.close(),
   };

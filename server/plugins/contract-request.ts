@@ -5,7 +5,7 @@ import { flawIn } from "./body-flaws.ts";
 import type { Operation, Parameters } from "./contract.ts";
 import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
 
-/** A request that the contract allows, its numbers read, its defaults filled in. */
+/** A request that the contract allows, its numbers and switches read, its defaults filled in. */
 export type Input = {
   readonly path: Values;
   readonly query: Values;
@@ -14,7 +14,7 @@ export type Input = {
   /** The body as it came; empty where there is none, or where its bytes are not JSON's. */
   readonly bytes: Buffer;
 };
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number | boolean>>;
 
 /** Holds a request against its operation. Whatever the contract does not name is refused. */
 export function readInput(operation: Operation, request: FastifyRequest): Result<Input, HttpRefusal> {
@@ -45,13 +45,13 @@ export function parseQuery(text: string): RawValues {
 
 type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function readValues({ check, numbers }: Parameters, raw: RawValues): Result<Values, readonly ProblemError[]> {
+function readValues({ check, numbers, switches }: Parameters, raw: RawValues): Result<Values, readonly ProblemError[]> {
   const errors: ProblemError[] = [];
-  const values: Record<string, string | number> = Object.create(null) as Record<string, string | number>;
+  const values: Record<string, string | number | boolean> = Object.create(null) as Record<string, string | number | boolean>;
   for (const [name, value] of Object.entries(raw)) {
     if (typeof value === "object") errors.push({ description: `${shown(name)} was given more than once`, pointer: shown(name) });
     else if (value?.includes("\0")) errors.push({ description: `${shown(name)} must not contain NUL`, pointer: shown(name) });
-    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : value;
+    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : switches.has(name) ? readSwitch(value) : value;
   }
   if (errors.length > 0) return err(errors);
   return check(values) ? ok(values) : err((check.errors ?? []).map(problemError));
@@ -60,6 +60,8 @@ function readValues({ check, numbers }: Parameters, raw: RawValues): Result<Valu
 /** Only the plain way to write a number counts as one: no spaces, exponents, hexadecimal digits or leading zeros. */
 const readNumber = (text: string): string | number => (PLAIN_NUMBER.test(text) ? Number(text) : text);
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?$/;
+
+const readSwitch = (text: string): string | boolean => (text === "true" || text === "false" ? text === "true" : text);
 
 function readBody({ bodies, id }: Operation, request: FastifyRequest): Result<unknown, HttpRefusal> {
   if (bodies.size === 0) {

@@ -44,6 +44,8 @@ export type Parameters = {
   readonly names: readonly string[];
   /** Which of them are to be read from their text as numbers. */
   readonly numbers: ReadonlySet<string>;
+  /** Which are `true` or `false`. */
+  readonly switches: ReadonlySet<string>;
 };
 
 export type AnswerCheck = {
@@ -74,6 +76,14 @@ export function readContract(text: string): Contract {
 export function takes({ operations }: Contract, id: string): (body: unknown) => boolean {
   const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json");
   if (check === undefined) throw new Error(`The contract knows no body of ${id}`);
+  return (body) => check(body);
+}
+
+/** Whether a body is what an operation answers when it is not refused. */
+export function answersOf({ operations }: Contract, id: string): (body: unknown) => boolean {
+  const operation = operations.find((each) => each.id === id);
+  const check = operation?.answers.get(operation.success)?.body;
+  if (check === undefined) throw new Error(`The contract knows no answer of ${id}`);
   return (body) => check(body);
 }
 
@@ -134,11 +144,12 @@ class Compiler {
   private parameters(written: readonly WrittenParameter[], place: string): Parameters {
     const properties = Object.fromEntries(written.map(({ name, schema }) => [nameOf(name, place), schema]));
     const required = written.filter((each) => each.required).map(({ name }) => nameOf(name, place));
-    const numbers = written.filter(({ schema }) => isNumber(this.resolved(schema))).map(({ name }) => nameOf(name, place));
+    const those = (is: (schema: Schema) => boolean): ReadonlySet<string> =>
+      new Set(written.filter(({ schema }) => is(this.resolved(schema))).map(({ name }) => nameOf(name, place)));
     // Headers are whatever the way adds; everything else that is not written down is refused.
     const open = place === "header";
     const check = this.ajv.compile({ type: "object", properties, required, additionalProperties: open });
-    return { check, names: Object.keys(properties), numbers: new Set(numbers) };
+    return { check, names: Object.keys(properties), numbers: those(isNumber), switches: those(isSwitch) };
   }
 
   private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, ValidateFunction> {
@@ -168,6 +179,8 @@ class Compiler {
 const nameOf = (name: string, place: string): string => (place === "header" ? name.toLowerCase() : name);
 
 const isNumber = ({ type }: Schema): boolean => type === "integer" || type === "number";
+
+const isSwitch = ({ type }: Schema): boolean => type === "boolean";
 
 /** Parts of the contract are compiled on their own: a reference has to lead back from anywhere. */
 const COMPONENTS = "contract:/";

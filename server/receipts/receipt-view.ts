@@ -27,6 +27,9 @@ export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView
   };
 }
 
+/** The JSON of a receipt of the retailer as whoever bought may see it: without hidden properties. */
+export const shownToAnyone = (retailer: CallerRetailer): ReceiptView => (json) => withoutHidden(json, hiddenOf(retailer));
+
 /** Whether the caller may see a property of that name. */
 export const maySee = (caller: Caller, property: string): boolean =>
   holds(caller.permissions, "receipts:view_hidden_properties") || !hiddenOf(caller.retailer)(property);

@@ -1,0 +1,41 @@
+import { parsePointer, type PatchStep } from "../../shared/apply-patch.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { ReceiptAction } from "../receipt-rights.ts";
+
+/** A place that a patch writes, by the names on the way to it, and what may be done to a receipt by whoever writes there. */
+export type WrittenPlace = { readonly pointer: string; readonly names: readonly string[]; readonly action: ReceiptAction };
+
+/** Why nobody may make such a patch: at such a place nothing is written, or not by such a step. */
+export type PatchFault = { readonly kind: "fixed" | "operation"; readonly pointer: string };
+
+/**
+ * What the steps of a patch write, each place once. A `test` writes nothing; steps that take a value from elsewhere on
+ * the receipt are none that staff need, and would carry it to where others read it.
+ */
+export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly WrittenPlace[], PatchFault> {
+  const places = new Map<string, WrittenPlace>();
+  for (const step of steps) {
+    if (step.op === "test") continue;
+    const pointer = step.path;
+    if (step.op === "move" || step.op === "copy") return err({ kind: "operation", pointer });
+    const names = parsePointer(pointer);
+    const action = names && actionAt(names);
+    if (names === undefined || action === undefined) return err({ kind: "fixed", pointer });
+    places.set(pointer, { pointer, names, action });
+  }
+  return ok([...places.values()]);
+}
+
+const actionAt = (names: readonly string[]): ReceiptAction | undefined =>
+  WRITTEN_BY.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === names[at])))?.action;
+
+const ANY = "*";
+/** Every place that can be written; all else on a receipt its till has said. */
+const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
+  { place: ["identifier"], action: "identify" },
+  { place: ["properties", "email_settings"], action: "identify" },
+  { place: ["properties", "email_settings", "send"], action: "identify" },
+  { place: ["properties", "checked"], action: "check" },
+  { place: ["items", ANY, "return"], action: "return" },
+];
+const PLACE = /^(?:0|[1-9]\d{0,5})$/;

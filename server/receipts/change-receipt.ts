@@ -1,0 +1,116 @@
+import { applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptPatchRefusal, type WrittenPlace } from "#domain/receipts/index.ts";
+import { applyPatch, parsePointer, type PatchStep } from "#domain/shared/apply-patch.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { patchOf } from "#domain/shared/json-patch.ts";
+import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Caller } from "../accounts/caller.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import { badRequest, forbidden, HttpRefusal, notFound } from "../plugins/problems.ts";
+import { heldReceipt, isKnownIdentifier, writeReceipt, type HeldReceipt } from "./changed-receipts.queries.ts";
+import type { IdentifierKeys } from "./identifier-key.ts";
+import { patchedText, type PlacedStep } from "./patched-text.ts";
+import { flawOfChange } from "./receipt-flaws.ts";
+import { maySee, receiptViewOf } from "./receipt-view.ts";
+
+export type ChangingDesk = {
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  /** By what the contract says of receipts. */
+  readonly isReceipt: (body: unknown) => boolean;
+};
+
+/**
+ * Carries out a JSON patch of a receipt, whole or not at all. It is made for the receipt as the caller sees it: nobody
+ * finds out by a step what is hidden from them, and what is hidden stays. Where nothing differs nothing is written.
+ */
+export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt }: ChangingDesk): Promise<Answer> {
+  const { caller, stores, input } = call;
+  const [id, steps] = [String(input.path["id"]), input.body as readonly PatchStep[]];
+  const scope = { retailer: caller.retailer.id, stores };
+  const held = await heldReceipt(db, scope, id);
+  if (held === undefined) throw notFound();
+  const view = receiptViewOf(caller, keys);
+  const places = placesIn(steps);
+  for (const place of places) refuseWithout(place, held, caller);
+  const seen = JSON.parse(view(held.json)) as JsonObject;
+  const patched = applyReceiptPatch(seen, steps);
+  if (!patched.ok) throw refusalOf(patched.error);
+  const changes = places.filter((place) => !isWithin(place, places)).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
+  if (changes.length === 0) return { text: view(held.json) };
+  if (changes.some((change) => namesWritten(change).some((name) => !maySee(caller, name)))) throw forbidden(HIDDEN);
+  const before = JSON.parse(held.json) as JsonObject;
+  const after = carriedOut(before, changes);
+  const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
+  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown });
+  if (flaw !== undefined) throw flaw;
+  const json = patchedText(held.json, changes, after);
+  if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
+  await note({ action: "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  return { text: view(json) };
+}
+
+function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
+  const places = writtenPlaces(steps);
+  if (!places.ok) throw faultOf(places.error);
+  return places.value;
+}
+
+function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
+  const description = kind === "fixed" ? `${pointer || "The whole receipt"} cannot be changed` : "A receipt takes only test, add, replace and remove";
+  return badRequest([{ description, pointer: pointer.slice(1) }]);
+}
+
+/** The flag has to be held where the receipt is of: an account may do one thing at one store, and another elsewhere. */
+function refuseWithout({ action, names }: WrittenPlace, { storeId }: HeldReceipt, caller: Caller): void {
+  const stores = caller.storesFor(flagsFor(action));
+  const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
+  if (!isThere || !mayDo(action, caller.permissions)) throw forbidden(flagsFor(action));
+  if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
+}
+
+const isWithin = ({ pointer }: WrittenPlace, places: readonly WrittenPlace[]): boolean => places.some((place) => pointer.startsWith(`${place.pointer}/`));
+
+/** What differs at a place, as deep as there are objects on both sides: what the caller does not see there stays. */
+function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedStep[] {
+  const [before, after] = [valueAt(seen, pointer), valueAt(patched, pointer)];
+  if (isSameJson(before, after)) return [];
+  if (after === undefined) return [{ op: "remove", path: pointer }];
+  if (isJsonObject(before) && isJsonObject(after)) return patchOf(before, after).map((step) => ({ ...step, path: pointer + step.path }));
+  return [{ op: "add", path: pointer, value: after }];
+}
+
+/** The names of properties in what is put somewhere: what the caller could not read back they do not write. */
+function namesWritten(step: PlacedStep): readonly string[] {
+  if (step.op === "remove") return [];
+  return namesIn(isJsonObject(step.value) && step.path.startsWith("/items/") ? memberOf(step.value, "properties") : step.value);
+}
+
+function namesIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(namesIn);
+  return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+}
+
+function valueAt(document: Json, pointer: string): Json | undefined {
+  return (parsePointer(pointer) ?? []).reduce<Json | undefined>((parent, name) => {
+    if (Array.isArray(parent)) return (parent as readonly Json[])[Number(name)];
+    return isJsonObject(parent) ? memberOf(parent, name) : undefined;
+  }, document);
+}
+
+function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
+  const after = applyPatch(before, changes);
+  if (!after.ok) throw new Error(`what applies to what is seen of a receipt does not apply to all of it: ${after.error.kind}`);
+  return after.value as JsonObject;
+}
+
+function refusalOf(refusal: ReceiptPatchRefusal): HttpRefusal {
+  const description = patchRefused(refusal);
+  return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
+}
+
+const STATUS: Readonly<Record<ReceiptPatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
+const HIDDEN = ["receipts:view_hidden_properties"];
+/** In characters of JSON. */
+const LARGEST = 2_097_152;

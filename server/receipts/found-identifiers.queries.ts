@@ -1,0 +1,36 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { ReceiptScope } from "./receipts.queries.ts";
+
+/**
+ * The first identifiers that begin with a text, whatever the case of its letters. Each step asks an index for the one
+ * after the last: how many receipts somebody has makes no difference. Those with some stores ask for each of them.
+ */
+export async function identifiersBeginningWith(db: Kysely<Database>, { retailer, stores }: ReceiptScope, text: string): Promise<readonly string[]> {
+  const found = stores === "all" ? firstOf(sql`retailer_id = ${retailer}`, text) : sql`
+    SELECT found.letters, found.identifier FROM unnest(${[...stores]}::text[]) AS allowed (store)
+    CROSS JOIN LATERAL (${firstOf(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;
+  const { rows } = await sql<{ identifier: string }>`
+    SELECT DISTINCT letters COLLATE "C", identifier COLLATE "C" AS identifier FROM (${found}) AS all_found (letters, identifier)
+    ORDER BY 1, 2 LIMIT ${MOST}`.execute(db);
+  return rows.map(({ identifier }) => identifier);
+}
+
+function firstOf(within: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const next = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    SELECT lower(identifier) COLLATE "C" AS letters, identifier COLLATE "C" AS identifier FROM receipts
+    WHERE ${within} AND char_length(identifier) <= 320 AND ${after} AND lower(identifier) COLLATE "C" < lower(${text}) || ${LAST}
+    ORDER BY lower(identifier) COLLATE "C", identifier COLLATE "C" LIMIT 1`;
+  return sql`
+    WITH RECURSIVE beginning (letters, identifier, place) AS (
+      (SELECT first.letters, first.identifier, 1 FROM (${next(sql`lower(identifier) COLLATE "C" >= lower(${text})`)}) AS first)
+      UNION ALL
+      SELECT following.letters, following.identifier, place + 1 FROM beginning CROSS JOIN LATERAL (
+        ${next(sql`(lower(identifier) COLLATE "C", identifier COLLATE "C") > (beginning.letters, beginning.identifier)`)}) AS following
+      WHERE place < ${MOST})
+    SELECT letters, identifier FROM beginning`;
+}
+
+const MOST = 20;
+/** Behind every other character, by the bytes that the index sorts by. */
+const LAST = "\u{10ffff}";

@@ -1,0 +1,44 @@
+import { currencyOf } from "#domain/shared/currency-map.ts";
+import { parseDecimal, toFixed } from "#domain/shared/decimal.ts";
+import { offsetName } from "#domain/shared/written-time.ts";
+
+/** How numbers and times of one receipt are written in a language. */
+export type Figures = {
+  readonly money: (amount: number, currency?: string) => string;
+  readonly percent: (rate: number) => string;
+  /** Of a time on the clock of the store, whatever the reader's shows. */
+  readonly day: (localtime: string) => string;
+  readonly time: (localtime: string) => string;
+};
+
+export function figuresIn(language: string, currency: string): Figures {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (code: string): Intl.NumberFormat => {
+    const format = formats.get(code) ?? new Intl.NumberFormat(language, { style: "currency", currency: code, ...digitsOf(code) });
+    formats.set(code, format);
+    return format;
+  };
+  const rates = new Intl.NumberFormat(language, { style: "unit", unit: "percent", maximumFractionDigits: 3 });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const times = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return {
+    money: (amount, code = currency) => formatOf(code).format(rounded(amount, code)),
+    percent: (rate) => rates.format(rate),
+    day: (localtime) => days.format(asIfInUtc(localtime)),
+    time: (localtime) => `${times.format(asIfInUtc(localtime))} (${offsetName(localtime)})`,
+  };
+}
+
+/** By the rule of the domain, not by the binary fraction of a number. */
+function rounded(amount: number, code: string): number {
+  const decimal = parseDecimal(amount);
+  return decimal === undefined ? amount : Number(toFixed(decimal, currencyOf(code).digits));
+}
+
+function digitsOf(code: string): Intl.NumberFormatOptions {
+  const { digits } = currencyOf(code);
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** A moment at which a clock in UTC shows what the clock of the store showed. */
+const asIfInUtc = (localtime: string): Date => new Date(`${localtime.slice(0, 16)}:00Z`);

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
+
+/** The receipt as a PDF. A character that its letters do not have is an empty box. */
+export async function printedPdf(receipt: PrintedReceipt): Promise<Buffer> {
+  const [{ default: PDFDocument }, regular, bold] = await Promise.all([import("pdfkit"), letters("400Regular/NotoSans_400Regular.ttf"), letters("700Bold/NotoSans_700Bold.ttf")]);
+  const { words, store, retailer, language } = receipt;
+  // Without a font of our own it would begin by reading one of its own, from beside its program.
+  const document = new PDFDocument({
+    size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: regular as unknown as string, lang: language, displayTitle: true,
+    info: { Title: `${words.receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
+  });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(document, "end");
+  document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
+  new Sheet(document).print(receipt);
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+const require = createRequire(import.meta.url);
+const read = new Map<string, Promise<Buffer>>();
+
+/** Read once, and only where a PDF is wanted. */
+function letters(file: string): Promise<Buffer> {
+  const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/noto-sans/${file}`));
+  read.set(file, known);
+  return known;
+}
+
+type Cell = { readonly text: string; readonly width: number; readonly align: "left" | "right" };
+type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
+
+/** A column of paper in the middle of the page, written from top to bottom. */
+class Sheet {
+  private readonly document: PDFKit.PDFDocument;
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.document = document;
+  }
+
+  print(receipt: PrintedReceipt): void {
+    const { words, template } = receipt;
+    if (receipt.isPreview) this.line(words.preview, { ink: SOFT });
+    this.line(receipt.retailer, { font: BOLD, size: 16 });
+    if (template.header !== undefined) this.line(template.header, { ink: SOFT });
+    for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
+    this.gap();
+    this.line(words.receipt, { font: BOLD, size: 12 });
+    for (const line of [receipt.time, `${words.number} ${receipt.number}`]) this.line(line, { ink: SOFT });
+    if (receipt.isDuplicate) this.line(words.duplicate, { font: BOLD });
+    this.rule();
+    this.row(itemCells({ name: words.item, quantity: words.quantity, price: words.price, total: words.amount }), { ink: SOFT, size: 8 });
+    for (const item of receipt.items) this.item(item);
+    this.rule();
+    for (const discount of receipt.discounts) this.figure(discount);
+    this.figure({ name: words.total, amount: receipt.total }, { font: BOLD, size: 13 });
+    if (receipt.net !== undefined) this.figure({ name: words.net, amount: receipt.net }, { ink: SOFT });
+    this.gap();
+    for (const payment of receipt.payments) this.figure(payment);
+    this.rule();
+    if (receipt.taxes.length > 0) this.row(taxCells(words.tax, words.rate, words.amount), { ink: SOFT, size: 8 });
+    for (const { name, rate, amount } of receipt.taxes) this.row(taxCells(name, rate, amount), { ink: SOFT });
+    this.gap();
+    for (const text of [template.returns, template.footer, template.website]) if (text !== undefined) this.line(text, { ink: SOFT });
+  }
+
+  private item({ name, quantity, price, total, lines, returned }: PrintedItem): void {
+    this.row(itemCells({ name, quantity, price, total }), {});
+    const below = [...lines, ...(returned === undefined ? [] : [returned])];
+    for (const line of below) this.row([{ text: line, width: WIDTH, align: "left" }], { ink: SOFT, size: 8 });
+  }
+
+  private figure({ name, amount }: Figure, row: Row = {}): void {
+    this.row([{ text: name, width: WIDTH * 0.65, align: "left" }, { text: amount, width: WIDTH * 0.35, align: "right" }], row);
+  }
+
+  private line(text: string, row: Row): void {
+    const { document } = this.set(row);
+    document.text(text, MARGIN, document.y, { width: WIDTH, align: "center" });
+  }
+
+  /** As high as its highest cell, and whole on one page. */
+  private row(cells: readonly Cell[], row: Row): void {
+    const { document } = this.set(row);
+    const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width: width - GUTTER })));
+    if (document.y + height > document.page.maxY()) document.addPage();
+    const top = document.y;
+    let left = MARGIN;
+    for (const { text, width, align } of cells) {
+      const isRight = align === "right";
+      document.text(text, left + (isRight ? GUTTER : 0), top, { width: width - GUTTER, align, height, lineBreak: true });
+      left += width;
+    }
+    document.y = top + height + 2;
+  }
+
+  private rule(): void {
+    const { document } = this;
+    this.gap();
+    if (document.y > document.page.maxY()) document.addPage();
+    document.moveTo(MARGIN, document.y).lineTo(MARGIN + WIDTH, document.y).lineWidth(0.5).dash(2, { space: 2 }).strokeColor(SOFT).stroke().undash();
+    this.gap();
+  }
+
+  private gap(): void {
+    this.document.y += 8;
+  }
+
+  private set({ font = REGULAR, size = 10, ink = INK }: Row): this {
+    this.document.font(font).fontSize(size).fillColor(ink);
+    return this;
+  }
+}
+
+const itemCells = ({ name, quantity, price, total }: Pick<PrintedItem, "name" | "quantity" | "price" | "total">): readonly Cell[] => [
+  { text: name, width: WIDTH * 0.46, align: "left" },
+  { text: quantity, width: WIDTH * 0.14, align: "right" },
+  { text: price, width: WIDTH * 0.2, align: "right" },
+  { text: total, width: WIDTH * 0.2, align: "right" },
+];
+
+const taxCells = (name: string, rate: string, amount: string): readonly Cell[] => [
+  { text: name, width: WIDTH * 0.46, align: "left" },
+  { text: rate, width: WIDTH * 0.2, align: "right" },
+  { text: amount, width: WIDTH * 0.34, align: "right" },
+];
+
+const [REGULAR, BOLD] = ["regular", "bold"];
+const [INK, SOFT] = ["#24211b", "#5d584c"];
+/** In points; A4 is 595 wide. */
+const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

@@ -1,0 +1,119 @@
+import { figuresIn, type Figures } from "./figures.ts";
+import { wordingFor, type Words } from "./wording.ts";
+
+/** A receipt as a consumer reads it: every text is ready to be shown, and none is markup. */
+export type PrintedReceipt = {
+  readonly language: string;
+  readonly words: Words;
+  readonly retailer: string;
+  readonly store: string;
+  readonly address: readonly string[];
+  readonly number: string;
+  readonly time: string;
+  /** The same as calls write it. */
+  readonly localtime: string;
+  readonly items: readonly PrintedItem[];
+  readonly discounts: readonly Figure[];
+  readonly total: string;
+  readonly net?: string;
+  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly amount: string }[];
+  readonly payments: readonly Figure[];
+  readonly isDuplicate: boolean;
+  readonly isPreview: boolean;
+  readonly template: Template;
+};
+
+export type PrintedItem = { readonly name: string; readonly quantity: string; readonly price: string; readonly total: string; readonly lines: readonly string[]; readonly returned?: string };
+export type Figure = { readonly name: string; readonly amount: string };
+
+/** What of the retailer's template data is for receipts; whatever else it says is left out. */
+export type Template = { readonly header?: string; readonly footer?: string; readonly returns?: string; readonly website?: string; readonly subject?: string; readonly greeting?: string };
+
+/** What of a receipt of the wire is printed: no property but the codes and lines of items. */
+export type WireReceipt = {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly localtime: string;
+  readonly l10n: { readonly locale: string; readonly currency: string };
+  readonly store: string;
+  readonly store_id?: string;
+  readonly identifier?: string;
+  readonly total: number;
+  readonly net?: number;
+  readonly taxes: readonly WireTax[];
+  readonly discounts: readonly { readonly name?: string; readonly amount: number }[];
+  readonly payments: readonly WirePayment[];
+  readonly items: readonly WireItem[];
+  readonly duplicate: boolean;
+};
+type WireTax = { readonly name: string; readonly rate: number; readonly amount: number };
+type WirePayment = {
+  readonly method: string;
+  readonly amount: number;
+  readonly details?: { readonly number?: string; readonly type?: string; readonly other?: Readonly<Record<string, unknown>> };
+};
+type WireItem = {
+  readonly name: string;
+  readonly price: number;
+  readonly total: number;
+  readonly quantity: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly return?: { readonly localtime: string };
+};
+
+export type PrintingFacts = {
+  readonly retailer: string;
+  /** Of the store, a line each. */
+  readonly address: readonly string[];
+  readonly template: Template;
+  /** The locale that somebody wishes to read, `de_CH`. */
+  readonly wish?: string | undefined;
+  readonly isPreview: boolean;
+};
+
+export function printedReceipt(receipt: WireReceipt, { retailer, address, template, wish, isPreview }: PrintingFacts): PrintedReceipt {
+  const { locale, currency } = receipt.l10n;
+  const { words, language } = wordingFor(wish, locale);
+  const figures = figuresIn(language, currency);
+  return {
+    language,
+    words,
+    retailer,
+    store: receipt.store,
+    address,
+    number: receipt.transaction_id,
+    time: figures.time(receipt.localtime),
+    localtime: receipt.localtime,
+    items: receipt.items.map((item) => printedItem(item, { words, figures })),
+    discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? words.discount, amount: figures.money(negativeOf(amount)) })),
+    total: figures.money(receipt.total),
+    ...(receipt.net === undefined ? {} : { net: figures.money(receipt.net) }),
+    taxes: receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.money(amount) })),
+    payments: receipt.payments.flatMap((payment) => printedPayment(payment, figures)),
+    isDuplicate: receipt.duplicate,
+    isPreview,
+    template,
+  };
+}
+
+type Style = { readonly words: Words; readonly figures: Figures };
+
+function printedItem({ name, quantity, price, total, properties = {}, ...item }: WireItem, { words, figures }: Style): PrintedItem {
+  const { product_code: code, details } = properties;
+  const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter((line): line is string => typeof line === "string" && line !== "");
+  const returned = item.return === undefined ? {} : { returned: words.returned(figures.day(item.return.localtime)) };
+  return { name, quantity, price: figures.money(price), total: figures.money(total), lines, ...returned };
+}
+
+/** With what is left of a card's number; then what was handed over in another currency. */
+function printedPayment({ method, amount, details = {} }: WirePayment, figures: Figures): readonly Figure[] {
+  const { number, type, other = {} } = details;
+  const name = [method, type, number === undefined ? undefined : `···· ${number}`].filter((part) => part !== undefined).join(" ");
+  const { foreign_currency_id: currency, foreign_currency_amount: handedOver } = other;
+  const isForeign = typeof currency === "string" && CURRENCY.test(currency) && typeof handedOver === "number";
+  return [{ name, amount: figures.money(amount) }, ...(isForeign ? [{ name: currency, amount: figures.money(handedOver, currency) }] : [])];
+}
+
+/** Exact, and never a zero with a minus. */
+const negativeOf = (amount: number): number => (amount === 0 ? 0 : -amount);
+const CURRENCY = /^[A-Z]{3}$/;

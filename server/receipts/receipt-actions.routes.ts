@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { MailLimits } from "../accounts/mail-limits.ts";
+import type { Outbox } from "../accounts/outbox.ts";
+import type { Database } from "../database/schema.ts";
+import type { Call } from "../plugins/gate.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { notFound } from "../plugins/problems.ts";
+import { changeReceipt } from "./change-receipt.ts";
+import { identifiersBeginningWith } from "./found-identifiers.queries.ts";
+import type { HostedAddresses } from "./hosted/hosted-address.ts";
+import { sendReceipt } from "./hosted/send-receipt.ts";
+import type { IdentifierKeys } from "./identifier-key.ts";
+import { oneReceipt, type ReceiptScope } from "./receipts.queries.ts";
+
+export type ReceiptDesk = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  /** By what the contract says of receipts. */
+  readonly isReceipt: (body: unknown) => boolean;
+  readonly hosted: HostedAddresses;
+  /** Where people reach the portal. */
+  readonly publicUrl: () => string;
+  readonly outbox: Outbox;
+  readonly mailing: MailLimits;
+  /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
+  readonly sendMails: () => void;
+};
+
+export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
+  const { db, hosted, publicUrl, sendMails } = desk;
+  return {
+    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, desk)),
+
+    sendReceipt: async (call) => {
+      const answer = await call.change((change) => sendReceipt(call, change, desk));
+      sendMails();
+      return answer;
+    },
+
+    getWebViewUrl: async (call) => {
+      const { path, query } = call.input;
+      const id = String(path["receipt_id"]);
+      if ((await oneReceipt(db, scopeOf(call), id)) === undefined) throw notFound();
+      const preview = Boolean(query["preview"]);
+      const wishes = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
+      const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });
+      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${wishes.size > 0 ? `?${wishes}` : ""}` }) };
+    },
+
+    searchIdentifiers: async (call) => {
+      const found = await identifiersBeginningWith(db, scopeOf(call), String(call.input.query["query"]));
+      return { text: JSON.stringify({ data: found.map((identifier) => ({ identifier })) }) };
+    },
+  };
+}
+
+const scopeOf = ({ caller, stores }: Call): ReceiptScope => ({ retailer: caller.retailer.id, stores });

@@ -1,0 +1,45 @@
+import { expect } from "chai";
+import { writtenPlaces, type ReceiptAction } from "#domain/receipts/index.ts";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+
+const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] = [
+  ["/identifier", "identify"],
+  ["/properties/email_settings", "identify"],
+  ["/properties/email_settings/send", "identify"],
+  ["/properties/checked", "check"],
+  ["/items/0/return", "return"],
+  ["/items/499/return", "return"],
+];
+
+const FIXED = [
+  "", "/", "identifier", "/identifier/0", "/identifier~2", "/Identifier", "/id", "/total", "/processed", "/duplicate", "/delivery", "/delivery/counts/open", "/properties",
+  "/properties/salesperson", "/properties/email_settings/send/now", "/properties/email_settings/_by", "/properties/checked/user", "/properties/__proto__", "/properties/messaging_settings/sms/send",
+  "/items", "/items/0", "/items/-/return", "/items/00/return", "/items/-1/return", "/items/1e2/return", "/items/0/return/localtime", "/items/0/total", "/items/*/return", "/*", "/properties/*",
+];
+
+describe("what a patch writes on a receipt", () => {
+  for (const [pointer, action] of WRITABLE) {
+    const steps: readonly PatchStep[] = [{ op: "add", path: pointer, value: 1 }, { op: "replace", path: pointer, value: 1 }, { op: "remove", path: pointer }];
+    it(`is ${pointer} by whoever may ${action}, once for however many steps [RCPT-063]`, () => {
+      expect(writtenPlaces(steps)).to.deep.equal({ ok: true, value: [{ pointer, names: pointer.split("/").slice(1), action }] });
+      for (const step of steps) expect(writtenPlaces([step])).to.deep.equal(writtenPlaces(steps));
+    });
+  }
+
+  for (const pointer of FIXED) {
+    it(`is never ${JSON.stringify(pointer)}, whatever else it writes`, () => {
+      const steps: readonly PatchStep[] = [{ op: "add", path: "/identifier", value: "ann@shop.example" }, { op: "replace", path: pointer, value: 1 }];
+      expect(writtenPlaces(steps)).to.deep.equal({ ok: false, error: { kind: "fixed", pointer } });
+    });
+  }
+
+  for (const op of ["move", "copy"] as const) {
+    it(`is nothing that is to ${op}, even from a place that can be written to another`, () => {
+      expect(writtenPlaces([{ op, from: "/properties/checked", path: "/identifier" }])).to.deep.equal({ ok: false, error: { kind: "operation", pointer: "/identifier" } });
+    });
+  }
+
+  it("is nothing by tests, wherever they look", () => {
+    expect(writtenPlaces([{ op: "test", path: "/total", value: 7 }, { op: "test", path: "no pointer", value: null }])).to.deep.equal({ ok: true, value: [] });
+  });
+});

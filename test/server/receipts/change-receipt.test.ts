@@ -1,0 +1,230 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { checkPatch, returnPatch } from "#domain/receipts/index.ts";
+import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
+
+const PATCH = "application/json-patch+json";
+const AT = 3;
+/** Of store 5001, with an identifier. */
+const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
+const localtime = parseLocalTime("2026-07-04T10:00:00+02:00") as LocalTime;
+const RIGHTS = ["receipts_admin", "patch_identifier", "refund_view", "receipts_view"];
+
+describe("changing a receipt", () => {
+  let server: TestServer;
+  let putBack: () => Promise<void>;
+  /** As the token `test`, who may do everything but see what is hidden. */
+  let call: Call;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: RIGHTS });
+    putBack = await rememberTables(server.db, ["receipts", "audit"]);
+  });
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  const change = (steps: readonly unknown[], { by = call, of = id }: { by?: Call; of?: string } = {}): Promise<Said> =>
+    by("PATCH", `/receipts/${of}`, { body: steps, type: PATCH });
+  const stored = async (): Promise<string> =>
+    (await sql<{ json: string }>`SELECT body::text AS json FROM receipts WHERE retailer_id = '1001' AND id = ${id}`.execute(server.db)).rows[0]!.json;
+  const identifierOf = async () => (await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirstOrThrow()).identifier;
+  const keep = (json: string) => server.db.updateTable("receipts").set({ body: json }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
+
+  it("marks it as checked, in the name of whoever does, and once [RCPT-063]", async () => {
+    const before = await stored();
+    const cookie = await server.signIn("admin@shop.example");
+    const admin = callsWith(server, { cookie, origin: server.url });
+    const mark = checkPatch({ user: "admin@shop.example", now: now() });
+    const { status, json } = await admin("PATCH", `/receipts/${id}?retailer_id=1001`, { body: mark, type: PATCH });
+    const checked = (mark[1] as { readonly value: Json }).value;
+    expect([status, json["properties"]]).to.deep.equal([200, { ...(JSON.parse(before) as { properties: object }).properties, checked }]);
+    expect(await stored()).to.equal(before.replace('"_table":4}}', `"_table":4},"checked":${JSON.stringify(checked)}}`));
+    const again = await change(checkPatch({ user: "test", now: now() }));
+    expect([again.status, again.json["description"]]).to.deep.equal([409, "op.0: test failed"]);
+    const unguarded = await change(checkPatch({ user: "test", now: now() }).slice(1));
+    expect([unguarded.status, unguarded.json["description"]]).to.deep.equal([409, "This receipt has already been checked"]);
+    const [audited] = await auditedOf(server, "receipt.change");
+    expect(audited).to.deep.include({ actor: "admin@shop.example", target: id, details: { retailer_id: "1001", changed: ["/properties/checked"] } });
+  });
+
+  it("lets one of two have checked it who come at once: the other hears that the test failed [RCPT-063]", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => change(checkPatch({ user: "test", now: now() }))));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(({ json }) => json["description"])).to.deep.equal(Array(2).fill("op.0: test failed"));
+  });
+
+  it("records a return where there is none, or another in its place [RCPT-064]", async () => {
+    for (const reason of ["torn", "too small"]) {
+      const { status, json } = await change(returnPatch({ place: 0, localtime, reason }).slice(1));
+      expect([status, (json["items"] as { return: unknown }[])[0]?.return]).to.deep.equal([200, { localtime, properties: { manual_return_reason: reason } }]);
+    }
+    expect((await change(returnPatch({ place: 0, localtime }))).json["description"]).to.equal("op.0: test failed");
+    expect((await change(returnPatch({ place: 1, localtime }))).status).to.equal(409);
+  });
+
+  it("says who bought, and the receipt is found by that; takes it back, and it is not", async () => {
+    const found = async (consumer: string) => (await call("GET", `/receipts?consumer=${consumer}`)).text.includes(id);
+    const [before, seen] = [await stored(), await identifierOf()];
+    const attach: PatchStep[] = [{ op: "test", path: "/identifier", value: seen }, { op: "add", path: "/identifier", value: "zoe@mail.example" }, { op: "add", path: "/properties/email_settings", value: { send: false } }];
+    expect((await change(attach)).status).to.equal(200);
+    expect([await identifierOf(), await found("zoe@mail.example"), await found(String(seen))]).to.deep.equal(["zoe@mail.example", true, false]);
+    expect((await change([{ op: "replace", path: "/properties/email_settings/send", value: true }])).json["properties"]).to.have.deep.property("email_settings", { send: true });
+    expect((await change([{ op: "remove", path: "/identifier" }, { op: "remove", path: "/properties/email_settings" }])).status).to.equal(200);
+    expect([await identifierOf(), await stored()]).to.deep.equal([null, before.replace(`"identifier":"${seen}",`, "")]);
+  });
+
+  it("keeps all else as the till has written it, hidden properties too [RCPT-063]", async () => {
+    const written = (await stored()).replace('"total":7.2,', '"total": 7.20,').replace('"_audit":{"score":7}', '"_audit" : {"score":7.0},"email_settings":{"_by":1e0,"send":true}');
+    await keep(written);
+    const { text } = await change([{ op: "add", path: "/properties/email_settings", value: { send: false } }]);
+    expect(await stored()).to.equal(written.replace('"send":true', '"send":false'));
+    expect(text).to.include('"total": 7.20');
+    expect(text).not.to.match(/"_audit"|"_by"/);
+  });
+
+  it("writes nothing, and notes nothing, where nothing differs", async () => {
+    const before = await stored();
+    const steps = [{ op: "test", path: "/transaction_id", value: transactionAt(AT) }, { op: "add", path: "/identifier", value: "zoe@mail.example" }, { op: "replace", path: "/identifier", value: await identifierOf() }];
+    expect((await change(steps)).status).to.equal(200);
+    expect([await stored(), await auditedOf(server, "receipt.change")]).to.deep.equal([before, []]);
+  });
+
+  it("takes an identifier that is no address from those who have bought by it", async () => {
+    await server.db.updateTable("receipts").set({ identifier: "LOYAL-1" }).where("retailer_id", "=", "1001").where("id", "<", id).execute();
+    expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-1" }])).status).to.equal(200);
+    expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-2" }])).json["description"]).to.equal("Enter an e-mail address");
+  });
+
+  const at = "2026-01-01T00:00:00Z";
+  const REFUSED: readonly (readonly [what: string, step: object, status: number, description: RegExp])[] = [
+    ["a place that nobody writes", { op: "add", path: "/total", value: 1 }, 400, /^\/total cannot be changed$/],
+    ["the whole receipt", { op: "replace", path: "", value: {} }, 400, /^The whole receipt cannot be changed$/],
+    ["a copy of something", { op: "copy", from: "/properties/_audit", path: "/properties/checked" }, 400, /takes only test/],
+    ["something moved", { op: "move", from: "/properties/_audit", path: "/identifier" }, 400, /takes only test/],
+    ["a mark of somebody else", { op: "add", path: "/properties/checked", value: { user: "ann@shop.example", timestamp: at } }, 400, /that the caller has checked it/],
+    ["a mark with more in it", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at, by: 1 } }, 400, /that the caller has checked it/],
+    ["a mark that is none", { op: "add", path: "/properties/checked", value: true }, 400, /that the caller has checked it/],
+    ["a mark at no moment", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /say a moment/],
+    ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "2126-01-01T00:00:00Z" } }, 400, /not be later than now/],
+    ["no address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an e-mail address$/],
+    ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an e-mail address$/],
+    ["an address without end", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an e-mail address$/],
+    ["an identifier that is no text", { op: "add", path: "/identifier", value: 7 }, 400, /no receipt any more/],
+    ["settings that are none", { op: "add", path: "/properties/email_settings", value: false }, 400, /must be an object/],
+    ["sending that is neither yes nor no", { op: "add", path: "/properties/email_settings", value: { send: "no" } }, 400, /must be true or false/],
+    ["a return without its time", { op: "add", path: "/items/0/return", value: {} }, 400, /no receipt any more/],
+    ["a return with more in it", { op: "add", path: "/items/0/return", value: { localtime, by: "ann" } }, 400, /no receipt any more/],
+    ["a return at a time that there is not", { op: "add", path: "/items/0/return", value: { localtime: "2026-02-30T10:00:00+02:00" } }, 400, /no receipt any more|clock of the store/],
+    ["what would be hidden from whoever writes it", { op: "add", path: "/properties/email_settings", value: { send: true, _by: 1 } }, 403, /^Missing permission: receipts:view_hidden_properties$/],
+    ["the same in a return", { op: "add", path: "/items/0/return", value: { localtime, properties: { _why: 1 } } }, 403, /view_hidden_properties/],
+  ];
+  for (const [what, step, status, description] of REFUSED) {
+    it(`refuses ${what}, and changes nothing [RCPT-063]`, async () => {
+      const before = await stored();
+      const said = await change([{ op: "add", path: "/identifier", value: "zoe@mail.example" }, step]);
+      expect(said.status).to.equal(status);
+      expect(said.json["description"]).to.match(description);
+      expect([await stored(), await auditedOf(server, "receipt.change")]).to.deep.equal([before, []]);
+    });
+  }
+
+  it("takes no mailbox where a strict retailer takes none", async () => {
+    await server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Strict" }).execute());
+    const strict = await callsOfToken(server, { retailers: ["4001"], permissions: RIGHTS });
+    const receipt = fixtureReceipt({ retailer: "1001", at: 1, transaction: "TXN-S" });
+    await server.db.insertInto("receipts").values({ retailer_id: "4001", id, transaction_id: "TXN-S", store_id: null, localtime: receipt.localtime, body: JSON.stringify({ ...receipt, id }) }).execute();
+    for (const [value, status] of [["ann@mail", 400], ["ann@mail.invalid", 400], ["ann@mail.example", 200]] as const) {
+      expect((await change([{ op: "add", path: "/identifier", value }], { by: strict })).status, value).to.equal(status);
+    }
+  });
+
+  const FLAGS: readonly (readonly [flag: string, step: object, missing: string])[] = [
+    ["patch_identifier", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at } }, "receipts_admin"],
+    ["patch_identifier", { op: "add", path: "/items/0/return", value: { localtime } }, "receipts_admin or refund_view"],
+    ["receipts_admin", { op: "remove", path: "/identifier" }, "patch_identifier"],
+    ["refund_view", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at } }, "receipts_admin"],
+  ];
+  for (const [flag, step, missing] of FLAGS) {
+    it(`names the flag that ${flag} lacks to ${JSON.stringify(step)} [RCPT-063]`, async () => {
+      const by = await callsOfToken(server, { retailers: ["1001"], permissions: [flag] });
+      const before = await stored();
+      const { status, json } = await change([step], { by });
+      expect([status, json["description"], await stored()]).to.deep.equal([403, `Missing permission: ${missing}`, before]);
+    });
+  }
+
+  it("asks for the flag where the receipt is of", async () => {
+    const by = await callsOfToken(server, { retailers: ["1001"], permissions: RIGHTS, stores: ["5002"] });
+    expect((await change([{ op: "remove", path: "/identifier" }], { by })).status).to.equal(404);
+    await server.rights.changing(() => server.db.insertInto("roles").values([
+      { email: "counter@shop.example", context_name: "store_id", context_value: "5001", permission: "refund_view" },
+      { email: "counter@shop.example", context_name: "store_id", context_value: "5002", permission: "patch_identifier" },
+    ]).execute());
+    const clerk = callsWith(server, { cookie: await server.signIn("counter@shop.example"), origin: server.url });
+    expect((await change([{ op: "remove", path: "/identifier" }], { by: clerk })).json["description"]).to.equal("Missing permission: patch_identifier");
+    expect((await change(returnPatch({ place: 0, localtime }), { by: clerk })).status).to.equal(200);
+  });
+
+  it("tells nobody what is hidden from them, by whatever they test", async () => {
+    const seer = await callsOfToken(server, { retailers: ["1001"], permissions: [...RIGHTS, "receipts:view_hidden_properties"] });
+    const all = (JSON.parse(await stored()) as { properties: Record<string, Json> }).properties;
+    const { till_drift: _drift, _audit, ...shown } = all;
+    const visible = { ...shown, order: { kind: "eat in" } };
+    const tests: readonly (readonly [path: string, value: Json, seen: number, unseen: number])[] = [
+      ["/properties/_audit", all["_audit"]!, 200, 409],
+      ["/properties/_audit/score", 7, 200, 409],
+      ["/properties/_audit", null, 409, 200],
+      ["/properties/_nothing", null, 200, 200],
+      ["/properties/till_drift", 4, 200, 409],
+      ["/properties", all, 200, 409],
+      ["/properties", visible, 409, 200],
+      ["/properties/order", { kind: "eat in" }, 409, 200],
+      ["/items/0/properties/_cost", 1.1, 200, 409],
+    ];
+    for (const [path, value, seen, unseen] of tests) {
+      const statuses = [await change([{ op: "test", path, value }], { by: seer }), await change([{ op: "test", path, value }])].map(({ status }) => status);
+      expect(statuses, `${path} ${JSON.stringify(value)}`).to.deep.equal([seen, unseen]);
+    }
+  });
+
+  it("leaves the receipt byte by byte as it was where it refuses, whatever is asked for [RCPT-063]", async function () {
+    this.timeout(120_000);
+    const written = (await stored()).replace('"total":7.2,', '"total": 7.20,');
+    const pointers = fc.constantFrom("", "/", "/identifier", "/properties", "/properties/checked", "/properties/email_settings", "/properties/email_settings/send", "/properties/_audit", "/items/0/return", "/items/-/return", "/items/0", "/total", "/id", "/delivery/counts", "/__proto__", "no pointer", "/items/0/return/localtime");
+    const values = fc.oneof(
+      fc.constantFrom<Json>(null, "ann@shop.example", "nobody", true, { send: false }, { localtime }, { user: "test", timestamp: at }, { user: "ann", timestamp: at }, 7.2, 1e300),
+      fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
+    );
+    const step = fc.oneof(
+      fc.record({ op: fc.constantFrom("add", "replace", "test"), path: pointers, value: values }),
+      fc.record({ op: fc.constant("remove"), path: pointers }),
+      fc.record({ op: fc.constantFrom("move", "copy"), from: pointers, path: pointers }),
+    );
+    const told = { refused: 0, made: 0 };
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      await keep(written);
+      const { status } = await change(steps);
+      expect(status).to.be.oneOf([200, 400, 403, 409]);
+      told[status === 200 ? "made" : "refused"] += 1;
+      const after = await stored();
+      if (status !== 200) expect(after).to.equal(written);
+      else expect(after).to.include('"total": 7.20').and.include('"_audit":{"score":7}');
+    }), { numRuns: 150, examples: [[[{ op: "add", path: "/identifier", value: "ann@shop.example" }]]] });
+    expect(told.refused).to.be.greaterThan(told.made).and.greaterThan(50);
+  });
+
+  it("finds no receipt of somebody else, and none that there is not", async () => {
+    const elsewhere = fixtureReceipt({ retailer: "2001", at: 200, transaction: transactionAt(0) }).id;
+    for (const of of [elsewhere, "f".repeat(24)]) {
+      expect((await change(checkPatch({ user: "test", now: now() }), { of })).text).to.equal('{"status":"Not Found","description":"Not found"}');
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { applyPatch } from "#domain/shared/apply-patch.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { patchedText, type PlacedStep } from "#server/receipts/patched-text.ts";
+
+function patched(json: string, ...steps: readonly PlacedStep[]): string {
+  const after = applyPatch(JSON.parse(json) as Json, steps);
+  if (!after.ok) throw new Error(`The steps do not apply: ${JSON.stringify(after.error)}`);
+  return patchedText(json, steps, after.value);
+}
+
+describe("the text of a receipt after a patch", () => {
+  const CASES: readonly (readonly [what: string, before: string, step: PlacedStep, after: string])[] = [
+    ["a member more", '{"a":1.50}', { op: "add", path: "/b", value: [2] }, '{"a":1.50,"b":[2]}'],
+    ["the first member", "{ }", { op: "add", path: "/b", value: {} }, '{"b":{} }'],
+    ["another value", '{"a": 1.50 ,"b": "x" }', { op: "add", path: "/b", value: "y" }, '{"a": 1.50 ,"b": "y" }'],
+    ["the first member less", '{ "a" : {"x":[1,"}"]} , "b": 2.0}', { op: "remove", path: "/a" }, '{ "b": 2.0}'],
+    ["the last member less", '{"a":1.0, "b": 2}', { op: "remove", path: "/b" }, '{"a":1.0}'],
+    ["the only member less", '{"a":1}', { op: "remove", path: "/a" }, "{}"],
+    ["something deep", '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20}]}', { op: "add", path: "/items/1/return", value: 1 }, '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20,"return":1}]}'],
+    ["an entry more", '{"n":1.0,"e":[ 1.0 ]}', { op: "add", path: "/e/-", value: 2 }, '{"n":1.0,"e":[ 1.0,2 ]}'],
+    ["the first entry", '{"n":1.0,"e":[]}', { op: "add", path: "/e/-", value: 2 }, '{"n":1.0,"e":[2]}'],
+    ["a name with escapes", '{"n":1.0,"\\u0061/":1}', { op: "replace", path: "/a~1", value: 2 }, '{"n":1.0,"\\u0061/":2}'],
+    ["a name like a function", '{"n":1.0}', { op: "add", path: "/__proto__", value: 2 }, '{"n":1.0,"__proto__":2}'],
+  ];
+  for (const [what, before, step, after] of CASES) {
+    it(`has ${what}, and all else as it was written`, () => {
+      expect(patched(before, step)).to.equal(after);
+    });
+  }
+
+  it("says what it has to where a name stands twice", () => {
+    expect(patched('{"a":1,"b":2.0,"a":3}', { op: "remove", path: "/a" })).to.equal('{"b":2}');
+    expect(patched('{"a":1,"a":{"x":1.0}}', { op: "add", path: "/a/y", value: 2 })).to.equal('{"a":1,"a":{"x":1.0,"y":2}}');
+  });
+
+  it("says what a patch has made of any JSON, and the same again when it is taken back", () => {
+    const any = fc.jsonValue() as fc.Arbitrary<Json>;
+    const situation = fc.record({ object: fc.dictionary(fc.string(), any), name: fc.string(), value: any, indent: fc.integer({ min: 0, max: 3 }) });
+    fc.assert(fc.property(situation, ({ object, name, value, indent }) => {
+      const json = JSON.stringify({ ...object, kept: "1.0" }, undefined, indent);
+      const path = `/new ${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      const added = patched(json, { op: "add", path, value });
+      expect(JSON.parse(added)).to.have.property("kept", "1.0");
+      expect(JSON.parse(patched(added, { op: "remove", path }))).to.deep.equal(JSON.parse(patched(json, { op: "add", path, value: 0 }, { op: "remove", path })));
+    }));
+  });
+});
