@@ -22,6 +22,8 @@ export class MemoryReceiptActions implements ReceiptActions {
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
   readonly #attempts = new Attempts<undefined>();
+  /** The deed before: each sees the receipt as the one before it has left it. */
+  #before: Promise<unknown> = Promise.resolve();
 
   constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}) {
     this.#receipts = receipts;
@@ -73,7 +75,13 @@ export class MemoryReceiptActions implements ReceiptActions {
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
   }
 
-  async #with<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  #with<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    const deed = this.#before.then(() => this.#act(id, act, cancellation));
+    this.#before = deed;
+    return deed;
+  }
+
+  async #act<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
     const receipt = await this.#receipts.withId(id, cancellation);
     return receipt.ok ? answered(() => act(receipt.value), cancellation) : receipt;
   }

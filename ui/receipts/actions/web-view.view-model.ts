@@ -48,6 +48,7 @@ export class WebViewViewModel {
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
     const { announcer, record } = this.with;
     if (!answer.ok || record.left.aborted) tab?.close();
+    if (record.left.aborted) return;
     if (!answer.ok) return tellFailure(announcer, answer.error, receiptActionFailed(answer.error));
     const address = addressOfView(view, answer.value);
     if (tab) tab.lead(address);

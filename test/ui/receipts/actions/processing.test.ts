@@ -1,0 +1,125 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const PROCESSED = parseInstant("2026-03-01T11:00:00Z") as Instant;
+const RECEIPT = aReceipt({ processed: PROCESSED });
+const FLAGS = ["receipts_view", "receipts_admin", "receipts:view_processed"];
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function begun(facts: Facts = {}) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, ...facts });
+  await desk.visit("TXN-0001");
+  const done = desk.model.actions.processing.process();
+  await turn();
+  return { desk, done, processing: desk.model.actions.processing };
+}
+
+describe("Processing a receipt again", () => {
+  withoutMobxComplaints();
+
+  it("is busy until it was processed, then shows when that was [RCPT-045]", async () => {
+    const { desk, done, processing } = await begun({ takes: 3_000 });
+    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00"]);
+    await desk.pass(3);
+    expect(processing.isUnderWay).to.equal(true);
+    await desk.pass(1);
+    await done;
+    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00"]);
+    expect(desk.said).to.deep.equal(["success: The receipt was processed again"]);
+    expect(desk.listed.asTheyAre([RECEIPT])[0]?.processed).to.equal("2026-07-04T08:00:03.000Z");
+  });
+
+  it("says after a minute that nothing has come of it, with the number of the request [RCPT-046]", async () => {
+    const { desk, done } = await begun({ takes: Infinity });
+    await desk.pass(59);
+    expect(desk.said).to.deep.equal([]);
+    await desk.pass(1);
+    await done;
+    expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
+  });
+
+  const refusals = [
+    { description: "queue full", text: "queue full" },
+    { description: undefined, text: "Unable to schedule processing, please try again later" },
+  ];
+  for (const { description, text } of refusals) {
+    it(`says '${text}' where it cannot be scheduled [RCPT-047]`, async () => {
+      const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
+      const { desk, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
+      await done;
+      expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
+      expect([processing.isUnderWay, desk.schedule.pending]).to.deep.equal([false, 0]);
+    });
+  }
+
+  it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
+    const { desk, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
+    await done;
+    expect(desk.said).to.deep.equal([]);
+  });
+
+  it("is asked for once, however often it is pressed", async () => {
+    let calls = 0;
+    const { desk, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      process: (...asked) => (calls += 1, actions.process(...asked)),
+    }) });
+    await processing.process();
+    await desk.pass(2);
+    await done;
+    expect(calls).to.equal(1);
+  });
+
+  it("stops without a word when the page is left [RCPT-045]", async () => {
+    const { desk, done, processing } = await begun({ takes: 10_000 });
+    await desk.pass(5);
+    desk.model.leave();
+    await done;
+    await desk.pass(60);
+    expect([processing.isUnderWay, desk.said, desk.schedule.pending]).to.deep.equal([false, [], 0]);
+  });
+
+  it("goes on while the same page is asked for anew, and stops for another receipt", async () => {
+    const { desk, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
+    await desk.visit("TXN-0001");
+    await desk.pass(4);
+    expect(processing.isUnderWay).to.equal(true);
+    await desk.visit("TXN-0002");
+    await turn();
+    expect([processing.isUnderWay, desk.said]).to.deep.equal([false, []]);
+  });
+
+  it("is not taken for done because somebody had it done while the page stood open", async () => {
+    const { desk, done } = await begun({ takes: Infinity, behind: (receipts) => between(receipts, {}) });
+    desk.model.leave();
+    await done;
+    const later = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
+    await later.visit("TXN-0001");
+    later.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
+    const again = later.model.actions.processing.process();
+    await turn();
+    await later.pass(60);
+    await again;
+    expect(later.said).to.deep.equal(["error: Processing failed (request-1)"]);
+  });
+
+  it("goes on through a gap in the network", async () => {
+    let isOffline = false;
+    const { desk, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      processedAt: (...asked) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...asked),
+    }) });
+    isOffline = true;
+    await desk.pass(10);
+    isOffline = false;
+    await desk.pass(2);
+    await done;
+    expect(desk.said).to.deep.equal(["success: The receipt was processed again"]);
+  });
+});

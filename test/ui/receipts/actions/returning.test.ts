@@ -1,0 +1,148 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { returnPatch } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
+const CAP = anItem({ name: "Cap" });
+const BAG = anItem({ name: "Bag", returned: { localtime } });
+const RECEIPT = aReceipt({ transaction: "A/1", storeId: "5002", items: [CAP, BAG] });
+
+async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await desk.visit("A/1");
+  return { desk, returns: desk.model.actions.returns };
+}
+async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const { desk, returns } = await opened(facts);
+  await returns.returnManually(0);
+  await turn();
+  return { desk, returns, dialog: returns.manual.model as ManualReturnViewModel };
+}
+
+describe("Returning an item of a receipt", () => {
+  withoutMobxComplaints();
+
+  const rows: readonly { readonly flags: readonly string[]; readonly hasRefunds: boolean; readonly actions: readonly string[]; readonly validates: boolean }[] = [
+    { flags: [], hasRefunds: true, actions: ["none", "none"], validates: false },
+    { flags: ["receipts_admin"], hasRefunds: true, actions: ["record", "none"], validates: false },
+    { flags: ["refund_view"], hasRefunds: true, actions: ["record", "refund"], validates: true },
+    { flags: ["receipts_admin", "refund_view"], hasRefunds: true, actions: ["record", "refund"], validates: true },
+    { flags: ["refund_view"], hasRefunds: false, actions: ["record", "none"], validates: false },
+  ];
+  for (const { flags, hasRefunds, actions, validates } of rows) {
+    it(`offers ${actions.join(" and ")} by [${flags.join(", ")}] ${hasRefunds ? "" : "where there is no page of refunds"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
+      const { desk, returns } = await opened({ flags: ["receipts_view", ...flags], hasRefunds });
+      expect(desk.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
+      expect([returns.leadsToRefunds, returns.isOpen]).to.deep.equal([validates, flags.length > 0]);
+    });
+  }
+
+  it("leads to the refund of that very item [RCPT-066]", async () => {
+    const { returns } = await opened({ hasRefunds: true });
+    expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
+  });
+
+  it("notes the present time on the clock of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
+    const { desk, returns } = await opened();
+    const done = returns.returnNow(0);
+    expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, false]);
+    await done;
+    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
+    expect(desk.said).to.deep.equal(["success: The return is recorded"]);
+    expect(returns.actionOf(desk.model.items[0] ?? CAP)).to.equal("none");
+  });
+
+  it("goes by the retailer's clock where that of the store cannot be had", async () => {
+    const { desk, returns } = await opened({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+    await returns.returnNow(0);
+    expect(desk.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
+  });
+
+  it("that somebody else has recorded meanwhile keeps theirs, and shows it", async () => {
+    const { desk, returns } = await opened();
+    await desk.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
+    await returns.returnNow(0);
+    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime });
+    expect(desk.said).to.deep.equal(["warn: Somebody else has recorded a return of this item meanwhile"]);
+  });
+
+  it("says why it was not recorded, and can be tried again", async () => {
+    const { desk, returns } = await opened({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    await returns.returnNow(0);
+    expect([desk.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
+  });
+
+  it("of two items at once does the one that was pressed first", async () => {
+    const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
+    const { desk, returns } = await opened({ receipts: [two] });
+    await Promise.all([returns.returnNow(0), returns.returnNow(1)]);
+    expect(desk.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, false]);
+  });
+});
+
+describe("The manual return of an item", () => {
+  withoutMobxComplaints();
+
+  it("asks for a reason, and keeps it with the return [REFUND-012, RCPT-028]", async () => {
+    const { desk, returns, dialog } = await manual();
+    expect([dialog.item, dialog.isBegun]).to.deep.equal(["Cap", false]);
+    dialog.type(" damaged ");
+    expect(dialog.isBegun).to.equal(true);
+    await dialog.record();
+    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
+    expect(returns.manual.model).to.equal(undefined);
+  });
+
+  it("is refused without one, beside the field [REFUND-012]", async () => {
+    const { desk, dialog } = await manual();
+    dialog.type("  ");
+    await dialog.record();
+    expect([dialog.problem, dialog.setbacks, desk.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
+    dialog.type("t");
+    expect(dialog.problem).to.equal(undefined);
+  });
+
+  it("keeps what was typed where it was not recorded", async () => {
+    const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
+    dialog.type("damaged");
+    await dialog.record();
+    expect([returns.manual.model, dialog.reason]).to.deep.equal([dialog, "damaged"]);
+    expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
+  });
+
+  it("is asked about before what was typed is lost, on the page and on the way out", async () => {
+    const { desk, returns, dialog } = await manual();
+    dialog.type("damaged");
+    expect(desk.model.unsaved).to.have.property("isBeingSaved", false);
+    desk.answer = false;
+    dialog.cancel();
+    await turn();
+    expect([returns.manual.model, desk.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
+    desk.model.unsaved?.discard();
+    expect([returns.manual.model, desk.model.unsaved]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("says that its dialog is out of reach", async () => {
+    const { desk, returns } = await manual({ isCut: true });
+    expect(returns.manual.isOpening).to.equal(false);
+    expect(desk.said).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
+  });
+
+  it("is of the item that was pressed first, until its dialog is closed", async () => {
+    const two = aReceipt({ transaction: "A/1", items: [CAP, anItem({ name: "Hat" })] });
+    const { returns, dialog } = await manual({ receipts: [two] });
+    await returns.returnManually(1);
+    expect(dialog.item).to.equal("Cap");
+    dialog.cancel();
+    await turn();
+    await returns.returnManually(1);
+    expect(returns.manual.model?.item).to.equal("Hat");
+  });
+});

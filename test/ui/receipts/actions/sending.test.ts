@@ -1,0 +1,193 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { SendAgainViewModel } from "#ui/receipts/actions/send-again.view-model.ts";
+import type { SendCopyViewModel } from "#ui/receipts/actions/send-copy.view-model.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const instant = (text: string): Instant => parseInstant(text) as Instant;
+const events = [
+  { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox full" }, { event: "delivered", timestamp: instant("2026-03-02T11:00:00Z") },
+];
+const RECEIPT = aReceipt({ identifier: "ann@shop.example", delivery: { counts: { bounce: 1, delivered: 1 }, events } });
+const LOST = failure("unreachable");
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function opened(facts: Facts = {}) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await desk.visit("TXN-0001");
+  return { desk, sending: desk.model.actions.sending };
+}
+async function again(facts: Facts = {}) {
+  const { desk, sending } = await opened(facts);
+  await sending.again.open();
+  return { desk, sending, dialog: sending.again.model as SendAgainViewModel };
+}
+async function copy(facts: Facts = {}) {
+  const { desk, sending } = await opened(facts);
+  await sending.copy.open();
+  return { desk, sending, dialog: sending.copy.model as SendCopyViewModel };
+}
+
+/** Mails that are done, of which the answers to the first calls are lost; and the names of all attempts. */
+function losing(calls: number) {
+  const attempts: string[] = [];
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
+    resend: async (id, attempt) => {
+      attempts.push(attempt);
+      const answer = await actions.resend(id, attempt);
+      return attempts.length > calls ? answer : { ok: false, error: LOST };
+    },
+    sendCopy: async (id, address, attempt) => {
+      attempts.push(attempt);
+      const answer = await actions.sendCopy(id, address, attempt);
+      return attempts.length > calls ? answer : { ok: false, error: LOST };
+    },
+  });
+  return { attempts, actionsBehind };
+}
+
+describe("Sending a receipt again", () => {
+  withoutMobxComplaints();
+
+  it("first says to whom, what was heard last, and of an earlier bounce with its reason [RCPT-056]", async () => {
+    const { dialog } = await again();
+    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", events[1], events[0]]);
+    expect([dialog.lacking, dialog.zone, dialog.isBegun]).to.deep.equal([undefined, "Europe/Berlin", false]);
+  });
+
+  it("mails it to who bought, says so and closes [RCPT-056]", async () => {
+    const { desk, sending, dialog } = await again();
+    await dialog.send();
+    expect(desk.actions.mails).to.deep.equal([{ receipt: RECEIPT.id, to: "ann@shop.example" }]);
+    expect([desk.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
+  });
+
+  it("is not possible where nobody is known who bought", async () => {
+    const { desk, dialog } = await again({ receipts: [aReceipt()] });
+    expect(dialog.lacking).to.equal("Nobody is known who bought: send a copy instead");
+    await dialog.send();
+    expect([dialog.problem, desk.actions.mails]).to.deep.equal(["Nobody is known who bought: send a copy instead", []]);
+  });
+
+  it("mails once by a double click", async () => {
+    const { desk, dialog } = await again();
+    const both = [dialog.send(), dialog.send()];
+    expect([dialog.isSending, dialog.isBegun]).to.deep.equal([true, true]);
+    await Promise.all(both);
+    expect(desk.actions.mails).to.have.length(1);
+  });
+
+  it("mails once though its answer was lost and it is tried again, also from another opening of the dialog", async () => {
+    const { attempts, actionsBehind } = losing(2);
+    const { desk, sending, dialog } = await again({ actionsBehind });
+    await dialog.send();
+    expect(dialog.problem).to.equal("An error occurred, please try again later");
+    await dialog.send();
+    dialog.cancel();
+    await sending.again.open();
+    await sending.again.model?.send();
+    expect([new Set(attempts).size, attempts.length, desk.actions.mails.length]).to.deep.equal([1, 3, 1]);
+    expect(desk.said).to.deep.equal(["success: Email sent"]);
+  });
+
+  it("mails anew by a new attempt once it has succeeded, and once it was refused", async () => {
+    const { attempts, actionsBehind } = losing(0);
+    const { desk, sending, dialog } = await again({ actionsBehind });
+    await dialog.send();
+    await sending.again.open();
+    await sending.again.model?.send();
+    expect([new Set(attempts).size, desk.actions.mails.length]).to.deep.equal([2, 2]);
+  });
+
+  const failures: readonly { readonly failed: Failure; readonly text: string | undefined }[] = [
+    { failed: failure("rejected", { status: 429, description: "Too many mails" }), text: "Too many mails" },
+    { failed: failure("rejected", { status: 502, statusText: "Bad Gateway" }), text: "Bad Gateway" },
+    { failed: failure("denied", { status: 401 }), text: undefined },
+  ];
+  for (const { failed, text } of failures) {
+    it(`says '${text ?? "nothing"}' beside its buttons where the answer is ${failed.status}`, async () => {
+      const { desk, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
+      await dialog.send();
+      expect([dialog.problem, desk.said]).to.deep.equal([text, []]);
+    });
+  }
+
+  it("tells whoever has closed the dialog what has become of it", async () => {
+    let answer: () => void = () => undefined;
+    const down = failure("rejected", { status: 500, description: "down" });
+    const { desk, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      resend: () => new Promise((resolve) => { answer = () => resolve({ ok: false, error: down }); }),
+    }) });
+    const sent = dialog.send();
+    dialog.cancel();
+    await turn();
+    expect([desk.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while it is being saved?"], undefined]);
+    answer();
+    await sent;
+    expect(desk.said).to.deep.equal(["error: down"]);
+  });
+
+  it("shows the events of its mail as they are afterwards", async () => {
+    const { desk, dialog } = await again();
+    desk.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
+    await dialog.send();
+    await turn();
+    expect(desk.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
+  });
+});
+
+describe("Sending a copy of a receipt", () => {
+  withoutMobxComplaints();
+
+  it("mails it to the address that is typed, without the blanks around it [RCPT-057, RCPT-028]", async () => {
+    const { desk, sending, dialog } = await copy();
+    dialog.type(" ben@shop.example ");
+    await dialog.send();
+    expect(desk.actions.mails).to.deep.equal([{ receipt: RECEIPT.id, to: "ben@shop.example" }]);
+    expect([desk.said, sending.copy.model, desk.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
+  });
+
+  const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
+    { retailer: "1001", address: "", error: "Enter an e-mail address" },
+    { retailer: "1001", address: "ben", error: "Enter an e-mail address" },
+    { retailer: "1001", address: "ben@shop", error: undefined },
+    { retailer: "4001", address: "ben@shop", error: "Enter an e-mail address" },
+    { retailer: "4001", address: "gone@shop.example", error: "There is no such mailbox" },
+    { retailer: "4001", address: "ben@shop.example", error: undefined },
+  ];
+  for (const { retailer, address, error } of addresses) {
+    it(`${error ? `refuses '${address}' beside the field` : `takes '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
+      const { desk, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+      dialog.type(address);
+      await dialog.send();
+      expect([dialog.error, dialog.setbacks, desk.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
+    });
+  }
+
+  it("mails once to each address, though answers were lost", async () => {
+    const { attempts, actionsBehind } = losing(2);
+    const { desk, dialog } = await copy({ actionsBehind });
+    for (const address of ["ben@shop.example", "zoe@shop.example", "ben@shop.example"]) {
+      dialog.type(address);
+      await dialog.send();
+    }
+    expect(attempts[0]).to.equal(attempts[2]).and.not.to.equal(attempts[1]);
+    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
+  });
+
+  it("keeps what was typed where it was not sent, and says why until it is typed into", async () => {
+    const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
+    dialog.type("ben@shop.example");
+    await dialog.send();
+    expect([dialog.problem, dialog.error, dialog.address, dialog.isBegun]).to.deep.equal(["down", undefined, "ben@shop.example", true]);
+    dialog.type("zoe@shop.example");
+    expect(dialog.problem).to.equal(undefined);
+  });
+});

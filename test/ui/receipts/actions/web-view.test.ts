@@ -1,0 +1,90 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
+
+async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
+  await desk.visit("TXN-0001");
+  return { desk, webView: desk.model.actions.webView };
+}
+const answering = (address: string) => (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, { webViewOf: () => Promise.resolve(ok(address)) });
+
+describe("The web view of a receipt", () => {
+  withoutMobxComplaints();
+
+  const flags = [
+    { flags: [], views: [] }, { flags: ["webview_html"], views: ["html"] }, { flags: ["webview_pdf"], views: ["pdf"] },
+    { flags: ["webview_html", "webview_pdf"], views: ["html", "pdf"] },
+  ];
+  for (const { flags: held, views } of flags) {
+    it(`is offered as [${views.join(", ")}] by [${held.join(", ")}] [RCPT-043, SHELL-045, SHELL-046]`, async () => {
+      const { desk } = await opened({ flags: ["receipts_view", ...held] });
+      expect(desk.model.actions.webViews).to.deep.equal(views);
+    });
+  }
+
+  it("opens in a tab of its own, which is there from the click on [RCPT-042, RCPT-043]", async () => {
+    const { desk, webView } = await opened();
+    const done = webView.open("html");
+    expect([desk.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
+    await done;
+    expect([desk.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
+  });
+
+  it("is a PDF at the same address [RCPT-043]", async () => {
+    const { desk, webView } = await opened({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
+    await webView.open("pdf");
+    expect(desk.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
+  });
+
+  it("is a link where the browser lets no tab be opened, for the view that was asked for", async () => {
+    const { webView } = await opened({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
+    await webView.open("pdf");
+    expect(webView.blocked).to.deep.equal({ view: "pdf", address: "/webview/69a41ebc00000000000000ff?format=pdf" });
+    const again = webView.open("html");
+    expect(webView.blocked).to.equal(undefined);
+    await again;
+    expect(webView.blocked).to.have.property("view", "html");
+  });
+
+  it("opens one tab by a double click", async () => {
+    const { desk, webView } = await opened();
+    await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
+    expect(desk.newTabs.addresses).to.have.length(1);
+  });
+
+  it("says why there is none, and leaves no empty tab behind", async () => {
+    const { desk, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
+    await webView.open("html");
+    expect([desk.newTabs.addresses, desk.announcer.said]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
+  });
+
+  for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "r/1"]) {
+    it(`follows no ${address}`, async () => {
+      const { desk, webView } = await opened({ actionsBehind: answering(address) });
+      await webView.open("html");
+      expect([desk.newTabs.addresses, webView.blocked, desk.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
+    });
+  }
+
+  it("opens nothing any more when the page was left meanwhile", async () => {
+    let answer: () => void = () => undefined;
+    const { desk, webView } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
+    }) });
+    const done = webView.open("html");
+    desk.model.leave();
+    answer();
+    await done;
+    expect([desk.newTabs.addresses, webView.blocked]).to.deep.equal([[], undefined]);
+  });
+});
