@@ -47,7 +47,7 @@ export class IdentifierViewModel {
       ...collaborators,
       make: (ways) => collaborators.openEditor({ ...ways, changeTo: this.changeTo, save: this.save, isUnderWay: () => this.underWay === "identify" }),
     });
-    makeAutoObservable<this, "with" | "removing">(this, { with: false, removing: false, editor: false, changeTo: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "removing">(this, { with: false, removing: false, editor: false }, { autoBind: true });
   }
 
   get identifier(): string | undefined {

@@ -1,0 +1,129 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { identifierPatch, type ReceiptActions } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "../list-desk.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const ANN = "ann+1@shop.example";
+const ATTACH = "?attach=ann%2B1%40shop.example";
+const RECEIPT = aReceipt({ transaction: "A/1" });
+
+async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
+  await desk.visit("A/1", search);
+  return { desk, identifier: desk.model.actions.identifier };
+}
+
+describe("Choosing the receipt for an identifier", () => {
+  withoutMobxComplaints();
+
+  const addresses: readonly { readonly search: string; readonly mayAttach: boolean; readonly attach: string | undefined }[] = [
+    { search: ATTACH, mayAttach: true, attach: ANN },
+    { search: "?attach=", mayAttach: true, attach: undefined },
+    { search: "?attach=%20", mayAttach: true, attach: undefined },
+    { search: "", mayAttach: true, attach: undefined },
+    { search: ATTACH, mayAttach: false, attach: undefined },
+  ];
+  for (const { search, mayAttach, attach } of addresses) {
+    it(`is ${attach === undefined ? "not " : ""}what '/receipts${search}' asks of who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
+      const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
+      await desk.visit(`/receipts${search}`);
+      expect(desk.model.attach).to.equal(attach);
+      expect(desk.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
+    });
+  }
+
+  it("goes on through paging and filters, and ends by its own way [RCPT-013]", async () => {
+    const desk = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
+    await desk.visit(`/receipts${ATTACH}`);
+    expect(desk.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
+    await desk.visit(desk.model.olderHref ?? "");
+    expect([desk.model.attach, desk.model.latestHref]).to.deep.equal([ANN, `/receipts${ATTACH}`]);
+    desk.model.chooseStore("5001");
+    await desk.rest();
+    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001&attach=ann%2B1%40shop.example");
+    desk.model.chooseMode("date,store_id");
+    await desk.rest();
+    expect(desk.model.attach).to.equal(ANN);
+    expect(desk.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
+  });
+
+  it("goes on where the store of the address is not there any more", async () => {
+    const desk = new ListDesk({ mayAttach: true });
+    await desk.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
+    expect(desk.addressBar.href).to.equal(`/receipts${ATTACH}`);
+  });
+});
+
+describe("Attaching an identifier to the receipt that was chosen", () => {
+  withoutMobxComplaints();
+
+  it("is offered with what will change, until it has succeeded [RCPT-053, RCPT-054]", async () => {
+    const { desk, identifier } = await opened();
+    expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
+    expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
+    const done = identifier.attach();
+    expect([identifier.attachment, identifier.canAttach, identifier.underWay]).to.deep.equal(["busy", true, "attach"]);
+    await done;
+    expect([identifier.attachment, identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal(["done", false, ANN]);
+    expect(desk.said).to.deep.equal([`success: ${ANN} is attached to this receipt`]);
+  });
+
+  it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {
+    const { desk, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
+    await identifier.attach();
+    expect([identifier.attachment, identifier.canAttach, desk.said]).to.deep.equal(["open", true, ["error: Conflict"]]);
+  });
+
+  it("is sent once by a double click", async () => {
+    let calls = 0;
+    const { identifier } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: (...asked) => (calls += 1, actions.change(...asked)),
+    }) });
+    await Promise.all([identifier.attach(), identifier.attach()]);
+    expect(calls).to.equal(1);
+  });
+
+  it("shows whom somebody else has attached meanwhile, and what would change now", async () => {
+    const { desk, identifier } = await opened();
+    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
+    await identifier.attach();
+    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
+    expect(identifier.attachChange?.identifier).to.deep.equal({ before: "ben@shop.example", after: ANN });
+    expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
+  });
+
+  it("is done where the receipt has it already", async () => {
+    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] });
+    expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, false]);
+  });
+
+  it("is nothing without the right to it, and ends with the parameter [RCPT-013]", async () => {
+    const without = await opened({ flags: ["receipts_view", "receipts_admin"] });
+    expect(without.identifier.wish).to.equal(undefined);
+    const { desk, identifier } = await opened();
+    expect(desk.model.plainHref).to.equal("/transaction/A/1");
+    await desk.visit("A/1");
+    expect([identifier.wish, identifier.canAttach]).to.deep.equal([undefined, false]);
+  });
+
+  it("begins on a receipt whose identifier shall be that of another one too [RCPT-013]", async () => {
+    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
+    expect(identifier.attachElsewhereHref).to.equal(`/receipts${ATTACH}`);
+    expect((await opened({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
+  });
+
+  it("that goes on while the page is asked for anew is told of all the same", async () => {
+    const { desk, identifier } = await opened();
+    const done = identifier.attach();
+    await desk.visit("A/1", ATTACH);
+    await done;
+    await turn();
+    expect([identifier.attachment, desk.model.receipt?.identifier]).to.deep.equal(["done", ANN]);
+  });
+});

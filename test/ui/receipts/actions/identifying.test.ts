@@ -1,0 +1,248 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { identifierPatch, knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import { ok } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier-editor.view-model.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const ANONYMOUS = aReceipt({ properties: { email_settings: { send: true } } });
+const ANNS = aReceipt({ identifier: "ann@shop.example" });
+const FLAGS = ["receipts_view", "patch_identifier"];
+/** One that searches for identifiers, and one whose addresses are strict. */
+const [SEARCHING, STRICT] = ["2001", "4001"];
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function opened(facts: Facts = {}) {
+  const desk = new ReceiptDesk({ receipts: [ANONYMOUS], flags: FLAGS, ...facts });
+  await desk.visit("TXN-0001");
+  return { desk, identifier: desk.model.actions.identifier };
+}
+async function editing(facts: Facts = {}) {
+  const { desk, identifier } = await opened(facts);
+  await identifier.editor.open();
+  return { desk, identifier, dialog: identifier.editor.model as IdentifierEditorViewModel };
+}
+
+describe("Saying by hand who bought", () => {
+  withoutMobxComplaints();
+
+  it("is typed where the retailer has no search, and searched for where it has one [RCPT-049]", async () => {
+    expect((await editing()).dialog.mode).to.equal("type");
+    expect((await editing({ retailer: SEARCHING ?? "" })).dialog.mode).to.equal("search");
+  });
+
+  it("first tells what will change, then changes it, on the page and in the list [RCPT-048, RCPT-053, RCPT-024]", async () => {
+    const { desk, identifier, dialog } = await editing({ listed: [ANONYMOUS] });
+    expect([dialog.change, dialog.isBegun]).to.deep.equal([undefined, false]);
+    dialog.type(" ann@shop.example ");
+    expect([dialog.change, dialog.isBegun]).to.deep.equal([
+      { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
+    ]);
+    await dialog.save();
+    expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "e-mail", isSent: false }]]);
+    expect([desk.said, identifier.editor.model]).to.deep.equal([["success: ann@shop.example is attached to this receipt"], undefined]);
+    expect(desk.listed.asTheyAre([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
+  });
+
+  it("replaces another that was there, and says so before", async () => {
+    const { desk, dialog } = await editing({ receipts: [ANNS] });
+    dialog.type("ben@shop.example");
+    expect(dialog.change?.identifier).to.deep.equal({ before: "ann@shop.example", after: "ben@shop.example" });
+    await dialog.save();
+    expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
+  });
+
+  const refused: readonly { readonly retailer: string; readonly text: string; readonly error: string }[] = [
+    { retailer: "1001", text: "", error: "Enter an e-mail address" },
+    { retailer: "1001", text: "ann", error: "Enter an e-mail address" },
+    { retailer: STRICT ?? "", text: "ann@shop", error: "Enter an e-mail address" },
+    { retailer: STRICT ?? "", text: "gone@shop.example", error: "There is no such mailbox" },
+  ];
+  for (const { retailer, text, error } of refused) {
+    it(`refuses '${text}' beside the field at retailer ${retailer}, until it is typed into [RCPT-048]`, async () => {
+      const { desk, dialog } = await editing({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+      dialog.type(text);
+      await dialog.save();
+      expect([dialog.error, dialog.setbacks, desk.model.receipt?.identifier]).to.deep.equal([error, 1, undefined]);
+      dialog.type(`${text}!`);
+      expect(dialog.error).to.equal(undefined);
+    });
+  }
+
+  const failures: readonly { readonly failed: Failure; readonly text: string }[] = [
+    { failed: failure("conflict", { status: 409, statusText: "Conflict", description: "taken" }), text: "taken" },
+    { failed: failure("conflict", { status: 409, statusText: "Conflict" }), text: "Conflict" },
+    { failed: failure("unreachable"), text: "An error occurred, please try again later" },
+  ];
+  for (const { failed, text } of failures) {
+    it(`notifies '${text}' where it was not attached, and keeps what was typed [RCPT-055, RCPT-054]`, async () => {
+      const { desk, identifier, dialog } = await editing({ actionsBehind: (actions) => failing(actions, failed, "change") });
+      dialog.type("ann@shop.example");
+      await dialog.save();
+      expect(desk.said).to.deep.equal([`error: ${text}`]);
+      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSending]).to.deep.equal([text, "ann@shop.example", dialog, false]);
+    });
+  }
+
+  it("that somebody else has said meanwhile loses nothing: theirs is shown, and mine can still be attached", async () => {
+    const { desk, dialog } = await editing();
+    dialog.type("ann@shop.example");
+    await desk.actions.change(ANONYMOUS.id, identifierPatch(ANONYMOUS, "ben@shop.example"));
+    await dialog.save();
+    expect([desk.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
+    expect(dialog.problem).to.equal("Somebody else has changed the identifier of this receipt meanwhile. Look at what will change now.");
+    expect(dialog.change?.identifier).to.deep.equal({ before: "ben@shop.example", after: "ann@shop.example" });
+    expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
+    await dialog.save();
+    expect(desk.model.receipt?.identifier).to.equal("ann@shop.example");
+  });
+
+  it("is sent once by a double click, also while the retailer's own check is asked", async () => {
+    let calls = 0;
+    const { dialog } = await editing({ retailer: STRICT ?? "", actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: (...asked) => (calls += 1, actions.change(...asked)),
+    }) });
+    dialog.type("ann@shop.example");
+    const both = [dialog.save(), dialog.save()];
+    expect(dialog.isSending).to.equal(true);
+    await Promise.all(both);
+    expect(calls).to.equal(1);
+  });
+
+  it("is asked about before it is lost with its dialog", async () => {
+    const { desk, identifier, dialog } = await editing();
+    dialog.type("ann@shop.example");
+    desk.answer = false;
+    dialog.cancel();
+    await turn();
+    expect(identifier.editor.model).to.equal(dialog);
+    desk.answer = true;
+    dialog.cancel();
+    await turn();
+    expect(identifier.editor.model).to.equal(undefined);
+  });
+});
+
+describe("Searching for who bought", () => {
+  withoutMobxComplaints();
+  const identifiers = ["Ann@shop.example", "anna@shop.example", "ben@shop.example"];
+  const searching = (facts: Facts = {}) => editing({ retailer: SEARCHING ?? "", identifiers, ...facts });
+  const pause = async (desk: ReceiptDesk) => {
+    desk.schedule.advance(400);
+    await turn();
+  };
+
+  it("finds by how it begins, once the typing has paused, and attaches what is chosen [RCPT-048]", async () => {
+    const asked: string[] = [];
+    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+      beginningWith: (text, cancellation) => (asked.push(text), search.beginningWith(text, cancellation)),
+    }) });
+    dialog.hunt.type("an");
+    dialog.hunt.type("ann");
+    expect([dialog.hunt.isSearching, asked]).to.deep.equal([true, []]);
+    await pause(desk);
+    expect([dialog.hunt.isSearching, asked, dialog.hunt.offered]).to.deep.equal([false, ["ann"], ["Ann@shop.example", "anna@shop.example"]]);
+    dialog.choose("anna@shop.example");
+    expect(dialog.change?.identifier.after).to.equal("anna@shop.example");
+    await dialog.save();
+    expect(desk.model.receipt?.identifier).to.equal("anna@shop.example");
+  });
+
+  it("asks nobody for blanks", async () => {
+    const { desk, dialog } = await searching();
+    dialog.hunt.type("  ");
+    expect([dialog.hunt.isSearching, desk.schedule.pending]).to.deep.equal([false, 0]);
+  });
+
+  it("says in exact words that the search has failed, and again finds [RCPT-050]", async () => {
+    let isDown = true;
+    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+      beginningWith: (...asked) => (isDown ? failing(search, failure("rejected", { status: 500 })) : search).beginningWith(...asked),
+    }) });
+    dialog.hunt.type("ben");
+    await pause(desk);
+    expect([dialog.hunt.problem, dialog.hunt.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
+    isDown = false;
+    dialog.hunt.type("ben");
+    await pause(desk);
+    expect([dialog.hunt.problem, dialog.hunt.offered]).to.deep.equal([undefined, ["ben@shop.example"]]);
+  });
+
+  it("shows what was asked last, though the answers come in the other order", async () => {
+    const answers = new Map<string, () => void>();
+    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+      beginningWith: (text) => new Promise((resolve) => { answers.set(text, () => resolve(ok([`${text}@shop.example`]))); }),
+    }) });
+    dialog.hunt.type("a");
+    await pause(desk);
+    dialog.hunt.type("ab");
+    await pause(desk);
+    answers.get("ab")?.();
+    await turn();
+    answers.get("a")?.();
+    await turn();
+    expect(dialog.hunt.offered).to.deep.equal(["ab@shop.example"]);
+  });
+
+  it("refuses to attach what was not chosen", async () => {
+    const { dialog } = await searching();
+    await dialog.save();
+    expect([dialog.error, dialog.setbacks]).to.deep.equal(["Search for an identifier and choose it", 1]);
+    dialog.choose("ben@shop.example");
+    expect([dialog.error, dialog.isBegun]).to.deep.equal([undefined, true]);
+  });
+
+  it("ends with its dialog", async () => {
+    const { desk, dialog } = await searching();
+    dialog.hunt.type("ann");
+    dialog.cancel();
+    await turn();
+    expect([desk.schedule.pending, dialog.hunt.isSearching]).to.deep.equal([0, false]);
+  });
+});
+
+describe("Removing who bought", () => {
+  withoutMobxComplaints();
+
+  it("asks first, then takes the identifier off and leaves the sending as it is [RCPT-051]", async () => {
+    const known = aReceipt({ identifier: "ann@shop.example", properties: { email_settings: { send: true } } });
+    const { desk, identifier } = await opened({ receipts: [known] });
+    await identifier.remove();
+    expect(desk.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove the identifier?", "Remove identifier", true]]);
+    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The identifier is removed"]]);
+    expect(knownProperties(desk.model.receipt?.properties ?? {}).sending).to.deep.equal({ email: true });
+  });
+
+  it("is not done by whoever says no, and asked about once by a double click", async () => {
+    const { desk, identifier } = await opened({ receipts: [ANNS] });
+    desk.answer = false;
+    await Promise.all([identifier.remove(), identifier.remove()]);
+    expect([desk.questions.length, desk.model.receipt?.identifier, desk.said]).to.deep.equal([1, "ann@shop.example", []]);
+  });
+
+  it("says in exact words which one was not removed [RCPT-052]", async () => {
+    const { desk, identifier } = await opened({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    await identifier.remove();
+    expect(desk.said).to.deep.equal(["error: An error occurred while removing the identifier ann@shop.example"]);
+  });
+
+  it("takes off the one that was asked about, and no other that somebody has put there meanwhile", async () => {
+    const { desk, identifier } = await opened({ receipts: [ANNS] });
+    await desk.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
+    await identifier.remove();
+    expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
+    expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
+  });
+
+  it("is not tried where there is none", async () => {
+    const { desk, identifier } = await opened();
+    await identifier.remove();
+    expect(desk.questions).to.deep.equal([]);
+  });
+});
