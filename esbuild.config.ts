@@ -26,7 +26,7 @@ export const cssModules: Plugin = {
     onLoad({ filter: /\.module\.css$/, namespace: "file" }, async ({ path }) => {
       const filename = relative(process.cwd(), path);
       const { code, exports = {} } = transform({
-        filename, code: await readFile(path), projectRoot: process.cwd(), cssModules: { pattern: "[local]-[hash]" },
+        filename, code: await readFile(path), projectRoot: process.cwd(), cssModules: { pattern: "[local]-[hash]", grid: false },
       });
       sheets.set(path, code);
       const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
