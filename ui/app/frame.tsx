@@ -18,6 +18,7 @@ import { dashboard } from "./screens/dashboard.ts";
 import { embeddedReport } from "./screens/embedded-report.ts";
 import { embeddedReports } from "./screens/embedded-reports.ts";
 import { inactiveTills } from "./screens/inactive-tills.ts";
+import { postReceipt } from "./screens/post-receipt.ts";
 import { receiptList } from "./screens/receipt-list.ts";
 import { receipt } from "./screens/receipt.ts";
 import { ratesRecord } from "./screens/rates-record.ts";
@@ -74,7 +75,8 @@ function builtPage(match: PageMatch | undefined, { permissions }: Bootstrap): Bu
 const SCREENS: Readonly<Record<BuiltPage, LazyScreen>> = {
   home: dashboard, "inactive-tills": inactiveTills, receipts: receiptList, receipt, query: search, sales, salespersons,
   "embedded-reports": embeddedReports, "embedded-report": embeddedReport, accounts: accountList, account, stores: storeList, store,
-  "store-form": storeForm, rates, "rates-record": ratesRecord, pos: rawRecordList, "raw-record": rawRecord, admin,
+  "store-form": storeForm, rates, "rates-record": ratesRecord, pos: rawRecordList, "raw-record": rawRecord, "post-receipt": postReceipt,
+  admin,
 };
 
 function containerOf(bootstrap: Bootstrap, location: Location, currentPage: BuiltPage | undefined): Container {

@@ -26,6 +26,7 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
     "store-form": to(async () => (await import("./screens/store-form.ts")).storeForm, { leadsTo: ["store"] }),
     rates: to(async () => (await import("./screens/rates.ts")).rates, { leadsTo: ["rates-record"] }),
     "rates-record": to(async () => (await import("./screens/rates-record.ts")).ratesRecord, { leadsTo: ["rates"] }),
+    "post-receipt": to(async () => (await import("./screens/post-receipt.ts")).postReceipt, { leadsTo: ["receipt"] }),
     admin: to(async () => (await import("./screens/admin.ts")).admin),
   };
 }

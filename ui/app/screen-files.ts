@@ -23,6 +23,7 @@ export const SCREEN_FILES = {
   "store-form": "ui/app/screens/store-form.ts",
   rates: "ui/app/screens/rates.ts",
   "rates-record": "ui/app/screens/rates-record.ts",
+  "post-receipt": "ui/app/screens/post-receipt.ts",
   admin: "ui/app/screens/admin.ts",
 } as const satisfies Partial<Record<PageId, string>>;
 

@@ -24,6 +24,7 @@ import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { RawFiles, RawRecords } from "#domain/tills/index.ts";
+import type { RequestSchema, TestReceipts } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
@@ -37,6 +38,7 @@ import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts"
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { SavedStores } from "#ui/stores/saved-stores.ts";
 import type { ProcessedRecords } from "#ui/tills/processed-records.ts";
+import type { OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
 
@@ -65,6 +67,9 @@ export const tokens = {
   stores: token<Stores>("Stores"),
   storeRegister: token<StoreRegister>("StoreRegister"),
   savedStores: token<SavedStores>("SavedStores"),
+  testReceipts: token<TestReceipts>("TestReceipts"),
+  requestSchema: token<RequestSchema>("RequestSchema"),
+  receiptBuilder: token<OpenBuilder>("ReceiptBuilder"),
   rawRecords: token<RawRecords>("RawRecords"),
   rawFiles: token<RawFiles>("RawFiles"),
   processedRecords: token<ProcessedRecords>("ProcessedRecords"),
@@ -108,6 +113,7 @@ export const screens = {
   storeForm: token<Screen>("StoreForm"),
   rawRecordList: token<Screen>("RawRecordList"),
   rawRecord: token<Screen>("RawRecord"),
+  postReceipt: token<Screen>("PostReceipt"),
   rates: token<Screen>("RatesPage"),
   ratesRecord: token<Screen>("RatesRecord"),
   sales: token<Screen>("Sales"),

@@ -108,7 +108,7 @@ describe("The page as the host serves it", () => {
   it("exists for the pages that have a screen", () => {
     expect(PAGE_IDS_BUILT).to.deep.equal([
       "home", "inactive-tills", "receipts", "receipt", "query", "sales", "salespersons", "embedded-reports", "embedded-report",
-      "pos", "raw-record", "accounts", "account", "stores", "store", "store-form", "rates", "rates-record", "admin",
+      "pos", "raw-record", "accounts", "account", "stores", "store", "store-form", "rates", "rates-record", "post-receipt", "admin",
     ]);
   });
 

@@ -1,0 +1,13 @@
+import { ContainerModule } from "inversify";
+import { ApiRequestSchema } from "#adapters/api/testing/api-request-schema.ts";
+import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { tokens } from "../tokens.ts";
+import { bindDrafts } from "./drafts.ts";
+
+/** What posting a test receipt asks; it comes with its page. */
+export const testingModule = new ContainerModule((options) => {
+  const { bind } = options;
+  bindDrafts(options);
+  bind(tokens.testReceipts).toResolvedValue((client) => new ApiTestReceipts(client), [tokens.client]).inSingletonScope();
+  bind(tokens.requestSchema).toResolvedValue((client) => new ApiRequestSchema(client), [tokens.client]).inSingletonScope();
+});

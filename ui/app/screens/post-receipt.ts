@@ -1,0 +1,40 @@
+import { ContainerModule } from "inversify";
+import { holds } from "#domain/shared/permission.ts";
+import { mapResult } from "#domain/shared/result.ts";
+import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
+import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import type { LazyScreen } from "../lazy-screen.ts";
+import { testingModule } from "../modules/testing.ts";
+import { screens, tokens } from "../tokens.ts";
+
+export const postReceipt: LazyScreen = {
+  View: PostReceiptView,
+  token: screens.postReceipt,
+  area: { token: tokens.testReceipts, module: testingModule },
+  module: new ContainerModule(({ bind }) => {
+    bind(tokens.receiptBuilder).toResolvedValue(
+      (stores, clock, random, dialogs, { storesAllowed, settings }): OpenBuilder => async (ways) => {
+        const { ReceiptBuilderView, ReceiptBuilderViewModel } = await import("../parts/receipt-builder.ts");
+        LateReceiptBuilder.arrived(ReceiptBuilderView);
+        return new ReceiptBuilderViewModel({ ...ways, stores, clock, random, dialogs, allowed: storesAllowed, zone: settings.timezone });
+      },
+      [tokens.stores, tokens.clock, tokens.random, tokens.dialogs, tokens.bootstrap],
+    );
+    bind(screens.postReceipt).toResolvedValue(
+      (testReceipts, schema, receipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder, { apiUrl, retailer, permissions, settings }) =>
+        new PostReceiptViewModel({
+          receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder,
+          apiUrl: () => new URL(apiUrl, window.location.origin).href, retailerId: retailer.id, zone: settings.timezone,
+          showsProcessed: holds(permissions, "receipts:view_processed"),
+          processing: mayOpen(pageOf("receipt"), permissions)
+            ? { processedAt: async (id, cancellation) => mapResult(await receipts.withId(id, cancellation), ({ processed }) => processed) }
+            : undefined,
+        }),
+      [
+        tokens.testReceipts, tokens.requestSchema, tokens.receipts, tokens.clock, tokens.schedule, tokens.random, tokens.preferences, tokens.clipboard,
+        tokens.dialogs, tokens.notices, tokens.drafts, tokens.draftsOf, tokens.receiptBuilder, tokens.bootstrap,
+      ],
+    );
+  }),
+};

@@ -1,0 +1,127 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { bodyRefused, fixTold, offsetAt, parseBody, pieceAt, type BodyFix, type BodyRefusal, type LenientBody, type TextPiece, type TextPlace } from "#domain/testing/index.ts";
+
+/** A piece of the text that the reader is taken to; a new object each time. */
+export type Aim = TextPiece;
+
+/** What was mended, and where. */
+export type ShownFix = { readonly text: string; readonly place: TextPlace };
+
+type Collaborators = {
+  readonly schedule: Schedule;
+  /** Told of each key. */
+  readonly onTyped: () => void;
+  /** Told when the typing has paused. */
+  readonly onSettled: () => void;
+};
+
+/** The text of a body as it is written. What can be said of it is said when the typing pauses: it may be long. */
+export class BodyEditor {
+  private readonly with: Collaborators;
+  private callOff: () => void = () => undefined;
+  /** The text that nobody would miss: it can be had again. */
+  private base = "";
+  /** The text when the typing paused last. */
+  private settled = "";
+
+  text = "";
+  /** It was taken from a real receipt, which is about somebody. */
+  isPrivate = false;
+  aim: Aim | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "callOff">(this, { with: false, callOff: false, aim: observableRef }, { autoBind: true });
+  }
+
+  /** Something was written that would be lost. */
+  get isChanged(): boolean {
+    return this.text !== this.base && this.text.trim() !== "";
+  }
+
+  get isSettled(): boolean {
+    return this.settled === this.text;
+  }
+
+  /** What leniency has mended of the text, each with its place. */
+  get fixes(): readonly ShownFix[] {
+    return this.mended.slice(0, MOST_SHOWN).map((fix) => ({ text: fixTold(fix), place: fix }));
+  }
+
+  /** How many there are that are not listed. */
+  get unlistedFixes(): number {
+    return this.mended.length - this.fixes.length;
+  }
+
+  /** What is wrong with it: a text that is only begun is not yet. */
+  get error(): string | undefined {
+    if (!this.read || this.read.ok) return undefined;
+    const { code, description } = bodyRefused(this.read.error);
+    return `${code}: ${description}`;
+  }
+
+  get isReadable(): boolean {
+    return this.read?.ok ?? false;
+  }
+
+  type(text: string): void {
+    this.text = text;
+    if (text.trim() === "") this.isPrivate = false;
+    this.callOff();
+    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
+    this.with.onTyped();
+  }
+
+  /** Another text in the place of what was there. */
+  put(text: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): void {
+    this.text = text;
+    this.isPrivate = isPrivate;
+    this.with.onTyped();
+    this.settle();
+  }
+
+  /** What is there can be had again. */
+  rest(): void {
+    this.base = this.text;
+  }
+
+  /** As if nothing had been written. */
+  discard(): void {
+    this.put(this.base, { isPrivate: this.isPrivate });
+  }
+
+  settle(): void {
+    this.callOff();
+    if (this.isSettled) return;
+    this.settled = this.text;
+    this.with.onSettled();
+  }
+
+  stop(): void {
+    this.callOff();
+  }
+
+  /** To where a pointer means something. */
+  seek(pointer: string): void {
+    const piece = pieceAt(this.text, pointer) ?? pieceAt(this.text, "");
+    if (piece) this.aim = { ...piece };
+  }
+
+  seekPlace(place: TextPlace): void {
+    this.aim = { offset: offsetAt(this.text, place), length: 1 };
+  }
+
+  private get mended(): readonly BodyFix[] {
+    return this.read?.ok ? this.read.value.fixes : [];
+  }
+
+  private get read(): Result<LenientBody, BodyRefusal> | undefined {
+    return this.settled.trim() === "" ? undefined : parseBody(this.settled);
+  }
+}
+
+/** Nobody reads more at once. */
+const MOST_SHOWN = 50;

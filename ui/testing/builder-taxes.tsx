@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
+import styles from "./testing.module.css";
+
+/** The taxes that items can have, and one more. */
+export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBuilderProps) {
+  const { tax, taxes, taxFault, typeTax } = model;
+  return (
+    <section aria-label="Taxes" className={styles.part}>
+      <p className={styles.hint}>Items can be taxed with {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % ${inclusive ? "in the price" : "on top"}`).join(", ")}.</p>
+      <div className={styles.adding}>
+        <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
+        <NumberField hint="per cent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
+        <CheckField isChecked={tax.inclusive} label="In the price" onChange={(inclusive) => typeTax({ inclusive })} />
+        <Button onClick={model.addTax}>Add tax</Button>
+      </div>
+    </section>
+  );
+});

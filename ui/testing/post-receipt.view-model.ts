@@ -1,0 +1,245 @@
+import { makeAutoObservable } from "mobx";
+import type { ReceiptId } from "#domain/receipts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Drafts } from "#domain/shared/drafts.port.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Processing } from "#domain/shared/processing.port.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { DraftPlace } from "#domain/shared/stored-draft.ts";
+import type { Preferences } from "#domain/shell/index.ts";
+import {
+  bodyRefused, formatBody, readyBody, transactionIdIn, withTransactionId,
+  type BodyOptions, type BodyRefusal, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
+} from "#domain/testing/index.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { KeptDraft } from "#ui/model/kept-draft.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import { BodyCheck } from "./body-check.ts";
+import { BodyEditor } from "./body-editor.ts";
+import { copyCall, type CopyingWith } from "./copied-calls.ts";
+import { KeptBody } from "./kept-body.ts";
+import type { Posted } from "./posted.ts";
+import { PostingDesk } from "./posting-desk.ts";
+import { PostingOptions } from "./posting-options.ts";
+import { Prefill } from "./prefill.ts";
+import type { ReceiptBuilderViewModel } from "./receipt-builder.view-model.ts";
+import { Watching, type Watched } from "./watching.ts";
+
+/** How the builder hands its body over; false where somebody would rather keep what they had typed. */
+export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
+
+/** The builder's code comes when it is first opened; it fails when that is out of reach. */
+export type OpenBuilder = (ways: WaysOut & BodyUse) => Promise<ReceiptBuilderViewModel>;
+
+type Collaborators = CopyingWith & {
+  readonly receipts: TestReceipts;
+  readonly schema: RequestSchema;
+  /** Absent where the account may not see receipts. */
+  readonly processing?: Pick<Processing<ReceiptId>, "processedAt"> | undefined;
+  readonly showsProcessed: boolean;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly random: Random;
+  readonly preferences: Preferences;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly drafts: Drafts;
+  /** Whose drafts are kept; nobody's where the account would not be known again. */
+  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+  /** IANA zone in which the portal tells the time, and a localtime is made. */
+  readonly zone: string;
+  readonly openBuilder: OpenBuilder;
+};
+
+/** A receipt that is written by hand, posted, and watched on its way [POST-001]. */
+export class PostReceiptViewModel implements Screen {
+  private readonly with: Collaborators;
+  private hasBegun = false;
+
+  readonly editor: BodyEditor;
+  readonly kept: KeptBody;
+  readonly options: PostingOptions;
+  readonly check: BodyCheck;
+  readonly desk: PostingDesk;
+  readonly watching: Watching;
+  readonly prefill: Prefill;
+  readonly builder: LateDialog<ReceiptBuilderViewModel>;
+  /** What held up the last press, for ears too. */
+  heldUp = "";
+
+  constructor(collaborators: Collaborators) {
+    const { schema, preferences, openBuilder, schedule, clock, drafts, draftsOf, dialogs, zone, processing, showsProcessed } = collaborators;
+    this.with = collaborators;
+    this.options = new PostingOptions(preferences);
+    this.check = new BodyCheck(schema);
+    this.editor = new BodyEditor({ schedule, onTyped: () => this.typed(), onSettled: () => this.paused() });
+    const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
+    this.kept = new KeptBody({ draft, zone, editor: this.editor });
+    this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (answered, body) => this.answered(answered, body) });
+    this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
+    this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
+    this.builder = new LateDialog({ ...collaborators, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
+    makeAutoObservable<this, "with" | "hasBegun">(
+      this,
+      {
+        with: false, kept: false, hasBegun: false,
+        editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return "Post receipt";
+  }
+
+  get settled(): boolean {
+    return !this.prefill.isLoading;
+  }
+
+  get unsaved(): Unsaved | undefined {
+    if (!this.editor.isChanged && !this.builder.isBegun) return undefined;
+    return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
+  }
+
+  /** The API objects to the body as it stands; it may be posted all the same, to see it refused. */
+  get canPostAnyway(): boolean {
+    return this.check.findings.length > 0 && this.editor.isReadable;
+  }
+
+  /** What held up the last press, unless it stands beside the text already. */
+  get problem(): string | undefined {
+    return this.heldUp === this.editor.error ? undefined : this.heldUp || undefined;
+  }
+
+  get watched(): Watched | undefined {
+    return this.watching.of(this.desk.shown?.made?.id);
+  }
+
+  arrive(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    // Whoever signs in again goes on with what is written.
+    if (this.hasBegun) return this.prefill.canRetry ? this.prefill.retry() : undefined;
+    this.hasBegun = true;
+    return id === undefined ? undefined : this.prefill.load(id);
+  }
+
+  leave(): void {
+    this.builder.close();
+    this.prefill.stop();
+    this.watching.leave();
+    this.desk.leave();
+    this.editor.stop();
+    this.kept.close();
+  }
+
+  /** What the API objects to is shown first, and nothing is posted. */
+  async post(): Promise<void> {
+    await this.desk.post(async () => {
+      const ready = this.makeReady();
+      if (ready === undefined) return undefined;
+      const objections = await this.check.check(ready.body);
+      if (objections === 0) return ready.body;
+      this.hold(`Not posted. ${this.check.summary}`);
+      return undefined;
+    });
+  }
+
+  async postAnyway(): Promise<void> {
+    await this.desk.post(() => Promise.resolve(this.makeReady()?.body));
+  }
+
+  choose(option: keyof BodyOptions, isChosen: boolean): void {
+    this.options.choose(option, isChosen);
+    this.paused();
+  }
+
+  /** The call as it would be posted now, for elsewhere. */
+  async copyAs(form: CallForm): Promise<void> {
+    const ready = this.makeReady();
+    if (ready) await copyCall(form, ready.body, this.with);
+  }
+
+  async copy(text: string): Promise<boolean> {
+    return this.with.clipboard.copy(text);
+  }
+
+  /** The body as it is sent now; where there is none, why. */
+  private makeReady(): ReadyBody | undefined {
+    this.heldUp = "";
+    this.editor.settle();
+    const ready = readyBody({ text: this.editor.text, ...this.options.chosen }, this.with);
+    if (ready.ok) return ready.value;
+    this.refused(ready.error);
+    return undefined;
+  }
+
+  private refused(refusal: BodyRefusal): void {
+    const { code, description } = bodyRefused(refusal);
+    this.hold(`${code}: ${description}`);
+    this.editor.seekPlace("line" in refusal ? refusal : { line: 1, column: 1 });
+  }
+
+  private hold(why: string): void {
+    this.heldUp = why;
+  }
+
+  private answered(answered: Posted, body: JsonObject): void {
+    const { made, headers, isTaken } = answered;
+    this.countOn(body);
+    if (!isTaken) return;
+    this.editor.rest();
+    this.kept.forget();
+    if (made) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
+  }
+
+  /** The next one builds on the id of this one, unless somebody has typed another since [POST-009]. */
+  private countOn(body: JsonObject): void {
+    const id = transactionIdIn(body);
+    if (!this.options.chosen.countsOn || id === undefined) return;
+    const { text, isPrivate } = this.editor;
+    const counted = withTransactionId(text, id);
+    const next = readyBody({ text, refreshesLocaltime: false, countsOn: true }, this.with);
+    if (next.ok && transactionIdIn(next.value.body) === id) this.editor.put(counted, { isPrivate });
+  }
+
+  private typed(): void {
+    this.heldUp = "";
+    this.kept.typed();
+  }
+
+  /** Looks at the body when the typing has paused. */
+  private paused(): void {
+    const ready = readyBody({ text: this.editor.text, ...this.options.chosen }, this.with);
+    if (ready.ok) void this.check.check(ready.value.body);
+    else this.check.clear();
+  }
+
+  /** With the text of a real receipt: what was typed while it was on its way is not lost without a question. */
+  private async begin(text: string): Promise<void> {
+    if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return;
+    this.editor.put(text, { isPrivate: true });
+    this.editor.rest();
+  }
+
+  private async useBuilt(body: JsonObject): Promise<boolean> {
+    if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return false;
+    this.editor.put(formatBody(body));
+    return true;
+  }
+
+  private discard(): void {
+    this.builder.close();
+    this.kept.forget();
+    this.editor.discard();
+  }
+}
+
+const REPLACING: Question = {
+  title: "Replace what you have written?",
+  text: "The new body takes the place of what you have written on this page.",
+  confirmLabel: "Replace it",
+  cancelLabel: "Keep what I wrote",
+  danger: true,
+};

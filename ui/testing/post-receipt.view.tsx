@@ -1,0 +1,39 @@
+import { observer } from "mobx-react-lite";
+import { lateView } from "#ui/kit/late/late-view.tsx";
+import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { BodyPanel } from "./body-panel.tsx";
+import { CheckPanel } from "./check-panel.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
+import type { TestingProps } from "./testing-props.ts";
+import styles from "./testing.module.css";
+
+/** The dialog whose code comes when it is first opened. */
+export const LateReceiptBuilder = lateView<ReceiptBuilderProps>();
+
+export const PostReceiptView = observer(function PostReceiptView({ model }: TestingProps) {
+  const { builder } = model;
+  return (
+    <>
+      <PageTitle>{model.title}</PageTitle>
+      <Offer model={model} />
+      <div className={styles.columns}>
+        <BodyPanel model={model} />
+        <Stack>
+          <CheckPanel model={model} />
+          <AnswerPanel model={model} />
+          <HistoryPanel model={model} />
+        </Stack>
+      </div>
+      {builder.model && <LateReceiptBuilder model={builder.model} />}
+    </>
+  );
+});
+
+const Offer = observer(function Offer({ model: { kept, prefill } }: TestingProps) {
+  const from = prefill.id === undefined ? kept.offeredFrom : undefined;
+  return from && <KeptOffer from={from} onDecline={kept.decline} onTakeUp={() => void kept.takeUp()} />;
+});

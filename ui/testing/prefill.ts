@@ -1,0 +1,63 @@
+import { makeAutoObservable } from "mobx";
+import { parseReceiptId, RECEIPT_FAILED } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, mapResult, type Result } from "#domain/shared/result.ts";
+import { layOut, type TestReceipts } from "#domain/testing/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Asked } from "#ui/model/asked.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+
+type Collaborators = {
+  readonly receipts: TestReceipts;
+  readonly announcer: Announcer;
+  /** Told of the text with which the body begins. */
+  readonly onRead: (text: string) => void;
+};
+
+/** The receipt with which a body begins [POST-002]. */
+export class Prefill {
+  private readonly with: Collaborators;
+  private readonly raw = new Asked<string>();
+
+  /** As it stands in the address; absent where the body begins with nothing. */
+  id: string | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "raw">(this, { with: false, raw: false }, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.id !== undefined && this.raw.isUnderWay;
+  }
+
+  get failure(): string | undefined {
+    const { failure: why } = this.raw;
+    if (why === undefined) return undefined;
+    return why.kind === "missing" ? "There is no receipt with this id. The body begins with nothing." : RECEIPT_FAILED;
+  }
+
+  get canRetry(): boolean {
+    return this.raw.failure !== undefined && this.raw.failure.kind !== "missing";
+  }
+
+  async load(id: string): Promise<void> {
+    this.id = id;
+    const known = parseReceiptId(id);
+    await this.raw.ask((signal) => (known ? this.with.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+  }
+
+  async retry(): Promise<void> {
+    if (this.id !== undefined) await this.load(this.id);
+  }
+
+  stop(): void {
+    this.raw.stop();
+  }
+
+  private answered(answer: Result<string, Failure>): void {
+    this.raw.settle(mapResult(answer, layOut));
+    if (this.raw.value !== undefined && answer.ok) this.with.onRead(this.raw.value);
+    else if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+  }
+}

@@ -1,0 +1,4 @@
+import type { Public } from "#ui/model/public.ts";
+import type { PostReceiptViewModel } from "./post-receipt.view-model.ts";
+
+export type TestingProps = { readonly model: Public<PostReceiptViewModel> };

@@ -1,0 +1,60 @@
+import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { ReceiptId } from "#domain/receipts/index.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import { processingFailed } from "#domain/shared/processing.messages.ts";
+import type { Processing } from "#domain/shared/processing.port.ts";
+import { awaitProcessing, type AwaitedProcessing } from "#domain/shared/processing.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+
+type Collaborators = {
+  /** Absent where the account may not see receipts. */
+  readonly processing?: Pick<Processing<ReceiptId>, "processedAt"> | undefined;
+  readonly schedule: Schedule;
+  readonly zone: string;
+  /** Whether the account may see when a receipt was processed. */
+  readonly showsTime: boolean;
+};
+
+/** What the eye is told of a receipt that is waited for. */
+export type Watched = { readonly state: "waiting" | "processed" | "failed"; readonly text: string };
+
+/** Receipts on their way through the server's queue, for as long as somebody looks. */
+export class Watching {
+  private readonly with: Collaborators;
+  private readonly outcomes = observable.map<ReceiptId, AwaitedProcessing | "waiting">({}, { deep: false });
+  private leaving = new AbortController();
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "outcomes" | "leaving">(this, { with: false, outcomes: false, leaving: false, of: false }, { autoBind: true });
+  }
+
+  of(id: ReceiptId | undefined): Watched | undefined {
+    const outcome = id && this.outcomes.get(id);
+    if (outcome === undefined) return undefined;
+    if (outcome === "waiting") return { state: "waiting", text: "Waiting for it to be processed…" };
+    if (outcome.kind === "processed") return { state: "processed", text: this.processed(outcome.at) };
+    return outcome.kind === "left" ? undefined : { state: "failed", text: processingFailed(outcome) ?? "" };
+  }
+
+  /** Waits until it was processed for the first time. `requestId` names the call by which it was made. */
+  async watch(id: ReceiptId, requestId: string | undefined): Promise<void> {
+    const { processing, schedule } = this.with;
+    if (!processing) return;
+    this.outcomes.set(id, "waiting");
+    const { signal } = this.leaving;
+    const outcome = await awaitProcessing({ id }, { processing, schedule, cancellation: signal });
+    const named = outcome.kind === "unchanged" && requestId !== undefined ? { ...outcome, requestId } : outcome;
+    runInAction(() => { this.outcomes.set(id, named); });
+  }
+
+  leave(): void {
+    this.leaving.abort();
+    this.leaving = new AbortController();
+  }
+
+  private processed(at: Extract<AwaitedProcessing, { kind: "processed" }>["at"]): string {
+    const { showsTime, zone } = this.with;
+    return at && showsTime ? `Processed on ${formatInstant(at, zone)}` : "Processed";
+  }
+}
