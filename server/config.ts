@@ -26,6 +26,8 @@ export type Config = ExternalConfig & {
   readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
   /** How long the audit is kept; 0 for good. */
   readonly auditDays: number;
+  /** The same of what tills have sent. */
+  readonly rawDays: number;
   readonly backups: { readonly everyHours: number; readonly keep: number };
   readonly logLevel: LogLevel;
   readonly validateAnswers: boolean;
@@ -122,7 +124,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   return text;
 }
 
-function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "auditDays" | "backups"> {
+function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
   return {
     session: {
       // SESSION_IDLE_MINUTES: a session ends after so long without a request; polls do not count.
@@ -140,6 +142,8 @@ function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" 
     },
     // AUDIT_DAYS: how long the audit is kept; 0 keeps it for good.
     auditDays: read.integer("AUDIT_DAYS", { fallback: 400, min: 0, max: 36_500 }),
+    // RAW_DAYS: how long is kept what tills have sent; receipts that were made of it stay. 0 keeps it for good.
+    rawDays: read.integer("RAW_DAYS", { fallback: 90, min: 0, max: 36_500 }),
     backups: {
       // BACKUP_HOURS: between two backups of the embedded database; 0 makes none.
       everyHours: read.integer("BACKUP_HOURS", { fallback: 6, min: 0, max: 24 * 7 }),

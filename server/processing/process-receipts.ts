@@ -24,17 +24,24 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   const held = await heldReceipts(db, keys);
   if (held.length === 0) return 0;
   const stamped = held.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
-  await sql`
-    UPDATE receipts SET body = stamped.body::json
-    FROM unnest(${stamped.map((each) => each.retailer_id)}::text[], ${stamped.map((each) => each.id)}::text[], ${stamped.map((each) => each.text)}::text[])
-      AS stamped (retailer_id, id, body)
-    WHERE receipts.retailer_id = stamped.retailer_id AND receipts.id = stamped.id`.execute(db);
+  await writeStamped(db, stamped);
   if (mailReceipt === undefined) return held.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
     const { identifier } = receipt;
     if (isFirst && typeof identifier === "string" && isToBeMailed(receipt)) await mailReceipt(db, { retailer, id, identifier, receipt });
   }
   return held.length;
+}
+
+/** No figure and no search depends on the stamp: that this is all that changes, the triggers are told. */
+async function writeStamped(db: Transaction<Database>, stamped: readonly (ReceiptKey & { readonly text: string })[]): Promise<void> {
+  await sql`
+    UPDATE receipts SET body = stamped.body::json
+    FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS told,
+      unnest(${stamped.map((each) => each.retailer_id)}::text[], ${stamped.map((each) => each.id)}::text[], ${stamped.map((each) => each.text)}::text[])
+        AS stamped (retailer_id, id, body)
+    WHERE receipts.retailer_id = stamped.retailer_id AND receipts.id = stamped.id`.execute(db);
+  await sql`SELECT set_config('counterfoil.only_stamps', 'off', true)`.execute(db);
 }
 
 /** In the order of their keys: nobody waits in a circle. */

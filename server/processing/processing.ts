@@ -26,7 +26,7 @@ export class Processing {
   /** Something was put in while a round went on, which may have looked before. */
   private isDue = false;
   private isStopped = false;
-  private batchSize = 1;
+  private batchSize = SMALLEST_BATCH;
   private wake: (() => void) | undefined;
 
   constructor(needs: ProcessingNeeds) {
@@ -129,10 +129,10 @@ export class Processing {
 }
 
 /** As many as are done within the time that everybody else can be kept waiting. */
-const nextSize = (done: number, tookMs: number): number => Math.max(1, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
+const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
 
-const BATCH_MS = 12;
-const LARGEST_BATCH = 50;
+const BATCH_MS = 4;
+const [SMALLEST_BATCH, LARGEST_BATCH] = [4, 50];
 /** So many times as long as the work took. */
-const REST = 2;
+const REST = 4;
 const MOST_TRIES = 8;

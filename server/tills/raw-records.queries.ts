@@ -63,6 +63,9 @@ function rawRecordIdAt(at: Instant): string {
   return second.toString(16).padStart(8, "0") + thousandths.toString(16).padStart(3, "0") + randomBytes(7).toString("hex").slice(1);
 }
 
+/** What comes before each that came at that moment or later; milliseconds since 1970. */
+export const firstRawRecordAt = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
+
 /** As the contract has it. */
 const WIRE = sql`json_build_object(
   'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;

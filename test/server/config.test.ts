@@ -9,7 +9,7 @@ describe("the configuration", () => {
     const config = readConfig({}, []);
     expect(config).to.deep.include({
       demo: false, host: "127.0.0.1", port: 4870, tls: undefined, trustProxy: false, databaseUrl: undefined, logLevel: "info",
-      session: { idleMinutes: 60, absoluteHours: 12 }, limits: { signIn: 10, api: 1_200, page: 600 }, auditDays: 400, validateAnswers: true,
+      session: { idleMinutes: 60, absoluteHours: 12 }, limits: { signIn: 10, api: 1_200, page: 600 }, auditDays: 400, rawDays: 90, validateAnswers: true,
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
   });
@@ -23,6 +23,7 @@ describe("the configuration", () => {
     [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, [], { validateAnswers: false, demoReceipts: 500 }],
     [{ BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8", PAGE_LIMIT: "7" }, [], { backups: { everyHours: 0, keep: 2 }, limits: { api: 9, signIn: 8, page: 7 } }],
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
+    [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
     [{}, [], { publicUrl: undefined, smtp: undefined, hibpUrl: undefined }],

@@ -4,7 +4,7 @@ import { tidyUp } from "#server/database/housekeeping.ts";
 import { startTestServer } from "#test/support/server.ts";
 
 describe("housekeeping", () => {
-  it("removes sessions, links and mails that have run out, tries that nobody counts any more and old audit, and nothing else", async () => {
+  it("removes sessions, links and mails that have run out, tries that nobody counts any more and old audit and what tills sent long ago, and nothing else", async () => {
     const server = await startTestServer();
     try {
       const { db } = server;
@@ -27,11 +27,18 @@ describe("housekeeping", () => {
         await db.insertInto("account_links").values({ token_hash: name, email: "staff@shop.example", purpose: "reset", expires }).execute();
         await db.insertInto("outbox").values({ ...mail, subject: name, expires }).execute();
       }
+      const sent = { retailer_id: "1001", store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
+      const rawAt = (moment: string): string => (Date.parse(moment) / 1000).toString(16) + "7".repeat(16);
+      const [oldRaw, newRaw] = [rawAt("2026-02-23T08:59:59Z"), rawAt("2026-02-23T09:00:00Z")];
+      await db.insertInto("raw_records").values([oldRaw, newRaw].map((id) => ({ ...sent, id }))).execute();
+      const kept = async () => (await db.selectFrom("raw_records").select("id").orderBy("id").execute()).map(({ id }) => id);
       const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
       const audited = () => db.selectFrom("audit").select("target").orderBy("at").execute();
-      await tidyUp(db, clock, { auditDays: 0 });
+      await tidyUp(db, clock, { auditDays: 0, rawDays: 0 });
       expect(await audited()).to.deep.equal([{ target: "old" }, { target: "new" }]);
-      await tidyUp(db, clock, { auditDays: 10 });
+      expect(await kept()).to.deep.equal([oldRaw, newRaw]);
+      await tidyUp(db, clock, { auditDays: 10, rawDays: 6 });
+      expect(await kept()).to.deep.equal([newRaw]);
       expect(await audited()).to.deep.equal([{ target: "new" }]);
       expect(await db.selectFrom("sessions").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);
       expect(await db.selectFrom("account_links").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);

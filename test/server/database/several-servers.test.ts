@@ -78,7 +78,7 @@ describe("two servers on one database", () => {
 
   it("leave the tidying to one of them", async () => {
     const database = await makeDatabase("tables");
-    const tidy = () => tidyUp(database.db, systemClock, { auditDays: 0 });
+    const tidy = () => tidyUp(database.db, systemClock, { auditDays: 0, rawDays: 0 });
     await database.db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(4872)`.execute(trx);
       expect(await tidy()).to.equal(false);

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { shiftInstant } from "#domain/shared/instant.ts";
+import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "#server/database/schema.ts";
-import type { FirstProcessed } from "#server/processing/process-receipts.ts";
+import { processReceipts, type FirstProcessed } from "#server/processing/process-receipts.ts";
 import { Processing, type ProcessingNeeds } from "#server/processing/processing.ts";
 import type { Entry } from "#server/processing/queue.queries.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
@@ -80,6 +80,17 @@ describe("what is processed in the background", () => {
     await processing.work();
     expect(await Promise.all(all.map(processedOf))).to.not.include(null);
     expect(await figures()).to.deep.equal(before);
+  });
+
+  it("lets what changes a receipt in the same transaction be counted", async () => {
+    const [id = ""] = await ids(1);
+    const totals = async () => (await db.selectFrom("transactions").select("total").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirst())?.total;
+    expect(await totals()).to.equal("7.2");
+    await db.transaction().execute(async (trx) => {
+      await processReceipts(trx, [receiptEntry(id)], { now: NOON as Instant, mailReceipt: undefined });
+      await sql`UPDATE receipts SET body = replace(body::text, '"total":7.2,"taxes"', '"total":8.5,"taxes"')::json WHERE retailer_id = '1001' AND id = ${id}`.execute(trx);
+    });
+    expect(await totals()).to.equal("8.5");
   });
 
   it("waits once, however often it is asked for, and is done once", async () => {
@@ -160,7 +171,7 @@ describe("what is processed in the background", () => {
       { of: "settings that are none", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
     ];
     for (const { of, receipt, mails } of cases) {
-      it(`is mailed ${mails === 1 ? "once" : "never"} with ${of}`, async () => {
+      it(`is ${mails === 1 ? "mailed, and not again," : "not mailed"} with ${of}`, async () => {
         const sent: FirstProcessed[] = [];
         const { processing, put } = workshop({ mailReceipt: async (_db, first) => void sent.push(first) });
         const { identifier: _none, ...made } = fixtureReceipt({ retailer: "1001", at: 300, transaction: "MAIL" });
