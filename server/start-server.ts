@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { Outbox } from "./accounts/outbox.ts";
 import { hashPassword, verifyPassword } from "./accounts/password.ts";
@@ -62,7 +62,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
-    state.background = await startBackground({ config, database, externals, options, log: state.app.log });
+    state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
     tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config), demo }).join("\n"));
     return { stop };
@@ -103,19 +103,23 @@ async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: strin
   });
 }
 
-type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly log: FastifyBaseLogger };
+type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly app: FastifyInstance };
 
 /** What goes on beside the requests. */
-async function startBackground({ config, database, externals, options, log }: Running): Promise<readonly Background[]> {
+async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly Background[]> {
   const { db, rights, embedded } = database;
+  const { log, processing } = app;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
   const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
   const outbox = new Outbox(db, systemClock, externals.post);
   const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
   const releasing = repeatedly({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
+  // What comes in is processed at once: this is for what another server left, and for what is tried again.
+  const working = repeatedly({ everyMs: SECOND, firstMs: 0, run: () => processing.work(), report });
+  const always = [processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
-  if (embedded === undefined) return [tidying, sending, releasing, ...simulator];
+  if (embedded === undefined) return [...always, ...simulator];
   const checking = new AbortController();
   const check = checkInChild(options.restore, checking.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
@@ -129,7 +133,7 @@ async function startBackground({ config, database, externals, options, log }: Ru
   const firstMs = await untilNextBackup(config.dataDir, everyHours);
   const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
   const aborting: Background = { stop: () => Promise.resolve(checking.abort()) };
-  return [aborting, tidying, sending, releasing, ...timed, ...simulator];
+  return [aborting, ...always, ...timed, ...simulator];
 }
 
 /**
@@ -149,6 +153,7 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
 
 const HOUR = 3_600_000;
 const HALF_MINUTE = 30_000;
+const SECOND = 1_000;
 const HALF_SECOND = 500;
 const DRAIN_LIMIT_MS = 7_000;
 const DRAIN_LOOK_MS = 50;
