@@ -16,6 +16,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
       checked: { user: "ann@shop.example", timestamp: "2026-03-01T10:52:15Z" },
       refund_validation: { "0": { result: "green" } },
       tax_free_form: { "f-1": { status: "issued" } },
+      survey: { survey_id: "S-1", response_id: "R-9" },
       of_tomorrow: 1,
     };
     expect(knownProperties(properties)).to.deep.equal({
@@ -27,6 +28,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
       sending: { email: true, sms: false, whatsapp: true },
       refundValidation: { "0": { result: "green" } },
       taxFreeForms: { "f-1": { status: "issued" } },
+      survey: { survey: "S-1", response: "R-9" },
     });
   });
 
@@ -35,6 +37,10 @@ describe("the known properties of a receipt [RCPT-036]", () => {
   });
 
   const ofAnotherKind: readonly JsonObject[] = [
+    { survey: "S-1" },
+    { survey: { survey_id: "S-1" } },
+    { survey: { survey_id: "S-1", response_id: 9 } },
+    { survey: { survey_id: 1, response_id: "R-9" } },
     { salesperson: 1042, phone: null, item_count: "2", order_type: ["takeaway"] },
     { email_settings: true, messaging_settings: [], refund_validation: "green", tax_free_form: null },
     { email_settings: { send: "yes" }, messaging_settings: { sms: true, whatsapp: { send: 1 } } },

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { addressOfView, flagsFor, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/index.ts";
+import { addressOfView, flagsFor, isWebAddress, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what may be done to a receipt", () => {
@@ -43,6 +43,17 @@ describe("the receipt as it is hosted", () => {
     it(`is found at ${address}, and as PDF at ${pdf}`, () => {
       expect(addressOfView("html", address)).to.equal(address);
       expect(addressOfView("pdf", address)).to.equal(pdf);
+    });
+  }
+
+  const openable = [
+    { address: "https://view.example/r", is: true }, { address: "HTTP://view.example/r", is: true }, { address: "/r/1", is: true },
+    { address: "//view.example/r", is: false }, { address: "javascript:alert(1)", is: false }, { address: " https://view.example", is: false },
+    { address: "httpss://view.example", is: false }, { address: "r/https://view.example", is: false }, { address: "", is: false },
+  ];
+  for (const { address, is } of openable) {
+    it(`is ${is ? "opened" : "not looked for"} at '${address}'`, () => {
+      expect(isWebAddress(address)).to.equal(is);
     });
   }
 });

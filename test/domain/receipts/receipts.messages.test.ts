@@ -1,12 +1,16 @@
 import { expect } from "chai";
-import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
+import { attachTo, RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 
-describe("what is said when receipts cannot be had", () => {
-  it("names the list [RCPT-012]", () => {
+describe("what is said of receipts", () => {
+  it("names the list that cannot be had [RCPT-012]", () => {
     expect(RECEIPTS_FAILED).to.equal("There was an error loading receipts, please try again.");
   });
 
-  it("names the one receipt [RCPT-019]", () => {
+  it("names the one receipt that cannot be had [RCPT-019]", () => {
     expect(RECEIPT_FAILED).to.equal("There was an error loading this receipt, please try again.");
+  });
+
+  it("names the identifier that a receipt is chosen for [RCPT-014]", () => {
+    expect(attachTo("ann@shop.example")).to.equal("Attach identifier ann@shop.example: choose the receipt to attach it to");
   });
 });

@@ -48,6 +48,17 @@ describe("The receipts on screen", () => {
     ]);
   });
 
+  it("stand below a warning that a receipt is chosen for an identifier, with a way out of that [RCPT-013, RCPT-014]", async () => {
+    await show("/receipts?store_id=5001&attach=ann%40shop.example", { receipts: receiptsOf(LEEDS, 1), mayAttach: true });
+    const banner = screen.getByText("Attach identifier ann@shop.example: choose the receipt to attach it to").parentElement as HTMLElement;
+    expect(banner.querySelector("svg")?.dataset["tone"]).to.equal("warn");
+    expect(within(banner).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
+    expect(screen.getByRole("link", { name: "Leeds-1" }).getAttribute("href")).to.equal("/transaction/Leeds-1?attach=ann%40shop.example");
+    cleanup();
+    await show("/receipts", { receipts: receiptsOf(LEEDS, 1), mayAttach: true });
+    expect(screen.queryByText(/Attach identifier/)).to.equal(null);
+  });
+
   it("are found again without what was half typed when they were left", async () => {
     const desk = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
     const field = () => screen.getByLabelText<HTMLInputElement>("From");

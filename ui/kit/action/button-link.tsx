@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Link } from "../frame/link.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
@@ -5,7 +6,7 @@ import styles from "./button.module.css";
 
 type ButtonLinkProps = {
   readonly href: string;
-  readonly children: string;
+  readonly children: ReactNode;
   readonly tone?: "secondary" | "quiet";
   readonly icon?: IconName;
 };

@@ -13,11 +13,17 @@ export const ItemReturn = observer(function ItemReturn({ model: { actions }, ite
   return (
     <div className={styles.buttons}>
       {action === "record" && <RecordButtons actions={actions} item={item} />}
-      {action === "refund" && <ButtonLink href={returns.refundHref(item.place)} tone="quiet">Refund</ButtonLink>}
-      {returns.leadsToRefunds && <ButtonLink href={returns.refundHref(item.place)} tone="quiet">Validate refund</ButtonLink>}
+      {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
+      {returns.leadsToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}
     </div>
   );
 });
+
+type RefundLinkProps = { readonly item: ItemRow; readonly label: string; readonly returns: ReceiptProps["model"]["actions"]["returns"] };
+
+const RefundLink = ({ item: { place, name }, label, returns }: RefundLinkProps) => (
+  <ButtonLink href={returns.refundHref(place)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
+);
 
 /** With hundreds of items it counts that only those which are closed have a reason to show. */
 const RecordButtons = observer(function RecordButtons({ actions, item: { place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {

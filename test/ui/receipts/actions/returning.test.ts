@@ -90,7 +90,7 @@ describe("Returning an item of a receipt", () => {
 describe("The manual return of an item", () => {
   withoutMobxComplaints();
 
-  it("asks for a reason, and keeps it with the return [REFUND-012, RCPT-028]", async () => {
+  it("asks for a reason, and keeps it with the return [REFUND-012]", async () => {
     const { desk, returns, dialog } = await manual();
     expect([dialog.item, dialog.isBegun]).to.deep.equal(["Cap", false]);
     dialog.type(" damaged ");

@@ -1,0 +1,235 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
+import { identifierPatch } from "#domain/receipts/index.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { IdentifierEditorView } from "#ui/receipts/actions/identifier-editor.view.tsx";
+import { ManualReturnView } from "#ui/receipts/actions/manual-return.view.tsx";
+import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
+import { SendAgainView } from "#ui/receipts/actions/send-again.view.tsx";
+import { SendCopyView } from "#ui/receipts/actions/send-copy.view.tsx";
+import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+LateIdentifierEditor.arrived(IdentifierEditorView);
+LateManualReturn.arrived(ManualReturnView);
+LateSendAgain.arrived(SendAgainView);
+LateSendCopy.arrived(SendCopyView);
+
+const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
+const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
+const RECEIPT = aReceipt({
+  transaction: "A/1", identifier: "ann@shop.example", items: [anItem({ name: "Cap" }), anItem({ name: "Bag", returned: { localtime } })],
+  delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: at, reason: "mailbox full" }] },
+});
+const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view", "webview_html", "webview_pdf", "receipts:view_processed"];
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, ...facts });
+  await desk.visit("A/1", search);
+  await turn();
+  render(<ReceiptView model={desk.model} />);
+  return desk;
+}
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Closed in demonstrations", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
+const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+const press = async (name: string | RegExp) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+const region = (name: string) => screen.getByRole("region", { name });
+
+describe("What can be done to a receipt on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  const ADMIN = ["Process again", "Send again", "Send a copy"];
+  const rows: readonly { readonly flag: string | undefined; readonly buttons: readonly string[]; readonly links: readonly string[] }[] = [
+    { flag: undefined, buttons: [], links: [] },
+    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return of Cap"], links: [] },
+    { flag: "patch_identifier", buttons: ["Edit identifier", "Remove identifier"], links: ["Attach to another receipt /receipts?attach=ann%40shop.example"] },
+    { flag: "webview_html", buttons: ["Open HTML"], links: [] },
+    { flag: "webview_pdf", buttons: ["Open PDF"], links: [] },
+    {
+      flag: "refund_view", buttons: ["Return Cap", "Manual return of Cap"],
+      links: [
+        "Validate refund of Cap /refund_validation#/id/A%2F1?idx=0", "Refund of Bag /refund_validation#/id/A%2F1?idx=1",
+        "Validate refund of Bag /refund_validation#/id/A%2F1?idx=1",
+      ],
+    },
+  ];
+  for (const row of rows) {
+    it(`is by '${row.flag ?? "receipts_view"}' nothing but what that opens [RCPT-024, RCPT-043, SHELL-045, SHELL-046, SHELL-047]`, async () => {
+      await show({ flags: ["receipts_view", ...(row.flag === undefined ? [] : [row.flag])] });
+      expect(buttons()).to.deep.equal(row.buttons);
+      expect(links()).to.deep.equal(row.links);
+    });
+  }
+
+  it("is closed in demonstrations, each button with the reason", async () => {
+    const desk = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
+    const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return of Cap", "Attach ben@shop.example"];
+    for (const name of closed) {
+      const button = screen.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled"), name).to.equal("true");
+      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Closed in demonstrations");
+      await userEvent.click(button);
+    }
+    expect([links().filter((link) => link.includes("attach")), desk.said, desk.newTabs.addresses]).to.deep.equal([[], [], []]);
+  });
+
+  it("stands in a panel each, those without anything to tell or to do aside", async () => {
+    await show();
+    const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
+    expect(names).to.deep.equal([
+      "Receipt details", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Items (2)", "Payments, discounts and taxes", "Timeline",
+      "Engagement events", "Properties",
+    ]);
+  });
+});
+
+describe("The panels of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("mark it as checked, and say by whom and when [RCPT-058]", async () => {
+    await show();
+    expect(region("Security check").textContent).to.include("Not checked");
+    await press("Mark as checked");
+    expect(within(region("Security check")).getByRole("status").textContent).to.equal("Checked by ada@hartwell.example, 4 Jul 2026, 10:00");
+    expect(screen.queryByRole("button", { name: "Mark as checked" })).to.equal(null);
+  });
+
+  it("show that it is being processed, to ears too [RCPT-045]", async () => {
+    const desk = await show({ takes: 1_000 });
+    await press("Process again");
+    expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal("true");
+    expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
+    await act(() => desk.pass(3));
+    expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal(null);
+  });
+
+  it("lead to the web view by a link where no tab can be opened, without telling it where it came from [RCPT-043]", async () => {
+    await show({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
+    await press("Open PDF");
+    const link = screen.getByRole("link", { name: "open the PDF view in a new tab" });
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).to.deep.equal([`/webview/${RECEIPT.id}?format=pdf`, "_blank", "noopener noreferrer"]);
+  });
+
+  it("record the return of an item, and show it there at once [RCPT-065]", async () => {
+    await show();
+    await press("Return Cap");
+    expect(within(region("Items (2)")).getByRole("row", { name: /Cap/ }).textContent).to.include("Returned 4 Jul 2026");
+    expect(screen.queryByRole("button", { name: "Return Cap" })).to.equal(null);
+  });
+
+  it("name the survey that was answered, and are silent of none", async () => {
+    await show({ receipts: [{ ...RECEIPT, properties: { survey: { survey_id: "S-1", response_id: "R-9" } } }] });
+    expect(within(region("Receipt survey")).getAllByRole("definition").map(({ textContent }) => textContent?.replace(/Cop.*/, ""))).to.deep.equal(["S-1", "R-9"]);
+    cleanup();
+    await show({ receipts: [{ ...RECEIPT, properties: { survey: { survey_id: 7 } } }] });
+    expect(screen.queryByRole("region", { name: "Receipt survey" })).to.equal(null);
+  });
+
+  it("tell everything that happened in one list, why a mail bounced without a click", async () => {
+    await show();
+    const moments = within(region("Timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(moments).to.deep.equal([
+      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00E-mail: bouncemailbox full", "4 Jul 2026, 10:00ReturnedBag", "No time knownIdentifierann@shop.example",
+    ]);
+  });
+
+  it("offer the identifier that staff came to attach, with what will change, and say when it is done [RCPT-013, RCPT-054]", async () => {
+    await show({}, "?attach=ben%40shop.example");
+    const panel = region("Attach identifier");
+    expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not said becomes→ No");
+    expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/transaction/A/1");
+    await press("Attach ben@shop.example");
+    expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
+    expect(screen.getByText(/This receipt has the identifier/).textContent).to.equal("This receipt has the identifier ben@shop.example.");
+    expect(screen.getByRole("link", { name: "Done" }).getAttribute("href")).to.equal("/transaction/A/1");
+  });
+});
+
+describe("The dialogs of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056]", async () => {
+    const desk = await show();
+    await press("Send again");
+    const dialog = screen.getByRole("dialog", { name: "Send the receipt again" });
+    expect(within(dialog).getByText(/did not arrive/).textContent).to.include("bounce, 1 Mar 2026, 12:00 (mailbox full)");
+    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "bounce, 1 Mar 2026, 12:00 (mailbox full)"]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
+    await act(turn);
+    expect([desk.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
+  });
+
+  it("say why it cannot be sent again to nobody", async () => {
+    await show({ receipts: [aReceipt({ transaction: "A/1" })] });
+    await press("Send again");
+    const dialog = screen.getByRole("dialog", { name: "Send the receipt again" });
+    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Nobody is known", "Nothing has been heard of an e-mail yet"]);
+    expect(within(dialog).getByRole("button", { name: "Send again" }).getAttribute("aria-disabled")).to.equal("true");
+  });
+
+  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057]", async () => {
+    const desk = await show();
+    await press("Send a copy");
+    const field = screen.getByRole("textbox", { name: "E-mail address" });
+    expect(document.activeElement).to.equal(field);
+    await userEvent.type(field, "ben");
+    await press("Send copy");
+    expect([field.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["true", field]);
+    expect(screen.getByText("Enter an e-mail address")).to.be.an.instanceof(HTMLElement);
+    await userEvent.type(field, "@shop.example");
+    await press("Send copy");
+    expect(desk.actions.mails).to.deep.equal([{ receipt: RECEIPT.id, to: "ben@shop.example" }]);
+  });
+
+  it("tell what another identifier will change, while it is typed [RCPT-048]", async () => {
+    const desk = await show();
+    await press("Edit identifier");
+    const dialog = screen.getByRole("dialog", { name: "Edit identifier" });
+    expect(dialog.textContent).not.to.include("becomes");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Identifier" }), "ben@shop.example");
+    expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example");
+    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
+    await press("Attach identifier");
+    expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
+    expect(within(dialog).getByRole("alert").textContent).to.include("Somebody else has changed the identifier of this receipt meanwhile");
+    await press("Attach identifier");
+    expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
+  });
+
+  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049]", async () => {
+    const desk = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
+    await press("Edit identifier");
+    await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
+    desk.schedule.advance(400);
+    await act(turn);
+    await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
+    await press("Attach identifier");
+    expect(desk.model.receipt?.identifier).to.equal("benno@shop.example");
+  });
+
+  it("ask for the reason of a manual return [REFUND-012]", async () => {
+    const desk = await show();
+    await press("Manual return of Cap");
+    const dialog = screen.getByRole("dialog", { name: "Manual return" });
+    expect(dialog.textContent).to.include("The return of Cap is recorded");
+    await press("Record return");
+    expect(dialog.textContent).to.include("Enter a reason");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "damaged");
+    await press("Record return");
+    expect(desk.model.items[0]?.returned?.reason).to.equal("damaged");
+    expect(screen.queryByRole("dialog")).to.equal(null);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from "chai";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptDesk } from "./receipt-desk.ts";
+
+const instant = (text: string): Instant => parseInstant(text) as Instant;
+const localtime = parseLocalTime("2026-03-03T10:00:00+01:00") as LocalTime;
+
+const EVENTFUL = aReceipt({
+  at: "2026-03-01T10:00:00+01:00", processed: instant("2026-03-01T09:01:00Z"), identifier: "ann@shop.example",
+  items: [anItem({ name: "Cap", returned: { localtime, reason: "torn" } })],
+  delivery: { counts: {}, events: [
+    { event: "bounce", timestamp: instant("2026-03-01T09:03:00Z"), reason: "mailbox full" }, { event: "delivered", timestamp: instant("2026-03-01T09:02:00Z") },
+  ] },
+  properties: {
+    checked: { user: "guard", timestamp: "2026-03-02T09:00:00Z" },
+    refund_validation: { 0: { timestamp: "2026-03-04T09:00:00Z", result: "valid", user: "bea" }, 7: { result: "invalid" } },
+    tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued" } },
+  },
+});
+
+async function timelineFor(flags: readonly string[]) {
+  const desk = new ReceiptDesk({ receipts: [EVENTFUL], flags });
+  expect(desk.model.timeline).to.deep.equal([]);
+  await desk.visit("TXN-0001");
+  return desk.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
+}
+
+describe("The timeline of a receipt", () => {
+  withoutMobxComplaints();
+
+  it("tells all that happened in words, the earliest first, and what has no time at the end", async () => {
+    expect(await timelineFor(["receipts_view", "receipts:view_processed"])).to.deep.equal([
+      ["2026-03-01T09:00:00.000Z", "Sold"],
+      ["2026-03-01T09:01:00.000Z", "Processed"],
+      ["2026-03-01T09:02:00.000Z", "E-mail: delivered"],
+      ["2026-03-01T09:03:00.000Z", "E-mail: bounce", "mailbox full", "trouble"],
+      ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
+      ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
+      ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],
+      ["2026-03-05T09:00:00.000Z", "Tax-free form", "TF-1, issued"],
+      [undefined, "Refund validated", "item 8, invalid"],
+      [undefined, "Identifier", "ann@shop.example"],
+    ]);
+  });
+
+  it("is silent about when it was processed to those who may not see that [RCPT-038, SHELL-043]", async () => {
+    expect((await timelineFor(["receipts_view"])).map(([, what]) => what)).not.to.include("Processed");
+  });
+});
