@@ -146,7 +146,7 @@ export type RawRecordsTable = {
   mime_type: string;
   content: Buffer;
   /** When a receipt was last made of it. */
-  processed: Moment | null;
+  processed: ColumnType<Date | null, Date | string | null, Date | string | null>;
   receipt_id: string | null;
 };
 

@@ -13,6 +13,7 @@ import { seedRetailers } from "./retailers/seed-retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
+import { seedRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
 import { businessIn, type Period } from "./trade/sales-plan.ts";
 
@@ -58,6 +59,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
+    await seedRawRecords(transaction);
     await recordBeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
     await seedColleagues(transaction, options.passwords.hash, options.now);

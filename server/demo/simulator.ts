@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { rowOf } from "../receipts/receipt-row.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { receiptOf } from "./receipts/receipt.ts";
+import { keepRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
 import { businessIn, salesIn, type Period } from "./trade/sales-plan.ts";
 import { UnsettledReceipts } from "./unsettled-receipts.ts";
@@ -64,7 +65,9 @@ export class Simulator {
     let count = 0;
     for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
     const sales = [...salesIn(period, count)];
-    await insertReceipts(this.#db, sales.map((sale) => rowOf(sale.store.retailer.id, receiptOf(sale, now))));
+    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, store: sale.store.id, receipt: receiptOf(sale, now) }));
+    await insertReceipts(this.#db, sold.map(({ retailer, receipt }) => rowOf(retailer, receipt)));
+    await keepRawRecords(this.#db, sold);
     for (const sale of sales) this.#unsettled.add(sale, now);
   }
 

@@ -60,3 +60,7 @@ export type WireDelivery = {
 };
 
 export type WireDeliveryEvent = { readonly event: string; readonly timestamp: string; readonly reason?: string };
+
+/** As its till has sent it, without what the server says of it. */
+export const asSent = ({ id: _id, store_id: _storeId, store: _store, processed: _processed, delivery: _delivery, duplicate: _duplicate, _links: _original, ...sent }: WireReceipt) =>
+  sent;

@@ -1,0 +1,51 @@
+import { sql, type Insertable, type Kysely } from "kysely";
+import type { Database, RawRecordsTable } from "../database/schema.ts";
+import { Chance, DEMO_SEED, seedOf } from "./chance.ts";
+import { SPECIAL_RECEIPTS } from "./special/special-receipts.ts";
+import { sentByMistake } from "./unreadable-records.ts";
+import { receiptIdAt } from "./receipts/receipt-ids.ts";
+import { asSent, type WireReceipt } from "./receipts/wire-receipt.ts";
+import { DEMO_RETAILERS } from "./retailers/retailers.ts";
+
+/** What tills have sent of the newest receipts of each retailer: older ones would have been tidied away. */
+const KEPT = 300;
+/** Receipts that no till would have sent: they are there to be looked at. */
+const SPECIAL = SPECIAL_RECEIPTS.map(({ transactionId }) => transactionId);
+const BATCH = 250;
+
+type Written = { readonly id: string; readonly store_id: string | null; readonly text: string };
+type RawRow = Insertable<RawRecordsTable>;
+
+/** Keeps what the tills of the demonstration have sent lately, as far as it is not kept yet. */
+export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
+  for (const { id: retailer } of DEMO_RETAILERS) {
+    const { rows } = await sql<Written>`
+      SELECT id, store_id, body::text AS text FROM receipts
+      WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND transaction_id <> ALL(${SPECIAL}::text[])
+      ORDER BY id DESC LIMIT ${KEPT}`.execute(db);
+    await keepRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as WireReceipt })));
+  }
+}
+
+export type SentReceipt = { readonly retailer: string; readonly store: string | null; readonly receipt: WireReceipt };
+
+/** What was sent for receipts, and what else tills send besides. */
+export async function keepRawRecords(db: Kysely<Database>, sent: readonly SentReceipt[]): Promise<void> {
+  const rows = sent.flatMap(recordsOf);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await db.insertInto("raw_records").values(rows.slice(at, at + BATCH)).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+function recordsOf({ retailer, store, receipt }: SentReceipt): readonly RawRow[] {
+  const chance = new Chance(DEMO_SEED, seedOf("raw record"), seedOf(receipt.id));
+  const second = Number.parseInt(receipt.id.slice(0, 8), 16) + chance.between(1, 4);
+  const text = JSON.stringify(asSent(receipt));
+  const own: RawRow = {
+    retailer_id: retailer, id: receiptIdAt(second, chance.hex(16)), store_id: store, mime_type: "application/json", content: Buffer.from(text),
+    processed: new Date(second * 1_000), receipt_id: receipt.id,
+  };
+  const other = store === null ? undefined : sentByMistake({ store, text, receipt }, chance);
+  if (other === undefined) return [own];
+  return [own, { retailer_id: retailer, id: receiptIdAt(second + 1, chance.hex(16)), store_id: store, ...other, processed: null, receipt_id: null }];
+}
