@@ -1,0 +1,232 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import type { CallForm, RequestSchema } from "#domain/testing/index.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { BODY, TestingDesk } from "./testing-desk.ts";
+
+const sentIds = (desk: TestingDesk) => desk.posted.map(({ body }) => body["transaction_id"]);
+const written = async (text: string, facts: ConstructorParameters<typeof TestingDesk>[0] = {}) => {
+  const desk = new TestingDesk(facts);
+  const model = await desk.open();
+  await desk.write(model, text);
+  return { desk, model };
+};
+const UNKNOWN_RULES: RequestSchema = { findingsIn: () => Promise.resolve(err(failure("unreachable"))) };
+
+describe("Writing a test receipt", () => {
+  withoutMobxComplaints();
+
+  it("says what was mended when the typing pauses, and leads to each place [POST-006]", async () => {
+    const desk = new TestingDesk();
+    const model = await desk.open();
+    model.editor.type("{a: 1,\n b: 'x'}");
+    expect([model.editor.fixes, model.check.summary]).to.deep.equal([[], ""]);
+    desk.schedule.advance(400);
+    expect(model.editor.fixes.map(({ text }) => text)).to.deep.equal([
+      "Line 1, column 2: a name was put into quotes", "Line 2, column 2: a name was put into quotes", "Line 2, column 5: single quotes became double quotes",
+    ]);
+    model.editor.seekPlace(model.editor.fixes[2]!.place);
+    expect(model.editor.aim).to.deep.equal({ offset: 11, length: 1 });
+  });
+
+  it("says what cannot be read, but nothing of an empty page [POST-007]", async () => {
+    const { desk, model } = await written("{a: ");
+    expect([model.editor.error, model.editor.isReadable]).to.deep.equal(["JSON Parse error: Line 1, column 5: invalid end of input", false]);
+    await desk.write(model, "  ");
+    expect([model.editor.error, model.check.summary]).to.deep.equal([undefined, ""]);
+  });
+
+  it("lists what the API objects to, and leads to each place", async () => {
+    const { model } = await written('{"transaction_id": "T", "localtime": "x", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API objects to 2 things.", "warn"]);
+    expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: the API does not know this member"]);
+    model.editor.seek("/colour");
+    expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"colour"'), length: 8 });
+    model.editor.seek("");
+    expect(model.editor.aim).to.deep.equal({ offset: 0, length: 1 });
+  });
+
+  it("checks the body as it would be sent, so that a localtime of now is none that is missing", async () => {
+    const { desk, model } = await written(BODY.replace(/"localtime":"[^"]*",/, ""));
+    expect(model.check.summary).to.equal("The API objects to 1 thing.");
+    model.choose("refreshesLocaltime", true);
+    await turn();
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["The body fits the rules of the API.", "good"]);
+    expect(desk.posted).to.deep.equal([]);
+  });
+
+  it("shows what was found last, however the answers come", async () => {
+    const answers: ((found: readonly string[]) => void)[] = [];
+    const schema: RequestSchema = {
+      findingsIn: () => new Promise((resolve) => answers.push((names) => resolve({ ok: true, value: names.map((name) => ({ pointer: "", objection: { kind: "missing" as const, name } })) }))),
+    };
+    const { desk, model } = await written("{a: 1}", { schema });
+    await desk.write(model, "{a: 2}");
+    answers[1]?.(["second"]);
+    answers[0]?.(["first"]);
+    await turn();
+    expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "second" is missing']);
+  });
+
+  it("lists fifty findings at the most, and counts the others", async () => {
+    const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])) }));
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, 10, "The API objects to 60 things."]);
+  });
+});
+
+describe("Posting a test receipt by its page", () => {
+  withoutMobxComplaints();
+
+  it("sends what was read, under a name of its own each time, and shows what came back [POST-005, POST-010]", async () => {
+    const { desk, model } = await written(BODY);
+    await model.post();
+    const { shown } = model.desk;
+    expect(shown).to.include({ number: 1, isTaken: true, statusLine: "201 Created", transactionId: "TXN-0041", took: "0 ms" });
+    expect(shown?.headers.map(({ name }) => name)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
+    expect(shown?.body.split("\n")[1]).to.equal('  "transaction_id": "TXN-0041",');
+    await model.post();
+    expect(desk.posted.map(({ attempt }) => attempt)).to.satisfy(([one, two]: string[]) => one !== two);
+    expect(model.desk.history.map(({ number }) => number)).to.deep.equal([2, 1]);
+    model.desk.show(1);
+    expect(model.desk.shown?.number).to.equal(1);
+  });
+
+  it("sends nothing of what cannot be read, says why and leads there [POST-007]", async () => {
+    const { desk, model } = await written('{"a": 1');
+    await model.post();
+    expect([desk.posted.length, model.heldUp, model.problem, model.editor.aim]).to.deep.equal([0, "JSON Parse error: Line 1, column 8: invalid end of input", undefined, { offset: 7, length: 1 }]);
+    await desk.write(model, "");
+    await model.post();
+    expect([desk.posted.length, model.problem]).to.deep.equal([0, "JSON Parse error: The body is empty"]);
+  });
+
+  it("shows first what the API objects to; it may be posted all the same, to see it refused", async () => {
+    const { desk, model } = await written("{}");
+    await model.post();
+    expect([desk.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. The API objects to 6 things.", true]);
+    await model.postAnyway();
+    expect([desk.posted.length, model.heldUp, model.desk.shown?.isTaken, model.desk.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
+    expect([model.desk.shown?.made, model.desk.shown?.receiptHref, model.desk.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
+  });
+
+  it("checks what was typed just now, not what was there when the typing paused last", async () => {
+    const { desk, model } = await written(BODY);
+    model.editor.type("{}");
+    await model.post();
+    expect([desk.posted.length, model.problem]).to.deep.equal([0, "Not posted. The API objects to 6 things."]);
+  });
+
+  it("is held up by no rules that cannot be had", async () => {
+    const { desk, model } = await written("{}", { schema: UNKNOWN_RULES });
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["The rules of the API could not be read: only posting tells whether it takes this body.", "warn"]);
+    await model.post();
+    expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
+  });
+
+  it("dates it as of now and counts its id on, where that is wanted: the next one builds on it [POST-008, POST-009]", async () => {
+    const { desk, model } = await written(`// mine\n${BODY}`);
+    model.choose("refreshesLocaltime", true);
+    model.choose("countsOn", true);
+    for (let time = 0; time < 3; time++) await model.post();
+    expect(sentIds(desk)).to.deep.equal(["TXN-0042", "TXN-0043", "TXN-0044"]);
+    expect(desk.posted[0]?.body["localtime"]).to.equal("2026-11-21T09:30:00+00:00");
+    expect(model.editor.text).to.equal(`// mine\n${BODY.replace("TXN-0041", "TXN-0044")}`);
+  });
+
+  it("leaves alone an id that somebody has typed meanwhile", async () => {
+    const { desk, model } = await written(BODY);
+    model.choose("countsOn", true);
+    const posting = model.post();
+    await turn();
+    model.editor.type(BODY.replace("TXN-0041", "MINE-1"));
+    await posting;
+    expect([sentIds(desk), model.editor.text.includes("MINE-1")]).to.deep.equal([["TXN-0042"], true]);
+  });
+
+  it("remembers what is wanted for the next time", async () => {
+    const { desk, model } = await written(BODY);
+    expect(model.options.chosen).to.deep.equal({ refreshesLocaltime: false, countsOn: false });
+    model.choose("countsOn", true);
+    expect((await desk.open()).options.chosen).to.deep.equal({ refreshesLocaltime: false, countsOn: true });
+    model.choose("countsOn", false);
+    expect(desk.preferences.all).to.deep.equal({});
+  });
+
+  it("posts once, however often it is pressed", async () => {
+    const { desk, model } = await written(BODY);
+    await Promise.all([model.post(), model.post(), model.postAnyway()]);
+    expect([desk.posted.length, model.desk.isBusy]).to.deep.equal([1, false]);
+  });
+
+  it("sends the very same again, by the same name, where no answer came", async () => {
+    let isCut = true;
+    const { desk, model } = await written(BODY, {
+      behind: (receipts) => ({
+        rawReceipt: (id) => receipts.rawReceipt(id),
+        post: async (posting) => {
+          const answer = await receipts.post(posting);
+          return isCut ? err(failure("unreachable")) : answer;
+        },
+      }),
+    });
+    model.choose("countsOn", true);
+    await model.post();
+    expect([model.desk.lost, model.desk.shown, model.editor.text]).to.deep.equal(["Failed to post receipt", undefined, BODY]);
+    isCut = false;
+    model.editor.type("{}");
+    await model.desk.postAgain();
+    expect([desk.posted[1], model.desk.lost]).to.deep.equal([desk.posted[0], undefined]);
+    expect([model.desk.shown?.statusLine, model.desk.shown?.transactionId, model.editor.text]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
+    await model.desk.postAgain();
+    expect(desk.posted.length).to.equal(2);
+  });
+
+  it("tells whoever has left what has become of it", async () => {
+    const { desk, model } = await written(BODY);
+    const posting = model.post();
+    expect(model.unsaved?.isBeingSaved).to.equal(true);
+    model.leave();
+    await posting;
+    expect(desk.said).to.deep.equal(["success: Test receipt: 201 Created"]);
+    const deaf = await written(BODY, { behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: () => Promise.resolve(err(failure("unreachable"))) }) });
+    const lost = deaf.model.post();
+    deaf.model.leave();
+    await lost;
+    expect(deaf.desk.said).to.deep.equal(["error: Test receipt: Failed to post receipt"]);
+  });
+
+  it("keeps the last ten of a visit", async () => {
+    const { model } = await written(BODY);
+    for (let time = 0; time < 12; time++) await model.post();
+    expect(model.desk.history.map(({ number }) => number)).to.deep.equal([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+});
+
+describe("The call that posts a test receipt", () => {
+  withoutMobxComplaints();
+
+  const forms: readonly (readonly [CallForm, string, string])[] = [
+    ["curl", "curl --request POST 'https://portal.example/api/receipts?retailer_id=1001'", "success: Copied as curl"],
+    ["sdk", 'import { createClient } from "@counterfoil/sdk";', "success: Copied as a call of the SDK"],
+    ["gherkin", "When staff post this test receipt", "success: Copied as a step of a feature"],
+  ];
+  for (const [form, begins, told] of forms) {
+    it(`can be copied as ${form}, with the body just as it would be sent`, async () => {
+      const { desk, model } = await written(BODY);
+      model.choose("countsOn", true);
+      await model.copyAs(form);
+      expect([desk.clipboard.text?.startsWith(begins), desk.clipboard.text?.includes("TXN-0042"), desk.said]).to.deep.equal([true, true, [told]]);
+    });
+  }
+
+  it("is not copied where there is no body, or the browser forbids it", async () => {
+    const { desk, model } = await written("{");
+    await model.copyAs("curl");
+    expect([desk.clipboard.text, model.heldUp]).to.deep.equal([undefined, "JSON Parse error: Line 1, column 2: invalid end of input"]);
+    const forbidden = await written(BODY, { mayCopy: false });
+    await forbidden.model.copyAs("curl");
+    expect(forbidden.desk.said).to.deep.equal(["error: The browser did not allow copying"]);
+  });
+});

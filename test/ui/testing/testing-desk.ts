@@ -1,0 +1,109 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemoryRequestSchema } from "#adapters/memory/testing/memory-request-schema.ts";
+import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Posting, RequestSchema, TestReceipts } from "#domain/testing/index.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { PostReceiptViewModel } from "#ui/testing/post-receipt.view-model.ts";
+import { ReceiptBuilderViewModel } from "#ui/testing/receipt-builder.view-model.ts";
+
+export const REAL = parseReceiptId("69a41a5ca1b2c3d4e5f60718") as ReceiptId;
+export const REAL_TEXT = `{"id":"${REAL}","transaction_id":"TXN-7","localtime":"2026-03-01T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},"store_reference":"LON-01","identifier":"ann@example.com","total":1.50,"items":[]}`;
+export const BODY = '{"transaction_id":"TXN-0041","localtime":"2026-03-01T10:52:12+00:00","l10n":{},"store_reference":"LON-01","total":1,"items":[]}';
+
+const HERE = { path: "/admin/post_receipt", search: "" };
+
+type Facts = {
+  /** Something between the page and the API: slow, deaf, out of order. */
+  readonly behind?: (receipts: MemoryTestReceipts) => TestReceipts;
+  readonly schema?: RequestSchema;
+  readonly stores?: Stores;
+  readonly allowed?: readonly string[];
+  readonly isNobody?: boolean;
+  readonly mayCopy?: boolean;
+  /** When a receipt was processed, each time that it is asked; the account may not see receipts where absent. */
+  readonly processedAt?: (id: ReceiptId) => Result<Instant | undefined, Failure>;
+  readonly showsProcessed?: boolean;
+};
+
+/** A tester at a browser, in which the page can be opened again and again. */
+export class TestingDesk {
+  readonly posted: Posting[] = [];
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly drafts = new MemoryDrafts();
+  readonly preferences = new MemoryPreferences();
+  readonly clipboard: MemoryClipboard;
+  readonly announcer = new NotedAnnouncer();
+  readonly dialogs = new Dialogs();
+  readonly receipts: TestReceipts;
+  private readonly facts: Facts;
+  private readonly random = new SeededRandom(7);
+
+  constructor(facts: Facts = {}) {
+    const { behind = (port) => port, mayCopy = true } = facts;
+    this.facts = facts;
+    this.clipboard = new MemoryClipboard({ isAllowed: mayCopy });
+    const port = behind(new MemoryTestReceipts([[REAL, REAL_TEXT]], this.clock));
+    this.receipts = between(port, {
+      post: (posting, cancellation) => {
+        this.posted.push(posting);
+        return port.post(posting, cancellation);
+      },
+    });
+  }
+
+  async open(receiptId?: string): Promise<PostReceiptViewModel> {
+    const { clock, schedule, drafts, preferences, clipboard, announcer, dialogs, receipts, random } = this;
+    const { schema = new MemoryRequestSchema(), isNobody, processedAt, showsProcessed = true } = this.facts;
+    const model = new PostReceiptViewModel({
+      receipts, schema, clock, schedule, drafts, preferences, clipboard, announcer, dialogs, random, showsProcessed,
+      draftsOf: isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId },
+      processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
+      apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
+      openBuilder: (ways) => Promise.resolve(this.builder(ways)),
+    });
+    await model.arrive(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
+    // What was kept is found a moment later.
+    await turn();
+    return model;
+  }
+
+  builder(ways: Partial<ConstructorParameters<typeof ReceiptBuilderViewModel>[0]> = {}): ReceiptBuilderViewModel {
+    const { clock, random, dialogs } = this;
+    const { stores = new MemoryStores([LONDON, PARIS]), allowed = "all" } = this.facts;
+    return new ReceiptBuilderViewModel({
+      stores, allowed, clock, random, dialogs, zone: "Europe/London",
+      use: () => Promise.resolve(true), close: () => undefined, cancel: () => undefined, ...ways,
+    });
+  }
+
+  /** What is written, and the pause after it. */
+  async write(model: PostReceiptViewModel, text: string): Promise<void> {
+    model.editor.type(text);
+    this.schedule.advance(400);
+    await turn();
+  }
+
+  get said(): readonly string[] {
+    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+}
+
+export const LONDON = aStoreInDetail({ id: "5001", name: "London", externalReference: "LON-01" });
+export const PARIS = aStoreInDetail({ id: "5002", name: "Paris", externalReference: "PAR-01" });
