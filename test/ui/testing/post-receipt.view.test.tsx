@@ -1,0 +1,168 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import { ReceiptBuilderView } from "#ui/testing/receipt-builder.view.tsx";
+import { BODY, REAL, TestingDesk } from "./testing-desk.ts";
+
+LateReceiptBuilder.arrived(ReceiptBuilderView);
+
+async function show(facts: ConstructorParameters<typeof TestingDesk>[0] = {}, receiptId?: string) {
+  const desk = new TestingDesk(facts);
+  const model = await desk.open(receiptId);
+  render(<PostReceiptView model={model} />);
+  const write = (text: string) => act(() => desk.write(model, text));
+  return { desk, model, write };
+}
+const area = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Receipt" });
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
+const field = (name: string) => within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox", { name });
+
+describe("The page for posting a test receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has a field for the body, which Tab leaves, and two options [POST-001]", async () => {
+    await show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Post receipt");
+    await userEvent.click(area());
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("type")).to.equal("checkbox");
+    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).to.deep.equal(["Date it as of now", "Count its transaction id on"]);
+    expect(screen.getByText("Nothing posted yet").tagName).to.equal("P");
+  });
+
+  it("begins with the text of a receipt [POST-002]", async () => {
+    await show({}, REAL);
+    expect(area().value.split("\n")[1]).to.equal(`  "id": "${REAL}",`);
+  });
+
+  it("says that there is no such receipt, and lets one write all the same", async () => {
+    await show({}, "0".repeat(24));
+    expect(screen.getByText("There is no receipt with this id. The body begins with nothing.").tagName).to.equal("P");
+    expect(area().value).to.equal("");
+  });
+
+  it("says beside the body what cannot be read [POST-007]", async () => {
+    const { write } = await show();
+    await write("{a: ");
+    expect([area().getAttribute("aria-invalid"), describedBy(area())]).to.deep.equal(["true", "JSON; comments, single quotes and commas too many are forgiven JSON Parse error: Line 1, column 5: invalid end of input"]);
+  });
+
+  it("leads by each finding to its place in the body, by keys too", async () => {
+    const { write } = await show();
+    await write(`${BODY.slice(0, -1)},\n'colour': 1}`);
+    const finding = within(screen.getByRole("list", { name: "What the API objects to" })).getByRole("button", { name: "/colour: the API does not know this member" });
+    finding.focus();
+    await userEvent.keyboard("{Enter}");
+    expect([document.activeElement === area(), area().value.slice(area().selectionStart, area().selectionEnd)]).to.deep.equal([true, "'colour'"]);
+    await userEvent.click(within(screen.getByRole("list", { name: "Mended when it is read" })).getByRole("button", { name: "Line 2, column 1: single quotes became double quotes" }));
+    expect(area().selectionStart).to.equal(area().value.indexOf("'colour'"));
+  });
+
+  it("shows status line, headers and body of the answer, and the way to the receipt [POST-010]", async () => {
+    const { write, desk } = await show({ processedAt: () => ok(undefined) });
+    await write(BODY);
+    await press("Post receipt");
+    const answer = within(screen.getByRole("region", { name: "Answer" }));
+    expect(answer.getAllByRole("term").map(({ textContent }) => textContent)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
+    expect(answer.getByText("201 Created").tagName).to.equal("SPAN");
+    expect(answer.getByRole("region", { name: "Body of the answer" }).textContent).to.include('"transaction_id": "TXN-0041"');
+    expect(answer.getByRole("link", { name: "Open the receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0041");
+    expect(answer.getByRole("link", { name: "Begin another with it" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
+    expect(answer.getAllByText("Waiting for it to be processed…").length).to.equal(2);
+    await press("Copy request id");
+    expect(desk.clipboard.text).to.equal("call-1");
+  });
+
+  it("posts what the API objects to when that is wanted, shows the refusal, and the earlier ones again [POST-010]", async () => {
+    const { write } = await show();
+    await write("{}");
+    await press("Post receipt");
+    expect(screen.getByRole("alert").textContent).to.equal("Not posted. The API objects to 6 things.");
+    await press("Post anyway");
+    expect(screen.getByText("400 Bad Request").tagName).to.equal("SPAN");
+    expect(screen.queryByRole("list", { name: /^Posted on this visit/ })).to.equal(null);
+    await write(BODY);
+    expect(screen.queryByRole("button", { name: "Post anyway" })).to.equal(null);
+    await press("Post receipt");
+    const visits = within(screen.getByRole("list", { name: "Posted on this visit, the latest first" })).getAllByRole("button");
+    expect(visits.map((each) => [each.getAttribute("aria-current"), each.textContent?.includes("TXN-0041")])).to.deep.equal([["true", true], [null, false]]);
+    await userEvent.click(visits[1]!);
+    expect(within(screen.getByRole("region", { name: "Answer" })).getByText("400 Bad Request").tagName).to.equal("SPAN");
+  });
+
+  it("offers to send again what no answer came to", async () => {
+    let isCut = true;
+    const { write, desk } = await show({ behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }) });
+    await write(BODY);
+    await press("Post receipt");
+    expect(screen.getByText("Failed to post receipt. It may have been taken all the same: sent again, it makes no second receipt.").tagName).to.equal("P");
+    isCut = false;
+    await press("Send it again");
+    expect([screen.queryByRole("button", { name: "Send it again" }), desk.posted.length]).to.deep.equal([null, 2]);
+  });
+
+  it("keeps markup in whatever comes back as text", async () => {
+    const body = "<img src=x onerror=alert(1)>";
+    const { write } = await show({ behind: () => ({ rawReceipt: () => Promise.resolve(ok("")), post: () => Promise.resolve(ok({ status: 502, statusText: "<b>Bad</b>", headers: { location: body }, body })) }) });
+    await write(BODY);
+    await press("Post receipt");
+    expect([document.querySelector("main img, section img, section b"), screen.getByText("502 <b>Bad</b>").tagName]).to.deep.equal([null, "SPAN"]);
+  });
+});
+
+describe("The receipt builder on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("puts a receipt together and its body into the editor [POST-003, RCPT-028]", async () => {
+    await show();
+    await press("Build a receipt");
+    const dialog = within(screen.getByRole("dialog", { name: "Build a receipt" }));
+    expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Store" }).value).to.equal("London");
+    expect([field("Card type").value, field("Seed of chance").value]).to.satisfy(([card, seed]: string[]) => card === "VISA" && /^\d+$/.test(seed ?? ""));
+    await press("Add item");
+    await press("Edit");
+    expect(document.activeElement).to.equal(field("Name"));
+    await userEvent.clear(field("Price"));
+    await userEvent.type(field("Price"), "12");
+    expect(dialog.getByText("Net").nextElementSibling?.textContent).to.equal("£10.00");
+    await press("Save item");
+    expect(document.activeElement?.textContent).to.equal("Edit");
+    await press("Use this body");
+    expect(screen.queryByRole("dialog")).to.equal(null);
+    expect(area().value).to.include('"store_reference": "LON-01"').and.to.include('"total": 12');
+  });
+
+  it("leaves an item as it was where its change is given up [POST-012]", async () => {
+    await show();
+    await press("Build a receipt");
+    await press("Add item");
+    const before = screen.getByRole("region", { name: "Items" }).textContent;
+    await press("Edit");
+    await userEvent.type(field("Name"), " of another kind");
+    await press("Cancel item");
+    expect(screen.getByRole("region", { name: "Items" }).textContent).to.equal(before);
+    await userEvent.click(within(screen.getByRole("region", { name: "Items" })).getByRole("button", { name: /^Remove/ }));
+    expect(document.activeElement?.textContent).to.equal("Add item");
+  });
+
+  it("says beside its field why a tax is none [POST-017]", async () => {
+    await show();
+    await press("Build a receipt");
+    await userEvent.type(field("Another tax"), "VAT");
+    await userEvent.type(field("Rate"), "5");
+    await press("Add tax");
+    expect(describedBy(field("Another tax"))).to.equal('There is a tax "VAT" already');
+  });
+});
