@@ -18,7 +18,7 @@ receiptActionsContract({
   },
 });
 
-rawRecordsContract({ name: "memory", open: (sent) => Promise.resolve(new MemoryRawRecords(sent)) });
+rawRecordsContract({ name: "memory", readable: new TextEncoder().encode("{}"), open: (sent) => Promise.resolve(new MemoryRawRecords(sent)) });
 
 describe("what is done in this program", () => {
   const receipt = aReceipt({ identifier: "ann@shop.example" });

@@ -11,6 +11,8 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
@@ -20,19 +22,22 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { AnswerFacts } from "#sdk/index.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
+import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
+import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import { EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
+import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
+import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;
 /** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
@@ -93,6 +98,29 @@ const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
   people: accounts,
 });
 
+const STORE = aStore({ id: "5001", reference: "LON-01" });
+
+/** Test receipts of a retailer with one store. */
+const testReceiptsApi: TestReceiptsFulfilment = {
+  name: "the API",
+  open: async () => {
+    moment = undefined;
+    const signedIn = await server.open(recordsOf(retailerIn(aSituation({ stores: [STORE] }))));
+    return { receipts: new ApiTestReceipts(signedIn(EMAIL)), storeReference: STORE.reference };
+  },
+};
+
+const rawRecordsApi: RawRecordsFulfilment = {
+  name: "the API",
+  readable: new TextEncoder().encode(JSON.stringify(aNewReceipt({ store_reference: STORE.reference }))),
+  open: async (sent) => {
+    moment = undefined;
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ stores: [STORE] })));
+    const signedIn = await server.open({ premises: [{ ...own!, sent }, ...others], people });
+    return new ApiRawRecords(signedIn(EMAIL));
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -107,6 +135,8 @@ describe("the ports by the API", () => {
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
+  testReceiptsContract(testReceiptsApi);
+  rawRecordsContract(rawRecordsApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

@@ -9,7 +9,12 @@ import { eventually } from "./receipt-actions.contract.ts";
 /** A record with what the till sent. */
 export type Sent = RawRecord & { readonly bytes: Uint8Array };
 
-export type RawRecordsFulfilment = { readonly name: string; open(sent: readonly Sent[]): Promise<RawRecords> };
+export type RawRecordsFulfilment = {
+  readonly name: string;
+  /** What a receipt can be made of. */
+  readonly readable: Uint8Array;
+  open(sent: readonly Sent[]): Promise<RawRecords>;
+};
 
 const utf8 = new TextEncoder();
 const idAt = (at: number): RawRecordId => parseRawRecordId((0x65f00000 + at).toString(16) + "0".repeat(16)) as RawRecordId;
@@ -23,7 +28,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
-export function rawRecordsContract({ name, open }: RawRecordsFulfilment): void {
+export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilment): void {
   describe(`what tills have sent, by ${name}`, () => {
     const FIFTY = Array.from({ length: 50 }, (_, at) => sent(at)).reverse();
     const TEN = FIFTY.slice(-10);
@@ -76,11 +81,13 @@ export function rawRecordsContract({ name, open }: RawRecordsFulfilment): void {
     });
 
     it("processes a record after a while, and changes nothing else of it", async () => {
-      const records = await open(TEN);
+      const receipt = sent(3, "application/json", readable);
+      const records = await open([receipt, sent(4)]);
       expect(valueOf(await records.processedAt(idAt(3)))).to.equal(undefined);
       expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
       const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
-      expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(sent(3)), processed: at });
+      expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(receipt), processed: at });
+      expect(valueOf(await records.contentOf(idAt(3)))).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
     });
 
     it("has nothing to say to who has left", async () => {
