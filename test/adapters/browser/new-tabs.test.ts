@@ -13,7 +13,7 @@ function aWindow({ blocks = false } = {}) {
     done.push(`open ${JSON.stringify(asked)}`);
     return blocks ? null : tab;
   };
-  return { done, tabs: new BrowserNewTabs({ open } as unknown as Window) };
+  return { done, tabs: new BrowserNewTabs(() => ({ open }) as unknown as Window) };
 }
 
 describe("The browser's tabs", () => {

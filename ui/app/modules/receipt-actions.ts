@@ -11,7 +11,7 @@ import { tokens } from "../tokens.ts";
 /** What is done to receipts; it comes with the page of one. */
 export const receiptActionsModule = new ContainerModule(({ bind }) => {
   bind(tokens.receiptActions).toResolvedValue((client) => new ApiReceiptActions(client), [tokens.client]).inSingletonScope();
-  bind(tokens.newTabs).toResolvedValue(() => new BrowserNewTabs(window)).inSingletonScope();
+  bind(tokens.newTabs).toResolvedValue(() => new BrowserNewTabs(() => window)).inSingletonScope();
   bind(tokens.receiptDialogs).toResolvedValue(
     (client, schedule, { retailer }): LateReceiptDialogs => {
       const behaviour = behaviourOf(retailer.id);
