@@ -6,14 +6,18 @@ import type { ReceiptScope } from "./receipts.queries.ts";
  * The first identifiers that begin with a text, whatever the case of its letters. Each step asks an index for the one
  * after the last: how many receipts somebody has makes no difference. Those with some stores ask for each of them.
  */
-export async function identifiersBeginningWith(db: Kysely<Database>, { retailer, stores }: ReceiptScope, text: string): Promise<readonly string[]> {
+export async function identifiersBeginningWith(db: Kysely<Database>, scope: ReceiptScope, text: string): Promise<readonly string[]> {
+  const { rows } = await searchOf(scope, text).execute(db);
+  return rows.map(({ identifier }) => identifier);
+}
+
+export function searchOf({ retailer, stores }: ReceiptScope, text: string): RawBuilder<{ readonly identifier: string }> {
   const found = stores === "all" ? firstOf(sql`retailer_id = ${retailer}`, text) : sql`
     SELECT found.letters, found.identifier FROM unnest(${[...stores]}::text[]) AS allowed (store)
     CROSS JOIN LATERAL (${firstOf(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;
-  const { rows } = await sql<{ identifier: string }>`
+  return sql`
     SELECT DISTINCT letters COLLATE "C", identifier COLLATE "C" AS identifier FROM (${found}) AS all_found (letters, identifier)
-    ORDER BY 1, 2 LIMIT ${MOST}`.execute(db);
-  return rows.map(({ identifier }) => identifier);
+    ORDER BY 1, 2 LIMIT ${MOST}`;
 }
 
 function firstOf(within: RawBuilder<unknown>, text: string): RawBuilder<unknown> {

@@ -5,6 +5,8 @@ import { offsetName } from "#domain/shared/written-time.ts";
 /** How numbers and times of one receipt are written in a language. */
 export type Figures = {
   readonly money: (amount: number, currency?: string) => string;
+  /** Without the currency, which stands where it is summed up. */
+  readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;
   /** Of a time on the clock of the store, whatever the reader's shows. */
   readonly day: (localtime: string) => string;
@@ -18,11 +20,13 @@ export function figuresIn(language: string, currency: string): Figures {
     formats.set(code, format);
     return format;
   };
+  const amounts = new Intl.NumberFormat(language, digitsOf(currency));
   const rates = new Intl.NumberFormat(language, { style: "unit", unit: "percent", maximumFractionDigits: 3 });
   const days = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   const times = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return {
     money: (amount, code = currency) => formatOf(code).format(rounded(amount, code)),
+    amount: (amount) => amounts.format(rounded(amount, currency)),
     percent: (rate) => rates.format(rate),
     day: (localtime) => days.format(asIfInUtc(localtime)),
     time: (localtime) => `${times.format(asIfInUtc(localtime))} (${offsetName(localtime)})`,

@@ -85,10 +85,10 @@ export function printedReceipt(receipt: WireReceipt, { retailer, address, templa
     time: figures.time(receipt.localtime),
     localtime: receipt.localtime,
     items: receipt.items.map((item) => printedItem(item, { words, figures })),
-    discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? words.discount, amount: figures.money(negativeOf(amount)) })),
+    discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? words.discount, amount: figures.amount(negativeOf(amount)) })),
     total: figures.money(receipt.total),
-    ...(receipt.net === undefined ? {} : { net: figures.money(receipt.net) }),
-    taxes: receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.money(amount) })),
+    ...(receipt.net === undefined ? {} : { net: figures.amount(receipt.net) }),
+    taxes: receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.amount(amount) })),
     payments: receipt.payments.flatMap((payment) => printedPayment(payment, figures)),
     isDuplicate: receipt.duplicate,
     isPreview,
@@ -102,7 +102,7 @@ function printedItem({ name, quantity, price, total, properties = {}, ...item }:
   const { product_code: code, details } = properties;
   const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter((line): line is string => typeof line === "string" && line !== "");
   const returned = item.return === undefined ? {} : { returned: words.returned(figures.day(item.return.localtime)) };
-  return { name, quantity, price: figures.money(price), total: figures.money(total), lines, ...returned };
+  return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, ...returned };
 }
 
 /** With what is left of a card's number; then what was handed over in another currency. */

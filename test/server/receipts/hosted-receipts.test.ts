@@ -1,0 +1,163 @@
+import { expect } from "chai";
+import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
+import { textsOfPdf } from "./pdf-text.ts";
+
+const AT = 3;
+const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+
+/** All that a consumer may find on a receipt, and markup wherever others write. */
+const RICH = {
+  ...fixtureReceipt({ retailer: "1001", at: AT, transaction: "TXN <i>4</i>" }),
+  localtime: "2026-03-01T23:30:12+01:00",
+  l10n: { locale: "de_CH", currency: "CHF" },
+  store: "Straße <b>",
+  total: 1214.55,
+  net: 1100.1,
+  taxes: [{ name: "MWST \"x\"", rate: 8.1, amount: 98.2 }],
+  discounts: [{ name: "Treue & Glück", amount: 10 }, { amount: 2 }],
+  payments: [{ method: "bar", amount: 1214.55, details: { type: "VISA", number: "4821", other: { foreign_currency_id: "EUR", foreign_currency_amount: 1250, _rate: "secret-rate" } } }],
+  items: [
+    { name: "<img src=x>", price: 1200, total: 1200, quantity: "1", properties: { product_code: "CT-12", details: ["Größe M", "<s>"], _cost: "secret-cost" }, return: { localtime: "2026-03-05T10:00:00+01:00" } },
+    { name: "Äpfel", price: 3.9, total: 2.11, quantity: "0.542 kg", properties: { details: "none" } },
+  ],
+  properties: { _audit: "secret-audit", till_drift: "secret-drift", salesperson: "Sam Okafor" },
+  duplicate: true,
+};
+
+describe("a receipt as it is hosted", () => {
+  let server: TestServer;
+  let call: Call;
+  before(async () => {
+    server = await startTestServer({ config: { publicUrl: "https://portal.example" } });
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_html"] });
+  });
+  after(() => server.close());
+  beforeEach(() => keep(RICH));
+
+  const keep = (receipt: object) => server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
+  const template = (stage: "live" | "draft", body: object) =>
+    server.db.insertInto("template_data").values({ retailer_id: "1001", stage, body: JSON.stringify(body) })
+      .onConflict((conflict) => conflict.columns(["retailer_id", "stage"]).doUpdateSet({ body: JSON.stringify(body) })).execute();
+  const addressOf = async (query = ""): Promise<string> => String((await call("GET", `/_/webview_url/${id}${query}`)).json["url"]);
+  const placeOf = async (query = ""): Promise<string> => (await addressOf(query)).slice("https://portal.example".length);
+  const open = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
+  const pageOf = async (query = ""): Promise<string> => (await open(await placeOf(query))).text();
+
+  it("is at an address that is good for whoever has it, and is the same each time [RCPT-042]", async () => {
+    const address = await addressOf();
+    expect(address).to.match(new RegExp(`^https://portal\\.example/r/1001\\.${id}\\.[A-Za-z0-9_-]{24}$`));
+    expect(await addressOf()).to.equal(address);
+    expect(await addressOf("?tlocale=fr_FR")).to.equal(`${address}?tlocale=fr_FR`);
+    expect(await addressOf("?preview=false")).to.equal(address);
+    const { status, headers } = await open(new URL(address).pathname);
+    expect([status, headers.get("content-type")]).to.deep.equal([200, "text/html; charset=utf-8"]);
+  });
+
+  it("is read by no robot, kept by no cache of others, told to no other site, and runs nothing", async () => {
+    const { headers } = await open(await placeOf());
+    expect(headers.get("cache-control")).to.equal("private, no-cache");
+    expect(headers.get("referrer-policy")).to.equal("no-referrer");
+    expect(headers.get("x-robots-tag")).to.include("noindex");
+    expect(headers.get("content-security-policy")).to.match(/^default-src 'none'; style-src 'nonce-[A-Za-z0-9+/=]{24}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+    const page = await pageOf();
+    expect(page).not.to.match(/<script|<link|<img|javascript:|\son\w+=/i);
+    const nonces = [...page.matchAll(/nonce="(.*?)"/g)].map(([, nonce]) => nonce);
+    expect(nonces).to.have.length(1);
+    expect(await pageOf()).not.to.include(String(nonces[0]));
+  });
+
+  it("says what was bought and paid, on the clock of the store, in the language of the receipt [RCPT-043]", async () => {
+    await template("live", { receipt_header: "Seit 1921", receipt_returns: "30 Tage", receipt_footer: "Danke <script>\nBis bald", website: "https://alder.example", show: true, email_subject: "" });
+    const page = (await pageOf()).replaceAll("&#39;", "'").replaceAll("\u00a0", " ");
+    for (const text of [
+      '<html lang="de-CH">', "<h1>Kassenbeleg</h1>", "Alder &amp; Finch", "Straße &lt;b&gt;", '<time datetime="2026-03-01T23:30:12+01:00">1. März 2026 um 23:30 (UTC+1)</time>', "TXN &lt;i&gt;4&lt;/i&gt;",
+      "&lt;img src=x&gt;", "CT-12", "Größe M", "&lt;s&gt;", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue &amp; Glück", "-10.00", "Rabatt", "8.1%", "98.20", "MWST &quot;x&quot;",
+      "bar VISA ···· 4821", "Seit 1921", "30 Tage", "Danke &lt;script&gt;\nBis bald", '<a href="https://alder.example" rel="noreferrer">', "Dies ist eine Kopie", '<th scope="col">Artikel</th>', "Beleg als PDF",
+    ]) expect(page, text).to.include(text);
+    for (const amount of ["CHF 1’214.55", "EUR 1’250.00", "1’100.10"]) expect(page.replaceAll("'", "’")).to.include(amount);
+    expect(page).not.to.match(/secret|Sam Okafor|shopper3|Vorschau/);
+  });
+
+  const LANGUAGES = [
+    ["fr_FR", "fr-FR", "Ticket de caisse"], ["it_CH", "it-CH", "Scontrino"], ["es_ES", "es-ES", "Recibo"], ["en_US", "en-US", "Receipt"],
+    ["ja_JP", "de-CH", "Kassenbeleg"],
+  ] as const;
+  for (const [wish, language, title] of LANGUAGES) {
+    it(`is in the words of ${wish} where there are some, else in those of the receipt: ${language} [RCPT-042]`, async () => {
+      expect(await pageOf(`?tlocale=${wish}`)).to.include(`<html lang="${language}">`).and.include(`<h1>${title}</h1>`);
+    });
+  }
+
+  it("is in English where there are no words for its own locale", async () => {
+    await keep({ ...RICH, l10n: { locale: "xx-!", currency: "JPY" }, total: 1214.55 });
+    expect(await pageOf()).to.include('<html lang="en-GB">').and.match(/JP¥1,215/);
+  });
+
+  it("goes by the templates that are not in use yet only at the address of its preview [RCPT-042]", async () => {
+    await template("live", { receipt_footer: "In use" });
+    await template("draft", { receipt_footer: "As a draft", website: "javascript:alert(1)" });
+    const [live, preview] = [await placeOf(), await placeOf("?preview=true")];
+    expect(await (await open(live)).text()).to.include("In use").and.not.include("As a draft");
+    const page = await (await open(preview)).text();
+    expect(page).to.include("As a draft").and.include("Vorschau").and.include("<bdi>javascript:alert(1)</bdi>").and.not.include("In use");
+    expect((await open(`${live}?preview=true`)).status).to.equal(404);
+    expect((await open(preview.replace("?preview=true", ""))).status).to.equal(404);
+    await server.db.deleteFrom("template_data").where("stage", "=", "draft").execute();
+    expect(await (await open(preview)).text()).to.include("In use");
+  });
+
+  it("is there as a PDF, with the same on it [RCPT-043]", async () => {
+    await template("live", { receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
+    const answer = await open(`${await placeOf()}?format=pdf`);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
+    expect(answer.headers.get("cache-control")).to.equal("private, no-cache");
+    const pages = textsOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const texts = pages.flat().map(({ text }) => text);
+    for (const text of ["Alder & Finch", "Straße <b>", "Kassenbeleg", "1. März 2026 um 23:30 (UTC+1)", "<img src=x>", "CT-12", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue & Glück", "bar VISA ···· 4821", "8.1%"]) {
+      expect(texts, text).to.include(text);
+    }
+    expect(texts.join(" ")).to.include("Danke, Ευχαριστώ, Спасибо, Žluťoučký");
+    expect(texts.join()).not.to.match(/secret|Sam Okafor/);
+  });
+
+  it("has no more on a page of a PDF than fits, and no character that stops it", async () => {
+    const items = Array.from({ length: 200 }, (_, at) => ({ name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`, price: 1, total: 1, quantity: "1" }));
+    await keep({ ...RICH, items });
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
+    expect(pages.length).to.be.greaterThan(5);
+    for (const { x, y } of pages.flat()) expect([x >= 100 && x < 480, y > 50 && y < 800]).to.deep.equal([true, true]);
+    expect(pages.flat().filter(({ text }) => text === "1.00")).to.have.length(400);
+  });
+
+  it("is at no other address, and says so to whoever tries", async () => {
+    const place = await placeOf();
+    const last = place.at(-1) === "A" ? "B" : "A";
+    const [, retailer, , proof = ""] = /\/r\/(.*?)\.(.*?)\.(.*)$/.exec(place) ?? [];
+    const other = fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }).id;
+    for (const wrong of [place.slice(0, -1) + last, `${place}A`, place.slice(0, -1), `/r/${retailer}.${other}.${proof}`, `/r/2001.${id}.${proof}`, "/r/x", `/r/${"a".repeat(400)}`]) {
+      const answer = await open(wrong);
+      expect(answer.status, wrong).to.equal(404);
+      expect(await answer.text()).to.include("Not found").and.not.include("Kassenbeleg");
+    }
+  });
+
+  it("is gone with the receipt", async () => {
+    const place = await placeOf();
+    await server.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("receipts").where("retailer_id", "=", "1001").where("id", "=", id).execute();
+    });
+    expect((await open(place)).status).to.equal(404);
+    expect((await call("GET", `/_/webview_url/${id}`)).status).to.equal(404);
+    await server.db.insertInto("receipts").values({ retailer_id: "1001", id, transaction_id: transactionAt(AT), store_id: "5001", localtime: RICH.localtime, body: JSON.stringify(RICH) }).execute();
+  });
+
+  it("is nothing that others may ask the address of [RCPT-042]", async () => {
+    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"], stores: ["5002"] });
+    expect((await narrow("GET", `/_/webview_url/${id}`)).status).to.equal(404);
+    const blind = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    expect((await blind("GET", `/_/webview_url/${id}`)).status).to.equal(403);
+    for (const query of ["?tlocale=deutsch!", "?preview=maybe", "?preview=true&preview=true"]) expect((await call("GET", `/_/webview_url/${id}${query}`)).status).to.equal(400);
+  });
+});

@@ -1,0 +1,155 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { Outbox } from "#server/accounts/outbox.ts";
+import { tidyUp } from "#server/database/housekeeping.ts";
+import { smtpPost, type Post } from "#server/external/post.ts";
+import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt, identifierAt, transactionAt } from "#test/support/server-fixture.ts";
+import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
+
+/** The one with an identifier, the other without. */
+const [KNOWN, UNKNOWN] = [3, 4].map((at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id);
+const WAIT_MS = 72 * 3_600_000 + 1_000;
+
+/** The parts of a mail as people read them. */
+function readable(text: string): string {
+  return text.replaceAll("=\r\n", "").replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll("=", ""), "hex").toString());
+}
+
+describe("mailing a receipt", () => {
+  let mail: MailServer;
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  let post: Post;
+  before(async () => {
+    mail = await startMailServer();
+    post = smtpPost({ url: mail.url, from: "receipts@portal.example" });
+    server = await startTestServer({ externals: { post }, config: { publicUrl: "https://portal.example" } });
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    putBack = await rememberTables(server.db, ["receipts", "outbox", "audit", "kept_answers", "rate_limits"]);
+  });
+  afterEach(async () => {
+    mail.unknown.clear();
+    mail.delivered.splice(0);
+    await putBack();
+  });
+  after(async () => {
+    await server.close();
+    await mail.close();
+  });
+
+  const send = (body: object, key?: string) => call("POST", "/email", { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
+  const waiting = () => server.db.selectFrom("outbox").selectAll().execute();
+  const deliveryOf = async (id = KNOWN) => {
+    const { rows } = await sql<{ delivery: { counts: Record<string, number>; events: readonly { event: string; timestamp: string; reason?: string }[] } }>`
+      SELECT body -> 'delivery' AS delivery FROM receipts WHERE retailer_id = '1001' AND id = ${id}`.execute(server.db);
+    return rows[0]!.delivery;
+  };
+  const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const sent = (): Promise<void> => until(async () => (await waiting()).length === 0);
+
+  it("brings it again to who bought, as text and as a page, and the receipt knows of it [RCPT-056]", async () => {
+    const { status, json } = await send({ id: KNOWN });
+    expect([status, json]).to.deep.equal([202, { id: KNOWN }]);
+    await sent();
+    expect(mail.delivered.map(({ to }) => to)).to.deep.equal([[identifierAt(3)]]);
+    const text = readable(mail.delivered[0]!.text);
+    for (const part of ["Subject: Your receipt from covent Garden", "Content-Type: text/plain", "Content-Type: text/html", "2 × Flat white: 7.20", "Total: £7.20", "Alder &amp; Finch"]) expect(text).to.include(part);
+    expect(text).not.to.match(/Sam Okafor|_cost|4477009/);
+    const [link = ""] = /https:\/\/portal\.example\/r\/1001\.[0-9a-f]{24}\.[\w-]{24}/.exec(text) ?? [];
+    expect((await fetch(link.replace("https://portal.example", server.url))).status).to.equal(200);
+    const { counts, events } = await deliveryOf();
+    expect([counts, events.map(({ event }) => event)]).to.deep.equal([{ processed: 1 }, ["processed"]]);
+    expect(Math.abs(Date.now() - Date.parse(events[0]!.timestamp))).to.be.below(60_000);
+    expect((await auditedOf(server, "receipt.send")).map(({ target, details }) => ({ target, details }))).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", copy: false } }]);
+  });
+
+  it("brings a copy to another address as well, also of one that nobody is known to have bought [RCPT-057]", async () => {
+    expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" })).status).to.equal(202);
+    await sent();
+    expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["ben@shop.example"]]);
+    expect((await deliveryOf(UNKNOWN)).counts).to.deep.equal({ processed: 1 });
+  });
+
+  it("goes out once for the same key, however often it is asked for [RCPT-056]", async () => {
+    const answers = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
+    expect(answers.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
+    await sent();
+    expect(mail.delivered).to.have.length(2);
+    expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" }, "first")).status).to.equal(409);
+  });
+
+  it("tells the receipt why where a mail server refuses it for good, and tries no more", async () => {
+    mail.unknown.add(identifierAt(3));
+    await send({ id: KNOWN });
+    await sent();
+    const { counts, events } = await deliveryOf();
+    expect(counts).to.deep.equal({ dropped: 1 });
+    expect(events[0]).to.include({ event: "dropped" }).and.have.property("reason").that.includes("550 no mailbox");
+    expect(mail.delivered).to.deep.equal([]);
+  });
+
+  it("waits for a mail server that is away, and is dropped when it was away for three days", async () => {
+    const away = new Outbox(server.db, { now: () => new Date().toISOString() as Instant }, smtpPost({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
+    const expires = new Date(Date.now() + WAIT_MS);
+    await away.put(server.db, { receipt: { retailer: "1001", id: KNOWN! }, to: "a@b.example", subject: "x", text: "x", expires });
+    await away.put(server.db, { account: "staff@shop.example", to: "a@b.example", subject: "x", text: "x", expires });
+    expect(await away.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentMail");
+    expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, {}]);
+    const later: Clock = { now: () => new Date(Date.now() + WAIT_MS + 1_000).toISOString() as Instant };
+    await tidyUp(server.db, later, { auditDays: 0, rawDays: 0 });
+    expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["dropped", "No mail server took it over in time"]]]);
+  });
+
+  it("is nothing to a receipt that is gone when it was taken over", async () => {
+    const outbox = new Outbox(server.db, { now: () => new Date().toISOString() as Instant }, post);
+    await outbox.put(server.db, { receipt: { retailer: "1001", id: "f".repeat(24) }, to: "a@b.example", subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
+    await outbox.send();
+    expect([mail.delivered.length, await waiting()]).to.deep.equal([1, []]);
+  });
+
+  const REFUSED: readonly (readonly [what: string, body: object, status: number, description: RegExp])[] = [
+    ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /nobody is known who bought/],
+    ["no address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an e-mail address/],
+    ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an e-mail address/],
+    ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an e-mail address/],
+    ["a receipt that there is not", { id: "f".repeat(24) }, 404, /Not found/],
+    ["somebody else's", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
+  ];
+  for (const [what, body, status, description] of REFUSED) {
+    it(`refuses ${what} [RCPT-056, RCPT-057]`, async () => {
+      const said = await send(body);
+      expect([said.status, await waiting()]).to.deep.equal([status, []]);
+      expect(said.json["description"]).to.match(description);
+    });
+  }
+
+  it("refuses a loyalty number as an address", async () => {
+    const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier: "LOYAL-1" };
+    await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
+    expect((await send({ id: KNOWN })).json["description"]).to.match(/no e-mail address/);
+  });
+});
+
+describe("mailing receipts again and again", () => {
+  it("floods nobody, and lets nobody flood", async () => {
+    const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
+    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    const send = async (email_address: string) => (await call("POST", "/email", { body: { id: KNOWN, email_address } })).status;
+    expect([await send("a@b.example"), await send("A@b.example"), await send("a@B.example")]).to.deep.equal([202, 202, 429]);
+    const others = [];
+    for (let at = 0; at < 19; at++) others.push(await send(`other${at}@b.example`));
+    expect(others).to.deep.equal([...Array<number>(18).fill(202), 429]);
+    const waiting = await server.db.selectFrom("outbox").select(["recipient", "email", "retailer_id", "receipt_id"]).execute();
+    expect(waiting).to.have.length(20);
+    expect(waiting[0]).to.deep.equal({ recipient: "a@b.example", email: null, retailer_id: "1001", receipt_id: KNOWN });
+    await server.close();
+  });
+});
