@@ -1,5 +1,4 @@
 import { sql, type Transaction } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { contentKindOf } from "#domain/tills/index.ts";
 import { versionOf } from "../database/moments.ts";
@@ -19,19 +18,19 @@ export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "of no store";
  * Processes the receipt of a record again, or makes one of it where there is none. What cannot be read stays as it is:
  * the answer says why.
  */
-export async function processRawRecord(
-  db: Transaction<Database>, key: ReceiptKey, { isNewReceipt, ...options }: ProcessingOptions & { readonly isNewReceipt: IsNewReceipt },
-): Promise<Unprocessed | undefined> {
+export async function processRawRecord(db: Transaction<Database>, key: ReceiptKey, options: ReadingOptions): Promise<Unprocessed | undefined> {
   const record = await heldRecord(db, key);
   if (record === undefined) return "gone";
   const made = record.receipt_id === null ? 0 : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
-  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await receiptOfRecord(db, key, record, { ...options, isNewReceipt });
+  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await receiptOfRecord(db, { ...record, retailer: key.retailer_id }, options);
   if (typeof receipt === "string") return receipt;
   const processed = nextVersion(record.processed === null ? undefined : versionOf(record.processed), options.now);
   const row = { processed, receipt_id: receipt.id, store_id: receipt.storeId };
   await db.updateTable("raw_records").set(row).where("retailer_id", "=", key.retailer_id).where("id", "=", key.id).execute();
   return undefined;
 }
+
+export type ReadingOptions = ProcessingOptions & { readonly isNewReceipt: IsNewReceipt };
 
 type Held = { readonly store_id: string | null; readonly mime_type: string; readonly content: Buffer; readonly processed: Date | null; readonly receipt_id: string | null };
 
@@ -42,18 +41,16 @@ async function heldRecord(db: Transaction<Database>, { retailer_id, id }: Receip
   return rows[0];
 }
 
-type Reading = ProcessingOptions & { readonly isNewReceipt: IsNewReceipt };
-
-async function receiptOfRecord(db: Transaction<Database>, { retailer_id: retailer }: ReceiptKey, record: Held, { isNewReceipt, ...options }: Reading) {
-  const read = readReceipt(record, isNewReceipt, options.now);
-  if (typeof read === "string") return read;
-  const taken = await takeReceipt(db, { retailer, stores: "all", body: read });
+async function receiptOfRecord(db: Transaction<Database>, { retailer, ...record }: Held & { readonly retailer: string }, options: ReadingOptions) {
+  const body = readReceipt(record, options);
+  if (typeof body === "string") return body;
+  const taken = await takeReceipt(db, { retailer, stores: "all", body });
   if (taken === undefined) return "of no store";
   await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
   return taken;
 }
 
-function readReceipt({ mime_type, content }: Held, isNewReceipt: IsNewReceipt, now: Instant): NewReceipt | "not JSON" | "not a receipt" {
+function readReceipt({ mime_type, content }: Held, { isNewReceipt, now }: ReadingOptions): NewReceipt | "not JSON" | "not a receipt" {
   const body = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
   if (body === undefined) return "not JSON";
   return flawIn(body) === undefined && isNewReceipt(body) && faultsOf(body as NewReceipt, now).length === 0 ? (body as NewReceipt) : "not a receipt";

@@ -66,7 +66,7 @@ export class Processing {
       const took = performance.now() - began;
       if (done > 0) this.isDue = true;
       if (done >= this.batchSize) this.batchSize = nextSize(done, took);
-      if (done > 0) await this.rest(took * REST);
+      if (done > 0) await this.rest(restAfter(took));
     }
   }
 
@@ -131,8 +131,9 @@ export class Processing {
 /** As many as are done within the time that everybody else can be kept waiting. */
 const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
 
-const BATCH_MS = 4;
-const [SMALLEST_BATCH, LARGEST_BATCH] = [4, 50];
-/** So many times as long as the work took. */
-const REST = 4;
+const BATCH_MS = 5;
+/** A batch of one takes half as long as one of eight. */
+const [SMALLEST_BATCH, LARGEST_BATCH] = [8, 50];
+/** Twice as long as the work took; on a machine that is busy with something else the work must go on, too. */
+const restAfter = (tookMs: number): number => Math.min(20, 2 * tookMs);
 const MOST_TRIES = 8;
