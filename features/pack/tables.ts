@@ -1,6 +1,6 @@
 // Judges the table below a sentence: its columns are those that the sentence reads, each cell stands for something.
 import { NOUNS } from "#features/support/nouns.ts";
-import { partsOf, strayColumns, TABLES, type Columns } from "#features/support/tables.ts";
+import { partsOf, strayColumns, TABLES, TEXTS, type Columns } from "#features/support/tables.ts";
 import type { Said } from "./book.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
 import { howToWrite } from "./likeness.ts";
@@ -12,7 +12,7 @@ type Below = { readonly said: Said; readonly sentence: string; readonly before: 
 
 export function remarksOnTable({ said, sentence, before, step }: Below): readonly Remark[] {
   const columns = TABLES[sentence];
-  if (said.withText) return [remark("table", step, "no text stands below this sentence: all of it is in one line")];
+  if (said.withText !== TEXTS.has(sentence)) return [remark("table", step, said.withText ? "no text stands below this sentence: all of it is in one line" : "a text stands below this sentence, between two lines of \"\"\" or ```")];
   if (!columns) return said.table.length === 0 ? [] : [remark("table", step, "no table stands below this sentence")];
   const names = Object.keys(columns).join(", ");
   const [head = [], ...rows] = said.table;

@@ -6,6 +6,7 @@ import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { TestReceipts } from "#domain/testing/index.ts";
 import type { AccountPortal } from "./account-portal.ts";
 import type { Situation } from "./situation.ts";
 
@@ -20,6 +21,7 @@ export interface Assembly {
 export type Portal = {
   readonly receipts: Receipts;
   readonly searches: Searches;
+  readonly testReceipts: TestReceipts;
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;

@@ -1,7 +1,11 @@
 import type { DataTable } from "@cucumber/cucumber";
+import { POSTING_SENTENCE } from "#domain/testing/index.ts";
 import { Complaint } from "./complaint.ts";
 import { NOUNS, type Noun } from "./nouns.ts";
 import type { Scenario } from "./world.ts";
+
+/** The sentence under which a copied body stands, with the options of the page. */
+export const COUNTING_SENTENCE = `${POSTING_SENTENCE} as of now, its transaction id counted on`;
 
 /** What stands in a table below a sentence: its columns, each with the noun that fills it. */
 export type Columns = Readonly<Record<string, string>>;
@@ -14,6 +18,9 @@ export const TABLES: Readonly<Record<string, Columns>> = {
   "these sales": { store: "store", sold: "moment", total: "money" },
   "these rates since {day}": { one: "currency", is: "money" },
 };
+
+/** Each sentence that has a text of its own below it, line by line as somebody would write it. */
+export const TEXTS: ReadonlySet<string> = new Set([POSTING_SENTENCE, COUNTING_SENTENCE]);
 
 /** A cell is written as its noun is, but needs no quotes: its borders say where it ends. */
 export function partsOf({ regexp }: Pick<Noun, "regexp">, cell: string): readonly string[] | undefined {

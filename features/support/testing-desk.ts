@@ -1,26 +1,34 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { toFixed, type Decimal } from "#domain/shared/decimal.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { memberOf, type JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   BLANK_ITEM,
   bodyRefused,
+  madeReceipt,
   newReceiptDraft,
+  parseBody,
+  postingFailed,
+  postTestReceipt,
+  readyBody,
   withItem,
+  type BodyOptions,
   type BodyRefusal,
   type DraftItem,
   type LenientBody,
   type ReceiptDraft,
+  type ShownAnswer,
   type TypedItem,
 } from "#domain/testing/index.ts";
 import { Complaint, quoted } from "./complaint.ts";
-import { Kept } from "./kept.ts";
+import { Kept, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What staff put together or write by hand to try something. */
 export const built = new Kept<ReceiptDraft>("a test receipt to be put together");
 export const written = new Kept<Result<LenientBody, BodyRefusal>>("a test receipt to be written");
+export const answer = new Kept<ShownAnswer>("a test receipt to be posted");
 export const counted = new Kept<string>("a transaction id to be counted on");
 const chance = new Kept<Random>("chance to throw something");
 
@@ -56,3 +64,28 @@ export function bodyOf(scenario: Scenario): JsonObject {
 }
 
 export const pounds = (amount: Decimal): string => `${toFixed(amount, 2)} GBP`;
+
+/** Posts what was written, as the page does; on the clock of London. */
+export async function post(scenario: Scenario, text: string, options: Partial<BodyOptions> = {}): Promise<void> {
+  const { testReceipts, clock } = await scenario.portal;
+  const ready = readyBody({ text, refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
+  if (!ready.ok) {
+    const { code, description } = bodyRefused(ready.error);
+    return words.keep(scenario, `${code}: ${description}`);
+  }
+  const came = await postTestReceipt({ body: ready.value.body, attempt: "the first" }, testReceipts);
+  if (came.ok) answer.keep(scenario, came.value);
+  else words.keep(scenario, postingFailed(came.error));
+}
+
+/** The receipt that was made, as another one begins with it. */
+export async function beginning(scenario: Scenario): Promise<JsonObject> {
+  const made = madeReceipt(answer.of(scenario));
+  if (made === undefined) throw new Complaint(`Expected a receipt to be made, but the answer is ${quoted(answer.of(scenario).statusLine)}`);
+  const raw = await (await scenario.portal).testReceipts.rawReceipt(made.id);
+  const read = raw.ok ? parseBody(raw.value) : undefined;
+  if (!read?.ok) throw new Complaint("Expected the receipt to be there to begin with, but it cannot be had");
+  return read.value.body;
+}
+
+export const saidBy = (body: JsonObject, name: string): string => String(memberOf(body, name));

@@ -1,11 +1,14 @@
 import { Given, Then, When } from "@cucumber/cucumber";
+import { parseLocalTime } from "#domain/shared/instant.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
 import { mapResult } from "#domain/shared/result.ts";
-import { bodyRefused, cancelItem, editItem, nextTransactionId, parseBody, prepareBody, receiptSums, retypeItem, saveItem, taxRefused, withCustomTax, type LenientBody } from "#domain/testing/index.ts";
+import { bodyRefused, cancelItem, editItem, madeReceipt, nextTransactionId, parseBody, POSTING_SENTENCE, prepareBody, receiptSums, retypeItem, saveItem, taxRefused, withCustomTax, type LenientBody } from "#domain/testing/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { words } from "#features/support/kept.ts";
-import { add, bench, bodyOf, built, chanceOf, counted, lastItem, load, pounds, taxesOf, written } from "#features/support/testing-desk.ts";
+import type { Moment } from "#features/support/moment.ts";
+import { add, answer, beginning, bench, bodyOf, built, chanceOf, counted, lastItem, load, post, pounds, saidBy, taxesOf, written } from "#features/support/testing-desk.ts";
+import { COUNTING_SENTENCE } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const told = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
@@ -64,6 +67,13 @@ When("staff in {zone} write {string} as of now", function (this: Scenario, zone:
   const now = localTimeIn(zone, this.situation.now);
   const dated = (read: LenientBody): LenientBody => ({ ...read, body: prepareBody(read.body, { refreshesLocaltime: true, countsOn: false }, now) });
   written.keep(this, mapResult(parseBody(text), dated));
+});
+
+When(POSTING_SENTENCE, async function (this: Scenario, text: string) {
+  await post(this, text);
+});
+When(COUNTING_SENTENCE, async function (this: Scenario, text: string) {
+  await post(this, text, { refreshesLocaltime: true, countsOn: true });
 });
 
 Then("its price is {money}", function (this: Scenario, price: Money) {
@@ -137,4 +147,30 @@ Then("it cannot be read: {string}", function (this: Scenario, why: string) {
   const read = written.of(this);
   const found = read.ok ? undefined : bodyRefused(read.error).description;
   judge(found === why, `it not to be read: ${quoted(why)}`, found === undefined ? "it is read" : `it is not read: ${quoted(found)}`);
+});
+
+Then("it is answered {string}", function (this: Scenario, line: string) {
+  const found = answer.of(this).statusLine;
+  judge(found === line, `the answer ${quoted(line)}`, `it is ${quoted(found)}`);
+});
+
+Then("another test receipt can begin with the sale {receipt}", async function (this: Scenario, transaction: string) {
+  const found = saidBy(await beginning(this), "transaction_id");
+  judge(found === transaction, `one that begins with ${transaction}`, `it begins with ${found}`);
+});
+
+Then("its sale was on {moment}", async function (this: Scenario, { day, time }: Moment) {
+  const written = parseLocalTime(saidBy(await beginning(this), "localtime"));
+  const [expected, found] = [`${day} ${time}`, written?.slice(0, 16).replace("T", " ")];
+  judge(found === expected, `a sale on ${expected}`, `it was on ${quoted(found)}`);
+});
+
+Then("no receipt was made", function (this: Scenario) {
+  const made = madeReceipt(answer.of(this));
+  judge(made === undefined, "no receipt to be made", `${quoted(made?.transactionId)} was`);
+});
+
+Then("nothing was sent", function (this: Scenario) {
+  const came = answer.peek(this);
+  judge(came === undefined, "nothing to be sent", `the answer is ${quoted(came?.statusLine)}`);
 });

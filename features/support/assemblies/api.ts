@@ -6,6 +6,7 @@ import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.t
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
 import { STAFF } from "../account-portal.ts";
@@ -35,6 +36,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   return {
     receipts: new ApiReceipts(client),
     searches: new ApiSearches(client),
+    testReceipts: new ApiTestReceipts(client),
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),

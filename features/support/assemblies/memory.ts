@@ -7,6 +7,7 @@ import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -25,6 +26,7 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 /** What opens the calls, by the permission table. */
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
+const POSTS: readonly Flag[] = ["post_receipt"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
@@ -49,6 +51,7 @@ function open(situation: Situation): Promise<Portal> {
   return Promise.resolve({
     receipts: guard(new MemoryReceipts(receipts, storesFor(READS_RECEIPTS)), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
+    testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),

@@ -7,6 +7,12 @@ const COUNTED = ['When a sale follows "TXN-99"'];
 const CARELESS = ['When staff write "{a:1}"'];
 const UNREADABLE = ['When staff write "hello"'];
 const WHY = `"Line 1, column 1: invalid character 'h'"`;
+const TESTER = ['Given the store "Soho" with the reference "LON-01"', 'And staff with the permission "post_receipt"'];
+const SALE = `{transaction_id: 'TXN-0041', localtime: '2024-05-15T10:20:30+01:00', l10n: {locale: 'en_GB', currency: 'GBP'}, store_reference: 'LON-01', total: 12, items: []}`;
+const below = (text: string): readonly string[] => ["When staff post this test receipt", "```", text, "```"];
+const TAKEN = [...TESTER, ...below(SALE)];
+const REFUSED = [...TESTER, ...below("{}")];
+const UNSENT = [...TESTER, ...below("{")];
 
 /** Of test receipts. */
 export const TESTING: readonly Case[] = [
@@ -28,4 +34,11 @@ export const TESTING: readonly Case[] = [
   [CARELESS, 'what was mended is "comment"', "Expected what was mended to be 1 thing: comment, but it is 1 thing: unquoted name (missing: comment; too many: unquoted name)"],
   [CARELESS, 'it cannot be read: "The body is empty"', 'Expected it not to be read: "The body is empty", but it is read'],
   [UNREADABLE, 'it cannot be read: "The body is empty"', `Expected it not to be read: "The body is empty", but it is not read: ${WHY}`],
+  [TAKEN, 'it is answered "400 Bad Request"', 'Expected the answer "400 Bad Request", but it is "201 Created"'],
+  [UNSENT, 'it is answered "201 Created"', 'Expected a test receipt to be posted, but they are told "JSON Parse error: Line 1, column 2: invalid end of input"'],
+  [TAKEN, "another test receipt can begin with the sale TXN-0042", "Expected one that begins with TXN-0042, but it begins with TXN-0041"],
+  [REFUSED, "another test receipt can begin with the sale TXN-0042", 'Expected a receipt to be made, but the answer is "400 Bad Request"'],
+  [TAKEN, "its sale was on 2024-05-15 at 10:21", 'Expected a sale on 2024-05-15 10:21, but it was on "2024-05-15 10:20"'],
+  [TAKEN, "no receipt was made", 'Expected no receipt to be made, but "TXN-0041" was'],
+  [REFUSED, "nothing was sent", 'Expected nothing to be sent, but the answer is "400 Bad Request"'],
 ];
