@@ -17,7 +17,7 @@ function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" |
   return [
     ...inQuery,
     ...kindsIn(operation.path).map((name) => ({ at: "path", name }) as const),
-    ...namesInBody(sent.body).map((name) => ({ at: "body", name }) as const),
+    ...namesInBody(sent.body, operation.path).map((name) => ({ at: "body", name }) as const),
   ];
 }
 
@@ -43,7 +43,7 @@ describe("the permission matrix: every operation of the contract × everybody ×
     const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
     const query = at("query") ? { retailer_id: RETAILERS[other!.whose] } : {};
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
-    const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { flag, other: at("body") }) };
+    const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
     const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
     return call(operation.method, address(matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
   }

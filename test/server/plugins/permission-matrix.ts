@@ -6,6 +6,7 @@ import { systemClock } from "#server/system-clock.ts";
 import { Desk } from "#test/server/accounts/desk.ts";
 import { callsWith, type Call } from "#test/support/calls.ts";
 import type { Values } from "#test/support/contract-calls.ts";
+import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -52,19 +53,32 @@ const namesIn = (path: string): readonly { readonly name: string; readonly kind:
 export const RETAILERS = { own: "1001", foreign: "2001", unknown: "9999" } as const;
 const STORES = { own: "5002", foreign: "6001", unknown: "6999" } as const;
 
+const RECEIPTS = {
+  own: fixtureReceipt({ retailer: RETAILERS.own, at: 0, transaction: "" }).id,
+  foreign: fixtureReceipt({ retailer: RETAILERS.foreign, at: 200, transaction: "" }).id,
+  unknown: "f".repeat(24),
+};
+const RAW_RECORDS = { own: `69a41a50${"1".repeat(16)}`, foreign: `69a41a50${"2".repeat(16)}`, unknown: "f".repeat(24) };
+const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
+
 /** Members of bodies that name something, by whose it is. */
 const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
+  store_reference: REFERENCES,
   retailers: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
   stores: { own: [STORES.own], foreign: [STORES.foreign], unknown: [STORES.unknown] },
   context_value: RETAILERS,
 };
 
+/** What an `id` names, the address says. */
+const namedAt = (path: string): typeof NAMED => ({ ...NAMED, id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS });
+
 /** The members of a body that name something. */
-export function namesInBody(body: unknown): readonly string[] {
-  return Object.keys(NAMED).filter((name) => JSON.stringify(bodyOf(body, { flag: "" })) !== JSON.stringify(bodyOf(body, { flag: "", other: { name, whose: "foreign" } })));
+export function namesInBody(body: unknown, path: string): readonly string[] {
+  const written = (wish: Partial<Wish>): string => JSON.stringify(bodyOf(body, { path, flag: "", ...wish }));
+  return Object.keys(namedAt(path)).filter((name) => written({}) !== written({ other: { name, whose: "foreign" } }));
 }
 
-type Wish = { readonly flag: string; readonly other?: { readonly name: string; readonly whose: Whose } | undefined };
+type Wish = { readonly path: string; readonly flag: string; readonly other?: { readonly name: string; readonly whose: Whose } | undefined };
 
 /** A body that names only what is its own, but for one member, and gives nothing but a flag that its sender has. */
 export function bodyOf(body: unknown, wish: Wish): unknown {
@@ -76,7 +90,7 @@ export function bodyOf(body: unknown, wish: Wish): unknown {
 function memberOf(name: string, member: unknown, wish: Wish): unknown {
   if (name === "permission") return wish.flag;
   if (name === "permissions") return [wish.flag];
-  return NAMED[name]?.[wish.other?.name === name ? wish.other.whose : "own"] ?? bodyOf(member, wish);
+  return namedAt(wish.path)[name]?.[wish.other?.name === name ? wish.other.whose : "own"] ?? bodyOf(member, wish);
 }
 
 /** One server for all of it. */
@@ -104,7 +118,11 @@ export async function startMatrix(): Promise<Matrix> {
       const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
       return rows[0]!.kept;
     },
-    putBack: () => server.rights.changing(putBack),
+    putBack: async () => {
+      // What was put into the queue changes something a little later.
+      await server.app.processing.work();
+      await server.rights.changing(putBack);
+    },
   };
 }
 
@@ -142,7 +160,8 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({ own, foreign, unknown });
   const both = async (make: (retailer: string) => Promise<string>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
   await makeStore(server, RETAILERS.foreign, STORES.foreign);
-  const receipts = await both(async (retailer) => (await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).executeTakeFirstOrThrow()).id);
+  const sent = { store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
+  await server.db.insertInto("raw_records").values((["own", "foreign"] as const).map((whose) => ({ ...sent, retailer_id: RETAILERS[whose], id: RAW_RECORDS[whose] }))).execute();
   const accounts = await both(async (retailer) => {
     const email = `someone-of-${retailer}@matrix.example`;
     await desk.add(email, { retailers: [retailer], roles: [`accounts_view at retailer ${retailer}`] });
@@ -150,19 +169,20 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   });
   const tokens = await both(async (retailer) =>
     (await insertToken(server.db, { name: "test", retailers: [retailer], permissions: [] }, { created: systemClock.now(), email: `someone-of-${retailer}@matrix.example` })).id);
-  const stores = await both(async (retailer) => {
-    const store = { name: "Soho", external_reference: `REF-${retailer}`, country: "GBR", phone: "1", properties: { vat_number: "1" } };
-    await call("POST", `/stores?retailer_id=${retailer}`, { body: store });
-    return store.external_reference;
-  });
+  for (const whose of ["own", "foreign"] as const) {
+    const store = { name: "Soho", external_reference: REFERENCES[whose], country: "GBR", phone: "1", properties: { vat_number: "1" } };
+    await call("POST", `/stores?retailer_id=${RETAILERS[whose]}`, { body: store });
+  }
   const rates = await both(async (retailer) => {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
     return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
   });
   return {
     email: at(accounts, "nobody@matrix.example"),
-    reference: at(stores, "nowhere"),
-    "receipts/id": at(receipts, "f".repeat(24)),
+    reference: REFERENCES,
+    "receipts/id": RECEIPTS,
+    receipt_id: RECEIPTS,
+    "data/id": RAW_RECORDS,
     "rates/id": at(rates, "r-2026-01-19"),
     // Nobody's, but kept back alike.
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
