@@ -15,8 +15,10 @@ export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBui
       <div className={styles.adding}>
         <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
         <NumberField hint="per cent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
-        <CheckField isChecked={tax.inclusive} label="In the price" onChange={(inclusive) => typeTax({ inclusive })} />
-        <Button onClick={model.addTax}>Add tax</Button>
+        <div className={styles.beside}>
+          <CheckField isChecked={tax.inclusive} label="In the price" onChange={(inclusive) => typeTax({ inclusive })} />
+          <Button onClick={model.addTax}>Add tax</Button>
+        </div>
       </div>
     </section>
   );

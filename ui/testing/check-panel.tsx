@@ -10,10 +10,9 @@ export const CheckPanel = observer(function CheckPanel({ model }: TestingProps) 
   const { check } = model;
   return (
     <Panel title="Before it is posted">
-      {check.summary ? <StatusMark tone={check.tone}>{check.summary}</StatusMark> : <p className={styles.summary}>Nothing to check yet.</p>}
+      {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <p className={styles.hint}>Nothing to check yet.</p>}
       <LiveRegion>{check.summary}</LiveRegion>
       <Findings model={model} />
-      <Fixes model={model} />
     </Panel>
   );
 });
@@ -28,15 +27,15 @@ const Findings = observer(function Findings({ model: { check, editor } }: Testin
   );
 });
 
-const Fixes = observer(function Fixes({ model: { editor } }: TestingProps) {
+/** What leniency makes of the text. */
+export const MendedPanel = observer(function MendedPanel({ model: { editor } }: TestingProps) {
   if (editor.fixes.length === 0) return null;
   return (
-    <>
-      <h3 className={styles.subtitle}>Mended when it is read</h3>
+    <Panel title="Mended when it is read">
       <ul aria-label="Mended when it is read" className={styles.findings}>
         {editor.fixes.map(({ text, place }) => <li key={text}><button type="button" onClick={() => editor.seekPlace(place)}>{text}</button></li>)}
         {editor.unlistedFixes > 0 && <li>and {editor.unlistedFixes} more</li>}
       </ul>
-    </>
+    </Panel>
   );
 });

@@ -5,7 +5,7 @@ import { Stack } from "#ui/kit/panel/stack.tsx";
 import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { BodyPanel } from "./body-panel.tsx";
-import { CheckPanel } from "./check-panel.tsx";
+import { CheckPanel, MendedPanel } from "./check-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
 import type { TestingProps } from "./testing-props.ts";
@@ -26,6 +26,7 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <CheckPanel model={model} />
           <AnswerPanel model={model} />
           <HistoryPanel model={model} />
+          <MendedPanel model={model} />
         </Stack>
       </div>
       {builder.model && <LateReceiptBuilder model={builder.model} />}

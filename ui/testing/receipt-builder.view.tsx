@@ -86,7 +86,7 @@ const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
   return (
     <div className={styles.adding}>
       <NumberField isWhole error={model.seedFault} hint="the same one makes the same receipt again" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
-      <Button icon="retry" onClick={() => void model.startAgain()}>Start again with it</Button>
+      <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Start again with it</Button></div>
     </div>
   );
 });

@@ -14,6 +14,7 @@ import { RATES_STATES } from "./rates-states.ts";
 import { REPORT_STATES } from "./report-states.ts";
 import { SEARCH_STATES } from "./search-states.ts";
 import { STORE_STATES } from "./store-states.ts";
+import { TESTING_STATES } from "./testing-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
@@ -232,7 +233,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...STORE_STATES, ...RATES_STATES, ...REPORT_STATES, ...RECEIPT];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...STORE_STATES, ...RATES_STATES, ...TESTING_STATES, ...REPORT_STATES, ...RECEIPT];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {

@@ -75,7 +75,11 @@ function show(area: HTMLTextAreaElement, { offset, length }: { readonly offset: 
   area.focus();
   area.setSelectionRange(offset, offset + length);
   const before = area.value.slice(0, offset);
-  const { lineHeight, fontSize } = getComputedStyle(area);
+  const { lineHeight, fontSize, whiteSpace } = getComputedStyle(area);
+  if (whiteSpace === "pre-wrap") {
+    area.scrollTop = (area.scrollHeight * offset) / area.value.length - area.clientHeight / 2;
+    return;
+  }
   const [line, column] = [before.split("\n").length - 1, offset - before.lastIndexOf("\n") - 1];
   area.scrollTop = Math.max(0, line - LINES_ABOVE) * (Number.parseFloat(lineHeight) || 0);
   area.scrollLeft = Math.max(0, column - COLUMNS_BEFORE) * (Number.parseFloat(fontSize) || 0) * LETTER;

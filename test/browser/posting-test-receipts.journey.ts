@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+import { TEST_RECEIPT } from "./support/testing-states.ts";
+
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const bodyOf = (page: Page): Locator => page.getByRole("textbox", { name: "Receipt", exact: true });
+const answerOf = (page: Page): Locator => page.getByRole("region", { name: "Answer", exact: true });
+const selected = (page: Page): Promise<string> => bodyOf(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+
+describe("Posting test receipts", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  /** The stage is gone when a journey is over. */
+  let clear = async (): Promise<void> => undefined;
+  beforeEach(async () => {
+    const { db } = portal.server;
+    clear = async () => {
+      await db.deleteFrom("raw_records").where("receipt_id", "is not", null).execute();
+      await db.deleteFrom("receipts").where("transaction_id", "like", "TRY-%").execute();
+    };
+    await beSignedIn(portal, "admin@shop.example");
+  });
+  afterEach(() => clear());
+
+  it("writes, mends, posts and watches one by keyboard alone, and begins another with it [POST-001, POST-002, POST-005, POST-010]", async () => {
+    const { page } = portal;
+    await portal.open("/admin/post_receipt");
+    await tabTo(bodyOf(page));
+    await page.keyboard.insertText(TEST_RECEIPT.replace("TRY-0041", "TRY-0090").replace("total: 12, items", "totl: 12, items"));
+    await page.getByText("The API objects to 2 things.").first().waitFor();
+    await tabTo(button(page, "Post receipt"));
+    await press("Enter");
+    await page.getByRole("alert").getByText("Not posted. The API objects to 2 things.").waitFor();
+    await tabTo(button(page, "/totl: the API does not know this member"));
+    await press("Enter");
+    await expectFocus(bodyOf(page));
+    expect(await selected(page)).to.equal("totl");
+    await page.keyboard.type("total");
+    await page.getByText("The body fits the rules of the API.").first().waitFor();
+
+    await tabTo(page.getByRole("checkbox", { name: "Count its transaction id on" }));
+    await press("Space");
+    await tabTo(button(page, "Post receipt"));
+    await press("Enter");
+    await answerOf(page).getByText("201 Created", { exact: true }).waitFor();
+    expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members(["content-type", "date", "location", "counterfoil-request-id"]);
+    expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"').and.to.include("// As the till");
+    await answerOf(page).getByText(/^Processed on /).first().waitFor({ timeout: 15_000 });
+
+    await tabTo(answerOf(page).getByRole("link", { name: "Begin another with it" }));
+    await press("Enter");
+    await page.waitForURL(/post_receipt\/[0-9a-f]{24}$/);
+    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    expect(await bodyOf(page).inputValue()).to.match(/^\{\n {2}"/).and.to.include('"TRY-0091"');
+  });
+
+  it("puts one together by keyboard alone, which is taken as it is [POST-003, POST-011, POST-012]", async () => {
+    const { page } = portal;
+    await portal.open("/admin/post_receipt");
+    await tabTo(button(page, "Build a receipt"));
+    await press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Build a receipt" });
+    const field = (name: string): Locator => dialog.getByRole("textbox", { name, exact: true });
+    await dialog.getByRole("combobox", { name: "Store" }).waitFor();
+    await tabTo(field("Transaction id"));
+    await press("Control+a");
+    await page.keyboard.type("TRY-0095");
+    await tabTo(button(dialog, "Add item"));
+    await press("Enter");
+    await tabTo(button(dialog, "Edit"), "Shift+Tab");
+    await press("Enter");
+    await expectFocus(field("Name"));
+    await press("Control+a");
+    await page.keyboard.type("Tea");
+    await tabTo(field("Price"));
+    await press("Control+a");
+    await page.keyboard.type("12");
+    await dialog.getByText("£10.00").waitFor();
+    await tabTo(button(dialog, "Save item"));
+    await press("Enter");
+    await expectFocus(button(dialog, "Edit"));
+    await tabTo(button(dialog, "Use this body"));
+    await press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await tabTo(button(page, "Post receipt"));
+    await press("Enter");
+    await answerOf(page).getByText("201 Created", { exact: true }).waitFor();
+    await tabTo(answerOf(page).getByRole("link", { name: "Open the receipt" }));
+    await press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Receipt TRY-0095" }).waitFor();
+  });
+
+  it("sees the server refuse what nobody would send, and leaves nothing written behind without a question", async () => {
+    portal.expectTrouble(/status of 400/);
+    const { page } = portal;
+    await portal.open("/admin/post_receipt");
+    await bodyOf(page).fill(TEST_RECEIPT.replace("LON-01", "NOWHERE"));
+    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await button(page, "Post receipt").click();
+    await answerOf(page).getByText("400 Bad Request", { exact: true }).waitFor();
+    expect(await answerOf(page).getByRole("region", { name: "Body of the answer" }).textContent()).to.include("store_reference");
+    await page.getByRole("link", { name: "Stores", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await button(question, "Stay").click();
+    expect(await bodyOf(page).inputValue()).to.include("NOWHERE");
+    await page.reload();
+    await page.getByRole("region", { name: "Unsaved draft" }).waitFor();
+    await button(page, "Go on with it").click();
+    expect(await bodyOf(page).inputValue()).to.include("NOWHERE");
+    await page.getByRole("link", { name: "Stores", exact: true }).click();
+    await button(question, "Leave and discard").click();
+    await page.getByRole("heading", { level: 1, name: "Stores" }).waitFor();
+  });
+});
