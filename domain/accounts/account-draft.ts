@@ -2,7 +2,7 @@ import { fieldMessages, Follows, IsFilledIn, resultOf, type FieldMessages } from
 import type { Result } from "../shared/result.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { RetailerId } from "../shared/retailer.ts";
-import { EMAIL_REFUSED } from "./accounts.messages.ts";
+import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { canBeAccount, type NewAccount } from "./new-account.ts";
 
 /** Where the account is made, and how addresses are checked there. */

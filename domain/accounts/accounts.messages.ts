@@ -1,4 +1,3 @@
-import type { EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { ALL } from "./account.ts";
@@ -54,19 +53,6 @@ export function retailerRefused(refusal: RetailerRefusal): string {
       return unreachable(refusal);
   }
 }
-
-export function emailRefused(refusal: EmailRefusal): string {
-  switch (refusal.kind) {
-    case "not-an-email":
-      return EMAIL_REFUSED;
-    case "not-accepted":
-      return refusal.description || "This e-mail address is not accepted";
-    default:
-      return unreachable(refusal);
-  }
-}
-
-export const EMAIL_REFUSED = "Enter an e-mail address";
 
 /** Why the server did not change an account. */
 export function changeRefused(refusal: AccountRefusal): string {

@@ -25,8 +25,6 @@ export {
   ACCOUNTS_FAILED,
   changeRefused,
   createAccountFailed,
-  EMAIL_REFUSED,
-  emailRefused,
   noAccount,
   PASSWORD_SET,
   RESET_LINK_FAILED,

@@ -1,4 +1,4 @@
-import { emailRefused } from "../accounts/index.ts";
+import { emailRefused } from "../shared/email.messages.ts";
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import type { ReceiptPatchRefusal } from "./changes/apply-receipt-patch.ts";

@@ -1,8 +1,8 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, identifierChange, knownProperties, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed,
-  returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ItemReturn, type Receipt, type ReceiptChange, type ReturnAction, type TimelineEntry, type TransactionId,
-} from "#domain/receipts/index.ts";
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+} from "#domain/receipts/actions.ts";
+import { knownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { processed, changed, objection, printed, processReceipt, queue, receiptDesk } from "#features/support/action-desk.ts";

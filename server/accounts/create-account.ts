@@ -1,4 +1,5 @@
-import { canBeAccount, EMAIL_REFUSED, emailRefused, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import { canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { emailRefusal } from "#domain/shared/email.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_REFUSED } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isEmailFor } from "#domain/shared/email.ts";
 import type { IdentifierCheck, IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
 import { ok } from "#domain/shared/result.ts";

@@ -1,4 +1,6 @@
-import { applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptPatchRefusal, type WrittenPlace } from "#domain/receipts/index.ts";
+import {
+  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptPatchRefusal, type WrittenPlace,
+} from "#domain/receipts/actions.ts";
 import { applyPatch, parsePointer, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";

@@ -1,5 +1,5 @@
-import { EMAIL_REFUSED, emailRefused } from "#domain/accounts/index.ts";
-import { ALREADY_CHECKED } from "#domain/receipts/index.ts";
+import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
+import { ALREADY_CHECKED } from "#domain/receipts/actions.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";

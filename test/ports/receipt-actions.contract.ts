@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { checkPatch, identifierPatch, knownProperties, parseReceiptId, returnPatch, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
+import { checkPatch, identifierPatch, returnPatch } from "#domain/receipts/actions.ts";
+import { knownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";

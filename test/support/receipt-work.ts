@@ -1,4 +1,5 @@
-import type { Receipt, ReceiptWork } from "#domain/receipts/index.ts";
+import type { ReceiptWork } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, readAccountDraft, type AccountForm } from "#domain/accounts/drafts.ts";
-import { createAccountFailed, emailRefused, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
+import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
+import { emailRefused } from "#domain/shared/email.messages.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";

@@ -26,3 +26,4 @@ import "#ui/model/telling.ts";
 import "#ui/model/url-state.ts";
 import "#ui/receipts/receipt-columns.tsx";
 import "#ui/receipts/receipt-row.ts";
+import "#ui/receipts/receipt-table.tsx";

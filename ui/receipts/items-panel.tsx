@@ -15,7 +15,7 @@ import type { ItemRow } from "./receipt.view-model.ts";
 
 /** What was bought, and what came back. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
-  const columns = useMemo(() => (model.actions.returns.isOpen ? [...COLUMNS, returnColumn(model)] : COLUMNS), [model]);
+  const columns = useMemo(() => [nameColumn(model), ...COLUMNS], [model]);
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
       <Table
@@ -27,7 +27,6 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
 });
 
 const COLUMNS: readonly Column<ItemRow>[] = [
-  { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
   { key: "code", header: "Code", width: "s", cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText> },
   { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ quantity }) => <BidiText>{quantity}</BidiText> },
   { key: "price", header: "Price", width: "s", isNumeric: true, cell: ({ price }) => <MoneyText money={price} /> },
@@ -35,8 +34,14 @@ const COLUMNS: readonly Column<ItemRow>[] = [
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => <MoneyText money={total} /> },
 ];
 
-const returnColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
-  key: "return", header: "Return", width: "m", cell: (item) => <ItemReturn item={item} model={model} />,
+const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
+  key: "name", header: "Item", isMain: true,
+  cell: (item) => (
+    <>
+      <ItemName item={item} />
+      {model.actions.returns.isOpen && <ItemReturn item={item} model={model} />}
+    </>
+  ),
 });
 
 const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;

@@ -9,6 +9,7 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   ask,
+  attachTo,
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
@@ -91,15 +92,14 @@ export class ReceiptListViewModel implements Screen {
     return this.query.filterBy;
   }
 
-  /** The identifier that a receipt is chosen for [RCPT-013]. */
-  get attach(): string | undefined {
-    return this.beside[0]?.[1];
+  /** What a receipt is chosen for, where it is [RCPT-013]. */
+  get attaching(): string | undefined {
+    return this.beside[0] && attachTo(this.beside[0][1]);
   }
 
   /** The same page, without anything to attach. */
   get plainHref(): string {
-    const { path, search } = locationOf(this.query);
-    return path + search;
+    return hrefOf(locationOf(this.query));
   }
 
   get showsStore(): boolean {
@@ -202,8 +202,8 @@ export class ReceiptListViewModel implements Screen {
 
   private read(search: string): void {
     const parameters = parametersOf(search);
-    const attach = this.with.mayAttach ? parameters["attach"]?.trim() : undefined;
-    this.beside = attach ? [["attach", attach]] : [];
+    const attach = parameters["attach"]?.trim();
+    this.beside = attach && this.with.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -220,8 +220,7 @@ export class ReceiptListViewModel implements Screen {
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    const { path, search } = locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.beside);
-    return path + search;
+    return hrefOf(locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.beside));
   }
 
   private storesFailed(error: Failure): void {
@@ -248,3 +247,5 @@ export class ReceiptListViewModel implements Screen {
 
 const locationOf = (query: SimpleQuery, beside: readonly (readonly [name: string, value: string])[] = []): Location =>
   ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...beside]) });
+
+const hrefOf = ({ path, search }: Location): string => path + search;

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { attachTo, type FilterMode } from "#domain/receipts/index.ts";
+import type { FilterMode } from "#domain/receipts/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
@@ -21,8 +21,8 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
-      {model.attach !== undefined && <AttachBanner attach={model.attach} endHref={model.plainHref} />}
       <SimpleQueryBar model={model} />
+      {model.attaching !== undefined && <AttachBanner endHref={model.plainHref} text={model.attaching} />}
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} onRetry={model.retry} />
@@ -32,8 +32,8 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
 });
 
 /** [RCPT-014] */
-const AttachBanner = ({ attach, endHref }: { attach: string; endHref: string }) => (
-  <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{attachTo(attach)}</Banner>
+const AttachBanner = ({ text, endHref }: { text: string; endHref: string }) => (
+  <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{text}</Banner>
 );
 
 const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {

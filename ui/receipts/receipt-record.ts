@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { parseTransactionId, RECEIPT_FAILED, type Receipt, type ReceiptChange, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Announcer } from "#ui/model/announcer.ts";

@@ -1,4 +1,5 @@
-import { isTrouble, timelineOf, type ItemAt, type Receipt, type TimelineEntry } from "#domain/receipts/index.ts";
+import { timelineOf, type ItemAt, type TimelineEntry } from "#domain/receipts/actions.ts";
+import { isTrouble, type Receipt } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 

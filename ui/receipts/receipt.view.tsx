@@ -31,8 +31,10 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
   return (
     <>
       <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
-      {model.receipt?.duplicate && <DuplicateNote model={model} />}
-      {model.receipt && <Part model={model} title="Attach identifier"><AttachPanel model={model} /></Part>}
+      <div className={styles.above}>
+        {model.receipt?.duplicate && <DuplicateNote model={model} />}
+        {model.receipt && <Part model={model} title="Attach identifier"><AttachPanel model={model} /></Part>}
+      </div>
       {model.receipt ? <Everything model={model} /> : <NotThere model={model} />}
       <ReceiptDialogs model={model} />
     </>

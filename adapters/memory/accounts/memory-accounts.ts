@@ -1,7 +1,7 @@
 import {
-  ALL, canBeAccount, decideChange, deedsOf, EMAIL_REFUSED, newAccountRefusal, newPasswordRefusal, passwordRefused, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal,
-  type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";

@@ -1,4 +1,5 @@
-import { applyReceiptPatch, patchRefused, type Receipt, type ReceiptActions, type ReceiptId, type WebViewWish } from "#domain/receipts/index.ts";
+import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptActions, ReceiptId, WebViewWish } from "#domain/receipts/index.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_REFUSED, emailRefused } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
 import { emailRefusal, isEmail } from "#domain/shared/email.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { identifierCheckOf } from "../../consumers/identifier-check.ts";

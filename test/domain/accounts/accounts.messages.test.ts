@@ -1,18 +1,8 @@
 import { expect } from "chai";
 import {
-  accountFailed,
-  ACCOUNTS_FAILED,
-  changeRefused,
-  createAccountFailed,
-  emailRefused,
-  noAccount,
-  PASSWORD_SET,
-  RESET_LINK_FAILED,
-  RESET_LINK_SENT,
-  statusFailed,
-  type AccountAction,
-  type AccountRefusal,
+  accountFailed, ACCOUNTS_FAILED, changeRefused, createAccountFailed, noAccount, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountAction, type AccountRefusal,
 } from "#domain/accounts/index.ts";
+import { emailRefused } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 
 const said = (facts: Partial<Failure>): Failure => failure("rejected", facts);

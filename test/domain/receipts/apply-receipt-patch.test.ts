@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { applyReceiptPatch, patchRefused } from "#domain/receipts/index.ts";
+import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { ok } from "#domain/shared/result.ts";
 

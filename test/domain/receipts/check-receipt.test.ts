@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, type Receipt } from "#domain/receipts/index.ts";
+import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";

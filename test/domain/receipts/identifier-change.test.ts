@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, ATTACHMENT, ATTACHMENT_STATUSES, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch,
-  isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type Receipt,
-} from "#domain/receipts/index.ts";
+  applyReceiptPatch, ATTACHMENT, ATTACHMENT_STATUSES, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch, isAttachable, receiptActionFailed, removalFailed, typedIdentifier,
+} from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { writtenPlaces, type ReceiptAction } from "#domain/receipts/index.ts";
+import { writtenPlaces, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 
 const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] = [

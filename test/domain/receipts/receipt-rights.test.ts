@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { addressOfView, flagsFor, isWebAddress, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/index.ts";
+import { addressOfView, flagsFor, isWebAddress, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/actions.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what may be done to a receipt", () => {

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import {
-  ALREADY_RETURNED, parseReason, parseTransactionId, REASON_REQUIRED, receiptActionFailed, refundAddress, returnAction, RETURN_ACTIONS, returnItem, returnPatch,
-  type ItemReturn, type ReturnAction, type TransactionId,
-} from "#domain/receipts/index.ts";
+  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailed, refundAddress, returnAction, RETURN_ACTIONS, returnItem, returnPatch, type ReturnAction,
+} from "#domain/receipts/actions.ts";
+import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { EMAIL_SENT, resendReceipt, sendCopy, sendingFacts, sendingRefused, type DeliveryEvent, type Sending, type SendRefusal } from "#domain/receipts/index.ts";
+import { EMAIL_SENT, resendReceipt, sendCopy, sendingFacts, sendingRefused, type Sending, type SendRefusal } from "#domain/receipts/actions.ts";
+import type { DeliveryEvent } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import { instantOfEpoch } from "#domain/shared/instant.ts";

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { timelineOf, type DeliveryEvent, type Receipt, type TimelineEntry } from "#domain/receipts/index.ts";
+import { timelineOf, type TimelineEntry } from "#domain/receipts/actions.ts";
+import type { DeliveryEvent, Receipt } from "#domain/receipts/index.ts";
 import { instantOfEpoch, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 

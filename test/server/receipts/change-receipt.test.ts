@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { checkPatch, returnPatch } from "#domain/receipts/index.ts";
+import { checkPatch, returnPatch } from "#domain/receipts/actions.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json } from "#domain/shared/json.ts";

@@ -14,7 +14,7 @@ export const CheckPanel = observer(function CheckPanel({ model: { actions } }: R
   return (
     <Panel title="Security check">
       <Stack>
-        <p role="status">
+        <p className={styles.status} role="status">
           {check.checked === undefined
             ? <StatusMark tone="neutral">Not checked</StatusMark>
             : <StatusMark tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusMark>}

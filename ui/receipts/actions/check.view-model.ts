@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, knownProperties, type KnownProperties, type Receipt, type ReceiptWork } from "#domain/receipts/index.ts";
+import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, type ReceiptWork } from "#domain/receipts/actions.ts";
+import { knownProperties, type KnownProperties, type Receipt } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
 import type { Announcer } from "#ui/model/announcer.ts";

@@ -1,13 +1,21 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { emailRefused } from "#domain/accounts/index.ts";
-import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode } from "#domain/receipts/index.ts";
+import { emailRefused } from "#domain/shared/email.messages.ts";
+import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import { IdentifierHunt } from "./identifier-hunt.ts";
-import type { IdentifierEditing } from "./identifier.view-model.ts";
 import type { AddressRules } from "./send-copy.view-model.ts";
+
+/** What the dialog that says who bought has to be told. */
+export type IdentifierEditing = WaysOut & {
+  /** What another identifier would change on the receipt as it is. */
+  readonly changeTo: (wanted: string) => IdentifierChange | undefined;
+  readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
+  readonly isUnderWay: () => boolean;
+};
 
 type Collaborators = IdentifierEditing & {
   readonly mode: IdentifierMode;

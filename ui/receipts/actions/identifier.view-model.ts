@@ -1,25 +1,16 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  ATTACHMENT, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed,
-  type AttachmentEvent, type AttachmentStatus, type IdentifierChange, type ReceiptChange, type ReceiptWork,
-} from "#domain/receipts/index.ts";
+  ATTACHMENT, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, type AttachmentEvent, type AttachmentStatus, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+} from "#domain/receipts/actions.ts";
 import { advance } from "#domain/shared/transitions.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
-import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
-
-/** What the dialog that says who bought has to be told. */
-export type IdentifierEditing = WaysOut & {
-  /** What another identifier would change on the receipt as it is. */
-  readonly changeTo: (wanted: string) => IdentifierChange | undefined;
-  readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
-};
+import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 
 type Collaborators = {
   readonly record: ReceiptRecord;

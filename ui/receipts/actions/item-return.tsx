@@ -11,7 +11,7 @@ export const ItemReturn = observer(function ItemReturn({ model: { actions }, ite
   const { returns } = actions;
   const action = returns.actionOf(item);
   return (
-    <div className={styles.buttons}>
+    <div className={styles.beneath}>
       {action === "record" && <RecordButtons actions={actions} item={item} />}
       {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
       {returns.leadsToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}

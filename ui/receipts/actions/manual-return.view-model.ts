@@ -1,6 +1,13 @@
 import { makeAutoObservable } from "mobx";
-import { parseReason, REASON_REQUIRED } from "#domain/receipts/index.ts";
-import type { ManualReturning } from "./returns.view-model.ts";
+import { parseReason, REASON_REQUIRED, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
+
+/** What the dialog of a manual return has to be told. */
+export type ManualReturning = WaysOut & {
+  readonly item: string;
+  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
+  readonly isUnderWay: () => boolean;
+};
 
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {

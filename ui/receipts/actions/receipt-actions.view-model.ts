@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { mayDo, webViewsFor, type Receipt, type ReceiptAction, type ReceiptActions, type Receipts, type WebView } from "#domain/receipts/index.ts";
+import { mayDo, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -12,14 +13,15 @@ import type { DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { CheckViewModel } from "./check.view-model.ts";
-import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
-import { IdentifierViewModel, type IdentifierEditing } from "./identifier.view-model.ts";
-import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
+import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+import { IdentifierViewModel } from "./identifier.view-model.ts";
+import type { SendingDialog } from "./mailing.ts";
+import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
-import { ReturnsViewModel, type ManualReturning } from "./returns.view-model.ts";
+import { ReturnsViewModel } from "./returns.view-model.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
-import { SendingViewModel, type SendingDialog } from "./sending.view-model.ts";
+import { SendingViewModel } from "./sending.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs whose code comes when the first of them is opened; it fails when that is out of reach. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem,
-  type Receipt, type ReceiptChange, type ReceiptItem, type ReceiptWork, type ReturnAction,
-} from "#domain/receipts/index.ts";
+  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem, type ReceiptChange, type ReceiptWork, type ReturnAction,
+} from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
@@ -12,14 +12,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
-import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
-
-/** What the dialog of a manual return has to be told. */
-export type ManualReturning = WaysOut & {
-  readonly item: string;
-  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
-};
+import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 
 type Collaborators = {
   readonly record: ReceiptRecord;

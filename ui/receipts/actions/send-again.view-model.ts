@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/index.ts";
+import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { SendingDialog } from "./sending.view-model.ts";
+import type { SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {

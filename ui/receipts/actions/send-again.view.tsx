@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type { DeliveryEvent, SendingFacts } from "#domain/receipts/index.ts";
+import type { SendingFacts } from "#domain/receipts/actions.ts";
+import type { DeliveryEvent } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/index.ts";
+import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { SendingDialog } from "./sending.view-model.ts";
+import type { SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };

@@ -1,18 +1,16 @@
 import { makeAutoObservable } from "mobx";
-import { EMAIL_SENT, sendingFacts, type Receipt, type Sending, type SendingFacts, type SendRefusal } from "#domain/receipts/index.ts";
+import { EMAIL_SENT, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Result } from "#domain/shared/result.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Attempts } from "#ui/model/attempts.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
+import type { Mailing, SendingDialog, Sent } from "./mailing.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
-
-/** What the dialogs that mail a receipt have to be told. */
-export type SendingDialog = WaysOut & { readonly sending: SendingViewModel; readonly announcer: Announcer };
 
 type Collaborators = {
   readonly record: ReceiptRecord;
@@ -29,7 +27,7 @@ type Collaborators = {
 };
 
 /** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
-export class SendingViewModel {
+export class SendingViewModel implements Mailing {
   private readonly with: Collaborators;
   private readonly flight = new SingleFlight();
   private readonly attempts: Attempts;
@@ -76,5 +74,3 @@ export class SendingViewModel {
     return outcome;
   }
 }
-
-type Sent = Result<undefined, SendRefusal>;

@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
-import type { WebView } from "#domain/receipts/index.ts";
+import type { WebView } from "#domain/receipts/actions.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
 import type { ReceiptProps } from "../receipt-props.ts";
 import styles from "./actions.module.css";
@@ -12,22 +11,20 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
   const { webView, webViews, closed } = actions;
   return (
     <Panel title="Web view">
-      <Stack>
-        <div className={styles.buttons}>
-          {webViews.map((view) => (
-            <Button key={view} disabledReason={closed} isBusy={webView.underWay === view} onClick={() => void webView.open(view)}>
-              {`Open ${NAMES[view]}`}
-            </Button>
-          ))}
-        </div>
-        <div role="status">{webView.blocked && <Blocked {...webView.blocked} />}</div>
-      </Stack>
+      <div className={styles.buttons}>
+        {webViews.map((view) => (
+          <Button key={view} disabledReason={closed} isBusy={webView.underWay === view} onClick={() => void webView.open(view)}>
+            {`Open ${NAMES[view]}`}
+          </Button>
+        ))}
+      </div>
+      <div role="status">{webView.blocked && <Blocked {...webView.blocked} />}</div>
     </Panel>
   );
 });
 
 const Blocked = ({ view, address }: { view: WebView; address: string }) => (
-  <p>
+  <p className={styles.link}>
     The browser did not let a tab be opened:{" "}
     <a href={address} rel="noopener noreferrer" target="_blank">open the {NAMES[view]} view<VisuallyHidden> in a new tab</VisuallyHidden></a>
   </p>

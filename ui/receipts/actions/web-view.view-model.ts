@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { addressOfView, isWebAddress, receiptActionFailed, type ReceiptActions, type WebView } from "#domain/receipts/index.ts";
+import { addressOfView, isWebAddress, receiptActionFailed, type WebView } from "#domain/receipts/actions.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
-import { checkPatch, knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
+import { checkPatch } from "#domain/receipts/actions.ts";
+import { knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
-import { identifierPatch, knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
+import { identifierPatch } from "#domain/receipts/actions.ts";
+import { knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { ok } from "#domain/shared/result.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
-import { identifierPatch } from "#domain/receipts/index.ts";
+import { identifierPatch } from "#domain/receipts/actions.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";

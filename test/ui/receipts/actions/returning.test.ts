@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
-import { returnPatch } from "#domain/receipts/index.ts";
+import { returnPatch } from "#domain/receipts/actions.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";

@@ -1,0 +1,46 @@
+// The second door of the area, for those who do something to a receipt and tell what was done: a bundler brings an index
+// whole, and a list of receipts needs none of it.
+export { applyReceiptPatch, type ReceiptPatchRefusal } from "./changes/apply-receipt-patch.ts";
+export { ATTACHMENT, ATTACHMENT_STATUSES, isAttachable, type AttachmentEvent, type AttachmentStatus } from "./changes/attachment-status.ts";
+export type { ReceiptChange, ReceiptWork } from "./changes/change-receipt.ts";
+export { checkPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
+export {
+  changeIdentifier,
+  identifierChange,
+  IDENTIFIER_MODES,
+  identifierModeOf,
+  identifierPatch,
+  typedIdentifier,
+  type BeforeAndAfter,
+  type IdentifierChange,
+  type IdentifierMode,
+} from "./changes/identifier-change.ts";
+export { writtenPlaces, type PatchFault, type WrittenPlace } from "./changes/patch-rights.ts";
+export {
+  parseReason,
+  refundAddress,
+  RETURN_ACTIONS,
+  returnAction,
+  returnItem,
+  returnPatch,
+  type ReasonRefusal,
+  type ReturnAction,
+  type ReturnedItem,
+} from "./changes/return-item.ts";
+export {
+  ALREADY_CHECKED,
+  ALREADY_RETURNED,
+  CHECK_FAILED,
+  EMAIL_SENT,
+  IDENTIFIER_OVERTAKEN,
+  IDENTIFIER_SEARCH_FAILED,
+  patchRefused,
+  REASON_REQUIRED,
+  receiptActionFailed,
+  removalFailed,
+  sendingRefused,
+} from "./receipt-actions.messages.ts";
+export { flagsFor, mayDo, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
+export { resendReceipt, sendCopy, sendingFacts, type Sending, type SendingFacts, type SendRefusal } from "./send-receipt.ts";
+export { timelineOf, type ItemAt, type TimelineEntry, type TimelineFact } from "./timeline.ts";
+export { addressOfView, isWebAddress, WEB_VIEWS, webViewsFor, type WebView } from "./web-view.ts";

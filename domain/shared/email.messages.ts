@@ -1,0 +1,16 @@
+import type { EmailRefusal } from "./email.ts";
+import { unreachable } from "./unreachable.ts";
+
+export const EMAIL_REFUSED = "Enter an e-mail address";
+
+/** Why an address is not taken. */
+export function emailRefused(refusal: EmailRefusal): string {
+  switch (refusal.kind) {
+    case "not-an-email":
+      return EMAIL_REFUSED;
+    case "not-accepted":
+      return refusal.description || "This e-mail address is not accepted";
+    default:
+      return unreachable(refusal);
+  }
+}
