@@ -43,6 +43,7 @@ import { queryRoutes } from "./queries/queries.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { hostedAddresses, type HostedAddresses } from "./receipts/hosted/hosted-address.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
+import { mailProcessed } from "./receipts/hosted/mail-processed.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posted-receipts.routes.ts";
 import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
@@ -90,15 +91,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { draw } = new RateLimits(db, clock, MINUTE);
   const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
   const outbox = new Outbox(db, clock, externals.post);
-  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log });
-  app.decorate("processing", processing);
-  // Before the database is closed, and not before the last request has put something in.
-  app.addHook("onClose", () => processing.stop());
   const publicUrl = (): string => config.publicUrl ?? addressOf(config, app);
+  const hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
+  const mails = { put: mailProcessed({ clock, outbox, hosted, publicUrl }), send: sendingOf(app, outbox) };
+  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log, mails });
+  // It ends before the database is closed, and not before the last request has put something in.
+  app.decorate("processing", processing).addHook("onClose", () => processing.stop());
   const parts: Parts = {
     options,
     publicUrl,
-    hosted: hostedAddresses(await secretOf(db, "hosted receipts")),
+    hosted,
     sessions: new Sessions(db, clock, { ...config.session, rights, secret: await secretOf(db, "session renewals") }),
     accounts: new Accounts(db, clock),
     passwords: new Passwords({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
@@ -156,9 +158,10 @@ function accountsApi(api: FastifyInstance, parts: Parts): Routes["guarded"] {
   return { ...accountRoutes(desk), ...accountTokenRoutes(desk), ...rolePickerRoutes(desk) };
 }
 
+const sendingOf = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+
 function mailsOf(api: FastifyInstance, { options, outbox, limits }: Parts) {
-  const sendMails = (): void => void outbox.send().catch((err: unknown) => api.log.error({ err }, "a mail was not sent"));
-  return { outbox, sendMails, mailing: new MailLimits(limits, options.config.limits.signIn) };
+  return { outbox, sendMails: sendingOf(api, outbox), mailing: new MailLimits(limits, options.config.limits.signIn) };
 }
 
 async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {

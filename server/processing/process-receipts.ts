@@ -64,7 +64,9 @@ function stampedReceipt(written: string, now: Instant) {
 
 const instantIn = (value: Json | undefined): Instant | undefined => (typeof value === "string" ? parseInstant(value) : undefined);
 
-function isToBeMailed({ properties }: JsonObject): boolean {
+/** Who bought has the original of a duplicate already. */
+function isToBeMailed({ properties, duplicate }: JsonObject): boolean {
+  if (duplicate === true) return false;
   const settings = isJsonObject(properties) ? properties["email_settings"] : undefined;
   return isJsonObject(settings) && settings["send"] === true;
 }

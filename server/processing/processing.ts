@@ -12,7 +12,11 @@ export type ProcessingNeeds = {
   readonly isNewReceipt: IsNewReceipt;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   /** Absent where nothing is mailed. */
-  readonly mailReceipt?: MailReceipt;
+  readonly mails?: {
+    readonly put: MailReceipt;
+    /** Begins to send what was put in, now that the change has happened. */
+    readonly send: () => void;
+  };
 };
 
 /**
@@ -71,14 +75,21 @@ export class Processing {
   }
 
   /** All of them, or none. */
-  private batch(most: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
-    const { db, clock } = this.needs;
-    return db.transaction().execute(async (trx) => {
+  private async batch(most: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
+    const { db, clock, mails } = this.needs;
+    let mailed = 0;
+    const mailReceipt = mails && (async (...mail: Parameters<MailReceipt>) => {
+      mailed += 1;
+      await mails.put(...mail);
+    });
+    const done = await db.transaction().execute(async (trx) => {
       const entries = await takeDue(trx, clock.now(), most);
       taken?.(entries);
-      await this.process(trx, entries);
+      await this.process(trx, entries, mailReceipt);
       return entries.length;
     });
+    if (mailed > 0) mails?.send();
+    return done;
   }
 
   /** One of them could not be processed, and is not to hold up the others. */
@@ -105,8 +116,8 @@ export class Processing {
     return 1;
   }
 
-  private async process(trx: Transaction<Database>, entries: readonly Entry[]): Promise<void> {
-    const { clock, isNewReceipt, mailReceipt, log } = this.needs;
+  private async process(trx: Transaction<Database>, entries: readonly Entry[], mailReceipt: MailReceipt | undefined): Promise<void> {
+    const { clock, isNewReceipt, log } = this.needs;
     const options = { now: clock.now(), mailReceipt };
     const [receipts, records] = [entries.filter(({ kind }) => kind === "receipt"), entries.filter(({ kind }) => kind === "raw")];
     if (receipts.length > 0) await processReceipts(trx, receipts, options);

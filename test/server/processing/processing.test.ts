@@ -120,7 +120,9 @@ describe("what is processed in the background", () => {
   });
 
   describe("that fails", () => {
-    const failing = (poison: string) => ({ mailReceipt: async (_db: unknown, { id }: FirstProcessed): Promise<void> => (id === poison ? Promise.reject(new Error("no mail today")) : undefined) });
+    const failing = (poison: string) => ({
+      mails: { put: async (_db: unknown, { id }: FirstProcessed): Promise<void> => (id === poison ? Promise.reject(new Error("no mail today")) : undefined), send: () => undefined },
+    });
     const mailed = async (count: number): Promise<string[]> => {
       const made = Array.from({ length: count }, (_, at) => ({
         ...fixtureReceipt({ retailer: "1001", at: 300 + at, transaction: `MAIL-${at}` }), identifier: "ann@mail.example", properties: { email_settings: { send: true } },
@@ -168,12 +170,14 @@ describe("what is processed in the background", () => {
       { of: "no identifier", receipt: { properties: { email_settings: { send: true } } }, mails: 0 },
       { of: "no wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
       { of: "a wish that is none", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
+      { of: "the original of it", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 0 },
       { of: "settings that are none", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
     ];
     for (const { of, receipt, mails } of cases) {
       it(`is ${mails === 1 ? "mailed, and not again," : "not mailed"} with ${of}`, async () => {
         const sent: FirstProcessed[] = [];
-        const { processing, put } = workshop({ mailReceipt: async (_db, first) => void sent.push(first) });
+        let rounds = 0;
+        const { processing, put } = workshop({ mails: { put: async (_db, first) => void sent.push(first), send: () => void (rounds += 1) } });
         const { identifier: _none, ...made } = fixtureReceipt({ retailer: "1001", at: 300, transaction: "MAIL" });
         const whole = { ...made, ...receipt };
         await db.insertInto("receipts").values(rowOf("1001", whole)).execute();
@@ -182,6 +186,7 @@ describe("what is processed in the background", () => {
           await processing.work();
         }
         expect(sent).to.deep.equal(mails === 0 ? [] : [{ retailer: "1001", id: made.id, identifier: "ann@mail.example", receipt: { ...whole, processed: NOON } }]);
+        expect(rounds).to.equal(mails);
       });
     }
   });

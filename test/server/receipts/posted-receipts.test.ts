@@ -16,7 +16,7 @@ describe("a receipt that is posted", () => {
   before(async () => {
     server = await startTestServer();
     call = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS });
-    putBack = await rememberTables(server.db, ["receipts", "audit", "kept_answers", "raw_records", "processing_queue"]);
+    putBack = await rememberTables(server.db, ["receipts", "audit", "kept_answers", "raw_records", "processing_queue", "outbox"]);
   });
   afterEach(async () => {
     await server.app.processing.work();
@@ -50,6 +50,18 @@ describe("a receipt that is posted", () => {
     const { json: processed, text: after } = await call("GET", `/receipts/${String(json["id"])}/raw`);
     expect(Date.parse(String(processed["processed"]))).to.be.closeTo(Date.now(), 10_000);
     expect(after).to.equal(text.replace('"processed":null', `"processed":"${String(processed["processed"])}"`));
+  });
+
+  it("is mailed to who bought, once, where it says so", async () => {
+    const wish = { properties: { email_settings: { send: true } } };
+    const { json } = await post({ ...wish, identifier: "ann@mail.example" });
+    await post({ ...wish, identifier: "ann@mail.example" });
+    await post({ ...wish, transaction_id: "TXN-NEW-2", identifier: "a customer card" });
+    await post({ transaction_id: "TXN-NEW-3", identifier: "ben@mail.example" });
+    await server.app.processing.work();
+    const mails = await server.db.selectFrom("outbox").select(["recipient", "receipt_id", "body"]).execute();
+    expect(mails.map(({ body: _body, ...mail }) => mail)).to.deep.equal([{ recipient: "ann@mail.example", receipt_id: json["id"] }]);
+    expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
   });
 
   it("may say what is the server's, which is left out of account", async () => {
