@@ -27,3 +27,6 @@ import "#ui/model/url-state.ts";
 import "#ui/receipts/receipt-columns.tsx";
 import "#ui/receipts/receipt-row.ts";
 import "#ui/receipts/receipt-table.tsx";
+
+// Of the domain, whose modules have no effects, by its names: a mere import of it would be left out.
+export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
