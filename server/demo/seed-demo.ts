@@ -11,6 +11,7 @@ import { receiptsIn } from "./receipts/receipts-of-period.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { seedRetailers } from "./retailers/seed-retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
+import { seedTemplates } from "./retailers/templates.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
 import { seedRawRecords } from "./till-records.ts";
@@ -55,6 +56,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
     const newest = await newestSecond(transaction);
     if (newest === undefined) await seedRetailers(transaction, options.now);
+    await seedTemplates(transaction);
     await seedRates(transaction, options.now);
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);

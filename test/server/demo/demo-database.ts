@@ -23,7 +23,7 @@ export const options = (changes: Partial<DemoOptions> = {}): DemoOptions => ({
   receipts: SEEDED, now: NOW, log: () => undefined, passwords: quickly("given"), ...changes,
 });
 
-const TABLES = ["retailers", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records"];
+const TABLES = ["retailers", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records", "template_data"];
 
 let made: Promise<DemoDatabase> | undefined;
 
