@@ -18,6 +18,7 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
     >
       <div className={styles.body}>
         {prefill.failure && <Banner action={prefill.canRetry && <Button onClick={() => void prefill.retry()}>Try again</Button>} tone="bad">{prefill.failure}</Banner>}
+        <LiveRegion>{prefill.failure}</LiveRegion>
         <Editor model={model} />
         <Options model={model} />
         <div className={styles.deeds}>

@@ -1,6 +1,6 @@
 // The page for posting a test receipt and its builder, in every state that people meet.
 import type { Page, Route } from "playwright-core";
-import { ADMIN, answered, failing, opened, press, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answered, failing, never, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 const PAGE = "/admin/post_receipt";
@@ -64,6 +64,7 @@ export const TESTING_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? take(route) : route.continue()));
+      await page.route(`**/api/receipts/${SOME_ID}?*`, never);
       await written(TEST_RECEIPT, async () => {
         for (const answer of ["Answer 1: 201 Created", "Answer 2: 201 Created"]) {
           await press(page, "Post receipt");

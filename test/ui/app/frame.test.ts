@@ -137,14 +137,14 @@ describe("The page as the host serves it", () => {
   const administered = [
     { path: "/admin/stores", title: "Stores", permission: "stores_admin" }, { path: "/admin/stores/LON-01", title: "Store LON-01", permission: "stores_admin" },
     { path: "/admin/stores/add", title: "Add store", permission: "stores_admin" }, { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
-    { path: "/admin/rates", title: "Rates", permission: "rates_admin" }, { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
+    { path: "/admin/rates", title: "Rates", permission: "rates_admin" }, { path: "/admin/post_receipt", title: "Post receipt", permission: "post_receipt" }, { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
   ];
   for (const { path, title, permission } of administered) {
     it(`has '${title}' at ${path}, and its place in the menu`, () => {
       const page = { ...PAGE, permissions: [permission], permission_flags: { [permission]: true } };
       const frame = renderFrame(page, at(path));
       expect([frame.title, frame.markup.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll(/<[^>]*>/g, "")]).to.deep.equal([`${title} · Counterfoil`, title]);
-      expect(frame.markup).to.match(/aria-current="page"[^>]*href="\/admin\/(stores|rates)"/);
+      expect(frame.markup).to.match(/aria-current="page"[^>]*href="\/admin\/(stores|rates|post_receipt)"/);
     });
   }
 });

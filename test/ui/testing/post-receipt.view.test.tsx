@@ -48,7 +48,7 @@ describe("The page for posting a test receipt", () => {
 
   it("says that there is no such receipt, and lets one write all the same", async () => {
     await show({}, "0".repeat(24));
-    expect(screen.getByText("There is no receipt with this id. The body begins with nothing.").tagName).to.equal("P");
+    expect(screen.getAllByText("There is no receipt with this id. The body begins with nothing.").map(({ tagName }) => tagName)).to.deep.equal(["P", "SPAN"]);
     expect(area().value).to.equal("");
   });
 
