@@ -1,28 +1,21 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
 import type { MailLimits } from "../accounts/mail-limits.ts";
-import type { Outbox } from "../accounts/outbox.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { notFound } from "../plugins/problems.ts";
 import { changeReceipt } from "./change-receipt.ts";
 import { identifiersBeginningWith } from "./found-identifiers.queries.ts";
-import type { HostedAddresses } from "./hosted/hosted-address.ts";
+import type { MailDesk } from "./hosted/receipt-mails.ts";
 import { sendReceipt } from "./hosted/send-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { oneReceipt, type ReceiptScope } from "./receipts.queries.ts";
 
-export type ReceiptDesk = {
+export type ReceiptDesk = MailDesk & {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
   readonly keys: IdentifierKeys;
   /** By what the contract says of receipts. */
   readonly isReceipt: (body: unknown) => boolean;
-  readonly hosted: HostedAddresses;
-  /** Where people reach the portal. */
-  readonly publicUrl: () => string;
-  readonly outbox: Outbox;
   readonly mailing: MailLimits;
   /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
   readonly sendMails: () => void;
