@@ -3,6 +3,7 @@
 import { build } from "esbuild";
 import { cssModules } from "../esbuild.config.ts";
 import { launch } from "#test/support/chromium.ts";
+import { manyProperties } from "./support/many-properties.ts";
 import { report } from "./support/report.ts";
 import { median } from "./support/rounds.ts";
 
@@ -25,7 +26,7 @@ await page.addScriptTag({ content: textOf(".js"), type: "module" });
 const devtools = await page.context().newCDPSession(page);
 await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 
-const section = { title: "Properties", properties: aMegabyte() };
+const section = { title: "Properties", properties: manyProperties(14) };
 type Opening = "openTree" | "openList";
 const open = (way: Opening): Promise<number> =>
   page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: unknown) => Promise<number>>)[name]!(given), [way, section] as const);
@@ -45,10 +46,3 @@ report("tree", [
     from: `${tree.toFixed(1)} and ${list.toFixed(1)} ms, ${JSON.stringify(section.properties).length} bytes, 4x slow-down, medians of ${ROUNDS} rounds`,
   },
 ]);
-
-function aMegabyte(): Record<string, unknown> {
-  const box = (at: number) => ({ id: at, code: `SH-${at % 40}`, sizes: { S: 1, M: 2, L: 3, XL: 4 }, checksum: "f".repeat(160) });
-  const rack = () => ({ counted_by: "SP-1001", boxes: Array.from({ length: 8 }, (_, at) => box(at)) });
-  const hall = () => Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`rack_${at}`, rack()]));
-  return Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`hall_${at}`, hall()]));
-}

@@ -11,6 +11,7 @@ const PORTAL = "dist/portal";
 
 /** Where {@link startPortal} keeps what it serves. */
 export const portalIn = (folder: string): string => join(folder, "portal");
+export const dataIn = (folder: string): string => join(folder, "data");
 
 export const readManifest = (portal = PORTAL): Manifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as Manifest;
 
@@ -30,8 +31,13 @@ export function finish(program: string, args: readonly string[]): void {
 /** Builds and serves with so many receipts, in a folder that the caller removes. The build is copied: whoever builds meanwhile takes nothing away from it. */
 export async function startPortal(folder: string, receipts: number): Promise<ServerProcess> {
   finish("npm", ["run", "--silent", "build"]);
-  const portal = portalIn(folder);
-  await cp(PORTAL, portal, { recursive: true });
-  const environment = { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portal };
-  return startServerProcess(join(folder, "data"), environment, ["--demo", "--still"]);
+  await cp(PORTAL, portalIn(folder), { recursive: true });
+  return servePortal(folder, receipts);
 }
+
+/** Serves what {@link startPortal} has left in a folder. */
+export const servePortal = (folder: string, receipts: number): Promise<ServerProcess> => startServerProcess(
+  dataIn(folder),
+  { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portalIn(folder) },
+  ["--demo", "--still"],
+);

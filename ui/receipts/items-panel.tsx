@@ -4,7 +4,8 @@ import type { Tax } from "#domain/receipts/index.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import { Table, type Column } from "#ui/kit/table/table.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -18,9 +19,9 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
   const columns = useMemo(() => [nameColumn(model), ...COLUMNS], [model]);
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
-      <Table
+      <WindowedTable
         caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
-        isWrapping rowKey={({ key }) => key} rows={model.items} state="ready"
+        isWrapping rows={model.items} state="ready"
       />
     </Panel>
   );

@@ -6,16 +6,17 @@ import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./ta
 import { SortField } from "./table-sort.tsx";
 import styles from "./table.module.css";
 
-type WindowedTableProps<Row> = Omit<TableProps<Row>, "isWrapping" | "rowKey">;
+type WindowedTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 
 /**
  * A table of thousands of rows: only those in view, and the one that has the focus, are in the document; gaps stand for
- * the others, each reckoned as high as the least that a row is. On a narrow page a card is as high as what is in it.
+ * the others, each reckoned as high as the least that a row is, or as one of a few lines where rows grow with their text.
+ * On a narrow page a card is as high as what is in it.
  * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
  * to put others in their stead.
  */
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
-  const { caption, columns, rows, rowHref, state, skeletonRows = 20, sort, empty } = props;
+  const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { drawn, missingAfter, focusing } = useWindowedRows(body, rows, indexOf);
   const isLoading = state === "loading";
@@ -23,7 +24,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   return (
     <div className={styles.frame}>
       {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
-      <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed)}>
+      <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed, isWrapping && styles.wrapping)}>
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>
           {drawn.map(({ index, row, missing }) => (

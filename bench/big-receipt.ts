@@ -1,0 +1,105 @@
+// `npm run bench:big-receipt`: a receipt of 500 items and a megabyte of properties, opened by its address and from the
+// list, and scrolled through, in Chromium at 4x CPU slow-down, held against bench/budgets.json. `--rounds N` makes it
+// shorter or surer.
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Page } from "playwright-core";
+import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { launch } from "#test/support/chromium.ts";
+import { signInTo } from "#test/support/server.ts";
+import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
+import { longTasks, watchOpening } from "./big-receipt/in-page.ts";
+import { dataIn, servePortal, startPortal } from "./support/built-portal.ts";
+import { putLargeReceipt } from "./support/large-receipt.ts";
+import { report, type Line } from "./support/report.ts";
+import { median } from "./support/rounds.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
+const rounds = Number(values.rounds);
+const RETAILER = "1001";
+const RECEIPTS = 1_000;
+/** What has to stand: the facts, the items, the properties. */
+const PANELS = ["main dl dd", "main tbody th[scope=row]", "main [role=tree]"];
+const [TURNS, NOTCHES, TURN_MS, REST_MS] = [60, 600, 50, 1_500];
+
+type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
+const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<string, Budget>>;
+
+await mkdir("dist", { recursive: true });
+const folder = await mkdtemp(resolve("dist/bench-big-receipt-"));
+// The first start makes the data, and is over before anybody else writes to it.
+await (await startPortal(folder, RECEIPTS)).kill("SIGTERM");
+const large = await putLargeReceipt(dataIn(folder), RETAILER);
+const server = await servePortal(folder, RECEIPTS);
+const browser = await launch();
+try {
+  const cookie = await signInTo(server.url, "support@demo.example", DEMO_PASSPHRASE);
+  const slow = await slowPage(browser, { url: server.url, cookie });
+  const address = `/transaction/${large.transaction}`;
+  await slow.page.addInitScript(watchOpening, PANELS);
+  const opened = await inRounds(() => openByAddress(slow.page, server.url + address));
+  const fromList = await inRounds(() => openFromList(slow));
+  const scrolled = await inRounds(() => scrollThrough(slow.page, server.url + address));
+  report("big-receipt", [
+    heldTo("bigReceiptOpens", opened, "by its address"), heldTo("bigReceiptOpens", fromList, "from the list"),
+    heldTo("bigReceiptScrolls", scrolled.map(({ page }) => page), "the page"),
+    heldTo("bigReceiptScrolls", scrolled.map(({ tree }) => tree), "the tree, opened whole"),
+  ]);
+} finally {
+  await browser.close();
+  await server.kill("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The first round warms up. */
+async function inRounds<T>(measure: () => Promise<T>): Promise<readonly T[]> {
+  const taken: T[] = [];
+  for (let round = 0; round <= rounds; round += 1) taken.push(await measure());
+  return taken.slice(1);
+}
+
+async function openByAddress(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(() => (globalThis as unknown as { benchOpened: Promise<number> }).benchOpened);
+}
+
+async function openFromList(slow: SlowPage): Promise<number> {
+  const row = slow.page.getByRole("link", { name: large.transaction });
+  await slow.open("/receipts", row);
+  return (await slow.press(row, { selector: "main [role=tree]" })).whole;
+}
+
+/** The longest task while the wheel is turned, to the end of the page and within the tree. */
+async function scrollThrough(page: Page, url: string): Promise<{ readonly page: number; readonly tree: number }> {
+  await openByAddress(page, url);
+  await page.waitForTimeout(REST_MS);
+  await page.mouse.move(500, 400);
+  const wholePage = await longestWhile(page, () => turnTheWheel(page));
+  const tree = page.getByRole("tree").first();
+  await page.getByRole("button", { name: "Open all" }).first().click();
+  await tree.hover();
+  await page.waitForTimeout(REST_MS);
+  return { page: wholePage, tree: await longestWhile(page, () => turnTheWheel(page)) };
+}
+
+async function longestWhile(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(longTasks);
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { benchLongest: () => number }).benchLongest());
+}
+
+async function turnTheWheel(page: Page): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await page.mouse.wheel(0, turn < TURNS / 2 ? NOTCHES : -NOTCHES);
+    await page.waitForTimeout(TURN_MS);
+  }
+}
+
+function heldTo(name: string, taken: readonly number[], what: string): Line {
+  const { limit, unit, what: about } = budgets[name] as Budget;
+  const from = `medians of ${taken.length}, ${large.items} items, ${large.propertyBytes} bytes of properties, 4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
+  return { what: `${about}: ${what}`, figure: median(taken), unit, budget: { most: limit }, from };
+}

@@ -1,0 +1,33 @@
+import { PGlite } from "@electric-sql/pglite";
+import { connectEmbedded } from "#server/database/connect.ts";
+import { databaseFolder } from "#server/database/embedded-folder.ts";
+import { rowOf } from "#server/receipts/receipt-row.ts";
+import { manyProperties } from "./many-properties.ts";
+
+export type LargeReceipt = { readonly transaction: string; readonly items: number; readonly propertyBytes: number };
+
+type WireReceipt = Parameters<typeof rowOf>[1] & { readonly items: readonly object[]; readonly properties: object };
+
+/**
+ * Puts a receipt of 500 items and a megabyte of properties before the newest one of a retailer, of which it has all else,
+ * at a place that no server has open.
+ */
+export async function putLargeReceipt(dataDir: string, retailer: string): Promise<LargeReceipt> {
+  const lite = await PGlite.create(databaseFolder(dataDir));
+  const db = connectEmbedded(lite);
+  const newest = await db.selectFrom("receipts").select("body").where("retailer_id", "=", retailer).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  const receipt = enlarged(newest.body as unknown as WireReceipt);
+  await db.insertInto("receipts").values(rowOf(retailer, receipt)).execute();
+  await db.destroy();
+  await lite.close();
+  return { transaction: receipt.transaction_id, items: receipt.items.length, propertyBytes: JSON.stringify(receipt.properties).length };
+}
+
+function enlarged(receipt: WireReceipt): WireReceipt {
+  const item = (at: number) => ({ ...receipt.items[at % receipt.items.length], name: `Item ${at + 1} of a large order` });
+  return {
+    ...receipt,
+    id: (Number.parseInt(receipt.id.slice(0, 8), 16) + 1).toString(16) + receipt.id.slice(8), transaction_id: "LARGE-500",
+    items: Array.from({ length: 500 }, (_, at) => item(at)), properties: { ...receipt.properties, ...manyProperties(19) },
+  };
+}
