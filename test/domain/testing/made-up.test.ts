@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { shiftInstant } from "#domain/shared/instant.ts";
-import { BLANK_ITEM, madeUpCard, madeUpSalesperson, madeUpTransactionId, readItem, parseSeed } from "#domain/testing/index.ts";
+import { BLANK_ITEM, madeUpCard, madeUpSalesperson, madeUpTransactionId, parseSeed, readItem } from "#domain/testing/index.ts";
 import { loaded, NOW } from "./sources.ts";
 
 const AN_HOUR = 3_600_000;
