@@ -22,6 +22,12 @@ const ATTEMPT = "Idempotency-Key";
 const NOTED_ALL_THE_SAME = ["audit", "rate_limits", "sessions"];
 const ELSEWHERE = "f".repeat(24);
 
+/** Whether an address of the one is one of the other: `/receipts/_search` may be a receipt's, too. */
+function isAlsoAt(one: string, other: string): boolean {
+  const [names, places] = [one.split("/"), other.split("/")];
+  return names.length === places.length && names.every((name, at) => name === places[at] || name.startsWith("{"));
+}
+
 describe("every operation of the contract, asked in every way [SDK-012]", () => {
   let server: TestServer;
   let cookie: string;
@@ -132,7 +138,7 @@ describe("every operation of the contract, asked in every way [SDK-012]", () => 
           for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
             expectSound(await call(to, { sent: { ...to.sent, type } }), to, [415]);
           }
-          expectSound(await call(to, { sent: { ...to.sent, body: JSON.stringify("x".repeat(1_000_000)) } }), to, [413]);
+          expectSound(await call(to, { sent: { ...to.sent, body: JSON.stringify("x".repeat(Math.max(1_000_000, operation.bodyLimit ?? 0))) } }), to, [413]);
         });
       }
 
@@ -155,7 +161,7 @@ describe("every operation of the contract, asked in every way [SDK-012]", () => 
       });
 
       it("takes no method that its address does not have, and no body that it does not want", async () => {
-        const methods = CALLS.filter((each) => each.operation.path === operation.path).map((each) => each.operation.method as string);
+        const methods = CALLS.filter((each) => isAlsoAt(each.operation.path, operation.path)).map((each) => each.operation.method as string);
         for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((each) => !methods.includes(each))) {
           expect((await ask(method, nowhere(), method === "GET" ? {} : { body: {} })).status, method).to.equal(404);
         }
