@@ -14,9 +14,11 @@ const MEASUREMENTS = {
   pages: "Pages in a browser",
   dashboard: "Dashboard and reports in a browser",
   accounts: "Accounts in a browser",
+  "big-receipt": "A large receipt in a browser",
   sdk: "The SDK",
   server: "The server",
   receipts: "Receipts in large numbers",
+  processing: "Processing in the background",
   reports: "The dashboard and the reports on the server",
   search: "Searches",
 } as const;
