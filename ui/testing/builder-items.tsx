@@ -9,7 +9,7 @@ import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
 import type { BuilderRow } from "./receipt-builder.view-model.ts";
 import styles from "./testing.module.css";
 

@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { CheckField } from "#ui/kit/field/check-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
 import styles from "./testing.module.css";
 
 /** The taxes that items can have, and one more. */

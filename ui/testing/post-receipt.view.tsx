@@ -7,7 +7,7 @@ import { AnswerPanel } from "./answer-panel.tsx";
 import { BodyPanel } from "./body-panel.tsx";
 import { CheckPanel, MendedPanel } from "./check-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import type { ReceiptBuilderProps } from "./receipt-builder.view.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
 import type { TestingProps } from "./testing-props.ts";
 import styles from "./testing.module.css";
 

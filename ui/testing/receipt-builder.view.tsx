@@ -8,13 +8,11 @@ import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Picker } from "#ui/kit/picker/picker.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import type { Public } from "#ui/model/public.ts";
 import { BuilderItems } from "./builder-items.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
 import { BuilderTaxes } from "./builder-taxes.tsx";
-import type { DraftText, ReceiptBuilderViewModel } from "./receipt-builder.view-model.ts";
+import type { DraftText } from "./receipt-builder.view-model.ts";
 import styles from "./testing.module.css";
-
-export type ReceiptBuilderProps = { readonly model: Public<ReceiptBuilderViewModel> };
 
 /** A receipt, put together from parts. */
 export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }: ReceiptBuilderProps) {
