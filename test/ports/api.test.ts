@@ -5,6 +5,7 @@ import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwo
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -30,6 +31,7 @@ import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
+import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
@@ -45,7 +47,7 @@ let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts> = {
+const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts & ActionPorts> = {
   name: "the API",
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
@@ -54,6 +56,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPor
     const client = situation.email === undefined ? server.client() : signedIn(EMAIL);
     return {
       receipts: new ApiReceipts(client),
+      actions: new ApiReceiptActions(client),
       searches: new ApiSearches(client),
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
@@ -128,6 +131,7 @@ describe("the ports by the API", () => {
   after(() => server.close());
 
   receiptsContract(api);
+  receiptActionsContract(api);
   searchesContract(api);
   storesContract(api);
   storeRegisterContract(api);

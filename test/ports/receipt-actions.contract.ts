@@ -8,7 +8,7 @@ import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { richReceipt } from "./rich-receipt.ts";
-import { aSituation, type Fulfilment } from "./situation.ts";
+import { aSituation, EMAIL, type Fulfilment } from "./situation.ts";
 
 export type ActionPorts = { readonly receipts: Receipts; readonly actions: ReceiptActions };
 
@@ -26,13 +26,13 @@ function valueOf<T>(result: Result<T, Failure>): T {
 
 export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>): void {
   describe(`what is done to receipts by ${name}`, () => {
-    const begin = (...receipts: readonly Receipt[]): Promise<ActionPorts> => open(aSituation({ stores: STORES, receipts }));
+    const begin = (...receipts: readonly Receipt[]): Promise<ActionPorts> => open(aSituation({ stores: STORES, receipts, now: NOW }));
     const receipt = aReceipt({ items: [anItem({ name: "Cap" }), anItem({ name: "Bag" })], properties: { note: "kept" } });
 
     it("changes a receipt, and answers it as it is then", async () => {
       const { receipts, actions } = await begin(receipt);
-      const changed = valueOf(await actions.change(receipt.id, checkPatch({ user: "ann@shop.example", now: NOW })));
-      expect(knownProperties(changed.properties).checked).to.deep.equal({ user: "ann@shop.example", timestamp: "2026-07-04T08:00:00Z" });
+      const changed = valueOf(await actions.change(receipt.id, checkPatch({ user: EMAIL, now: NOW })));
+      expect(knownProperties(changed.properties).checked).to.deep.equal({ user: EMAIL, timestamp: "2026-07-04T08:00:00Z" });
       expect(changed.properties["note"]).to.equal("kept");
       expect(valueOf(await receipts.withId(receipt.id))).to.deep.equal(changed);
     });
@@ -70,7 +70,7 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
     it("does nothing to a receipt that there is not", async () => {
       const { actions } = await begin(receipt);
       const answers = [
-        await actions.change(unknownId, checkPatch({ user: "ann@shop.example", now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
+        await actions.change(unknownId, checkPatch({ user: EMAIL, now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
         await actions.resend(unknownId, "a"), await actions.sendCopy(unknownId, "ann@shop.example", "b"), await actions.webViewOf(unknownId),
       ];
       expect(answers.map((answer) => failureOf(answer)?.kind)).to.deep.equal(Array(6).fill("missing"));
