@@ -1,0 +1,197 @@
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { oddReceipt, withReceipt, type WireReceipt } from "./support/odd-receipts.ts";
+import { standing, usePortal } from "./support/portal.ts";
+import { rowLinks } from "./support/receipt-list.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const ANN = "ann@mail.example";
+
+/** A sale with two items, which bounced. */
+const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt => oddReceipt(transaction, {
+  identifier: ANN,
+  items: [
+    { name: "Cap", price: 12, total: 12, quantity: "1" },
+    { name: "Bag", price: 30, total: 30, quantity: "1" },
+  ],
+  delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: "550 mailbox full" }] },
+  ...facts,
+});
+
+describe("Acting on a receipt by keyboard alone", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
+  const region = (name: string) => portal.page.getByRole("region", { name });
+  const said = (text: string) => portal.page.getByRole("status").getByText(text);
+
+  async function at(sale: WireReceipt, act: (page: Page) => Promise<void>): Promise<void> {
+    await beSignedIn(portal, "admin@shop.example");
+    await withReceipt(portal.server, sale, async () => {
+      await portal.open(`/transaction/${String(sale["transaction_id"])}`);
+      await act(portal.page);
+    });
+  }
+
+  async function begin(name: string): Promise<void> {
+    await tabTo(button(name));
+    await press("Enter");
+  }
+
+  it("marks it as checked, by whom and when [RCPT-058]", async () => {
+    await at(aSale("ACT-1"), async (page) => {
+      await begin("Mark as checked");
+      await region("Security check").getByText("Checked by admin@shop.example").waitFor();
+      await page.reload();
+      await standing(page);
+      expect(await region("Security check").textContent()).to.include("Checked by admin@shop.example");
+      expect(await button("Mark as checked").count()).to.equal(0);
+    });
+  });
+
+  it("hears that somebody else has checked it meanwhile, and by whom [RCPT-060]", async () => {
+    portal.expectTrouble(/status of 409/);
+    await at(aSale("ACT-2"), async () => {
+      const { server } = portal;
+      const checked = aSale("ACT-2", { properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } } });
+      await server.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("transaction_id", "=", "ACT-2").execute();
+      await begin("Mark as checked");
+      await said("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
+      expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00");
+    });
+  });
+
+  it("processes it again, and waits for that [RCPT-044, RCPT-045]", async () => {
+    await at(aSale("ACT-3"), async () => {
+      await begin("Process again");
+      expect(await button("Process again").getAttribute("aria-busy")).to.equal("true");
+      await said("The receipt was processed again").waitFor({ timeout: 15_000 });
+      expect(await region("Timeline").textContent()).to.include("Processed");
+    });
+  }).timeout(40_000);
+
+  it("sends it again after a look at why it bounced, and a copy to somebody else [RCPT-056, RCPT-057]", async () => {
+    await at(aSale("ACT-4"), async (page) => {
+      await begin("Send again");
+      const dialog = page.getByRole("dialog", { name: "Send the receipt again" });
+      await expectFocus(dialog.getByRole("button", { name: "Cancel" }));
+      expect(await dialog.textContent()).to.include("550 mailbox full").and.to.include(ANN);
+      await press("Tab");
+      await press("Enter");
+      await said("Email sent").waitFor();
+      await expectFocus(button("Send again"));
+
+      await begin("Send a copy");
+      await expectFocus(page.getByRole("textbox", { name: "E-mail address" }));
+      await page.keyboard.type("ben");
+      await tabTo(button("Send copy"));
+      await press("Enter");
+      await expectFocus(page.getByRole("textbox", { name: "E-mail address" }));
+      await page.keyboard.type("@mail.example");
+      await tabTo(button("Send copy"));
+      await press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await expectFocus(button("Send a copy"));
+    });
+  });
+
+  it("says who bought, sees what that changes, and takes it back [RCPT-048, RCPT-051, RCPT-053]", async () => {
+    await at(aSale("ACT-5", { identifier: undefined, properties: { email_settings: { send: true } } }), async (page) => {
+      await begin("Attach identifier");
+      const dialog = page.getByRole("dialog", { name: "Edit identifier" });
+      await expectFocus(dialog.getByRole("textbox", { name: "Identifier" }));
+      await page.keyboard.type("ben@mail.example");
+      expect(await dialog.textContent()).to.include("None becomes→ ben@mail.example").and.to.include("Yes becomes→ No");
+      await tabTo(dialog.getByRole("button", { name: "Attach identifier" }));
+      await press("Enter");
+      await dialog.waitFor({ state: "detached" });
+      expect(await region("Receipt identifier").textContent()).to.include("ben@mail.example").and.to.include("Send by e-mailNo");
+
+      await begin("Remove identifier");
+      const question = page.getByRole("alertdialog", { name: "Remove the identifier?" });
+      await tabTo(question.getByRole("button", { name: "Remove identifier" }));
+      await press("Enter");
+      await region("Receipt identifier").getByText("Anonymous").waitFor();
+    });
+  });
+
+  it("returns one item, and another by hand with a reason [RCPT-064, RCPT-065, REFUND-012]", async () => {
+    await at(aSale("ACT-6"), async (page) => {
+      await begin("Return Cap");
+      await region("Items (2)").getByRole("row", { name: /Cap/ }).getByText("Returned").waitFor();
+      await begin("Manual return of Bag");
+      await expectFocus(page.getByRole("textbox", { name: "Reason" }));
+      await page.keyboard.type("seam open");
+      await tabTo(button("Record return"));
+      await press("Enter");
+      await region("Items (2)").getByRole("row", { name: /Bag/ }).getByText("seam open").waitFor();
+      expect(await region("Timeline").textContent()).to.include("Bag, seam open");
+    });
+  });
+
+  it("looks at it as its consumer does, as a page and as a PDF, in a tab that knows nothing of the portal [RCPT-042, RCPT-043]", async () => {
+    // Browsers ask each host for an icon; the page of a consumer has none of ours.
+    await portal.context.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+    await at(aSale("ACT-7"), async (page) => {
+      const opened = page.waitForEvent("popup");
+      await begin("Open HTML");
+      const tab = await opened;
+      await tab.waitForURL(/\/r\//);
+      await tab.getByText("Cap").first().waitFor();
+      expect(await tab.evaluate(() => globalThis.opener as unknown)).to.equal(null);
+      await tab.close();
+
+      const another = page.waitForEvent("popup");
+      const answer = page.context().waitForEvent("response", (response) => response.url().includes("format=pdf"));
+      await begin("Open PDF");
+      expect((await answer).headers()["content-type"]).to.include("application/pdf");
+      await (await another).close();
+    });
+  });
+
+  it("takes an identifier from one receipt to another, over the pages of the list, and shows it on the way back [RCPT-013, RCPT-014, RCPT-054]", async () => {
+    await at(aSale("ACT-8"), async (page) => {
+      await tabTo(page.getByRole("link", { name: "Attach to another receipt" }));
+      await press("Enter");
+      await page.waitForURL("**/receipts?attach=ann%40mail.example");
+      await page.getByText(`Attach identifier ${ANN}: choose the receipt to attach it to`).waitFor();
+      await tabTo(page.getByRole("link", { name: "Older" }));
+      await press("Enter");
+      await page.waitForURL(/older=.*attach=ann%40mail\.example/);
+      await standing(page);
+
+      const chosen = await rowLinks(page).first().textContent();
+      await tabTo(rowLinks(page).first());
+      await press("Enter");
+      await page.waitForURL("**/transaction/*?attach=ann%40mail.example");
+      await begin(`Attach ${ANN}`);
+      await page.getByText(`This receipt has the identifier ${ANN}.`).waitFor();
+      await page.goBack();
+      await page.getByRole("row").filter({ hasText: String(chosen) }).getByText(ANN).waitFor();
+      await tabTo(page.getByRole("link", { name: "Cancel" }));
+      await press("Enter");
+      await page.getByText(`Attach identifier ${ANN}`).waitFor({ state: "detached" });
+    });
+  });
+
+  it("keeps its dialogs for when the network has gone, once one of them was opened, and loses nothing that was typed [RCPT-055]", async () => {
+    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await at(aSale("ACT-9"), async (page) => {
+      await begin("Edit identifier");
+      await expectFocus(page.getByRole("textbox", { name: "Identifier" }));
+      await page.keyboard.type("ben@mail.example");
+      await portal.context.setOffline(true);
+      await tabTo(button("Attach identifier"));
+      await press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Edit identifier" });
+      await dialog.getByRole("alert").getByText("An error occurred, please try again later").waitFor({ timeout: 20_000 });
+      expect(await dialog.getByRole("textbox", { name: "Identifier" }).inputValue()).to.equal("ben@mail.example");
+      await portal.context.setOffline(false);
+      await tabTo(button("Attach identifier"));
+      await press("Enter");
+      await dialog.waitFor({ state: "detached" });
+      expect(await region("Receipt identifier").textContent()).to.include("ben@mail.example");
+    });
+  }).timeout(40_000);
+});
