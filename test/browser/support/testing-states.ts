@@ -8,11 +8,17 @@ const RAW = "**/api/receipts/*/raw?*";
 const POSTED = "**/api/receipts?*";
 const SOME_ID = "69a41a5ca1b2c3d4e5f60718";
 
+/** In short lines: a text area does not break those that somebody else has broken. */
 export const TEST_RECEIPT = `{
   // As the till at the door sends it
-  transaction_id: 'TRY-0041', localtime: '2026-03-01T10:52:12+00:00',
-  l10n: { locale: 'en_GB', currency: 'GBP' }, store_reference: 'LON-01',
-  total: 12, items: [{ name: 'Tea', price: 12, total: 12, quantity: '1' }],
+  transaction_id: 'TRY-0041',
+  localtime: '2026-03-01T10:52:12+00:00',
+  l10n: { locale: 'en_GB', currency: 'GBP' },
+  store_reference: 'LON-01',
+  total: 12,
+  items: [
+    { name: 'Tea', price: 12, total: 12, quantity: '1' },
+  ],
 }`;
 
 /** Made in no database. */
