@@ -145,6 +145,6 @@ const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BAT
 const BATCH_MS = 5;
 /** A batch of one takes half as long as one of eight. */
 const [SMALLEST_BATCH, LARGEST_BATCH] = [8, 50];
-/** Twice as long as the work took; on a machine that is busy with something else the work must go on, too. */
-const restAfter = (tookMs: number): number => Math.min(20, 2 * tookMs);
+/** Three times as long as the work took; on a machine that is busy with something else the work must go on, too. */
+const restAfter = (tookMs: number): number => Math.min(20, 3 * tookMs);
 const MOST_TRIES = 8;
