@@ -1,0 +1,97 @@
+// The page of a receipt while something is done to it, in every state that people meet.
+import type { Page, Route } from "playwright-core";
+import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
+import { ADMIN, answering, failing, never, opened, press, type PageState } from "./page-state.ts";
+import type { Portal } from "./portal.ts";
+
+const PATH = "/transaction/ACT-0001";
+const ATTACH = "?attach=ben%40mail.example";
+
+/** A receipt of which everything can be said that the panels tell. */
+const eventful = (): WireReceipt => oddReceipt("ACT-0001", {
+  identifier: "averylongnameofsomebodywhobought@department.of.somewhere.example",
+  items: [
+    { name: "Cap", price: 12, total: 12, quantity: "1" },
+    { name: "Merino jumper", price: 89, total: 89, quantity: "1", return: { localtime: "2026-03-02T10:00:00+00:00", properties: { manual_return_reason: "seam open" } } },
+  ],
+  properties: {
+    email_settings: { send: true }, messaging_settings: { sms: { send: false } }, survey: { survey_id: "S-2026-1", response_id: "R-77" },
+    checked: { user: "guard@shop.example", timestamp: "2026-03-02T09:00:00Z" }, tax_free_form: { "TF-1": { status: "issued" } },
+  },
+  delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: `550 ${"mailbox".repeat(30)} full` }] },
+});
+
+const anonymous = (): WireReceipt => oddReceipt("ACT-0001", { identifier: undefined });
+
+/** The calls of a pattern are answered so from now on. */
+const during = (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+  await portal.open(PATH);
+  await page.route(calls, answer);
+  await act(page);
+};
+
+const dialog = (begin: string, then: (page: Page) => Promise<void> = async () => {}) => async (page: Page, portal: Portal): Promise<void> => {
+  await portal.open(PATH);
+  await press(page, begin);
+  await page.locator("dialog[open]").waitFor();
+  await then(page);
+};
+
+export const RECEIPT_ACTION_STATES: readonly PageState[] = [
+  { name: "/receipts, where a receipt is chosen for an identifier", ...ADMIN, reach: opened(`/receipts${ATTACH}`) },
+  { name: "/transaction, with everything that panels tell", ...ADMIN, receipt: eventful, reach: opened(PATH) },
+  { name: "/transaction, with an identifier to attach", ...ADMIN, receipt: eventful, reach: opened(`${PATH}${ATTACH}`) },
+  {
+    name: "/transaction, with the identifier that was to be attached",
+    ...ADMIN,
+    receipt: () => oddReceipt("ACT-0001", { identifier: "ben@mail.example" }),
+    reach: opened(`${PATH}${ATTACH}`),
+  },
+  {
+    name: "/transaction, being processed",
+    ...ADMIN,
+    receipt: eventful,
+    reach: during("**/api/_/receipts/_process?*", never, async (page) => {
+      await press(page, "Process again");
+      await page.locator("button[aria-busy=true]").waitFor();
+    }),
+  },
+  {
+    name: "/transaction, where no tab can be opened",
+    ...ADMIN,
+    receipt: eventful,
+    reach: during("**/api/_/webview_url/**", answering(200, '{"url":"https://view.shop.example/r/1"}'), async (page) => {
+      await page.evaluate("globalThis.open = () => null");
+      await press(page, "Open PDF");
+      await page.getByRole("link", { name: "open the PDF view" }).waitFor();
+    }),
+  },
+  { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Send again") },
+  { name: "/transaction, that cannot be sent again to nobody", ...ADMIN, receipt: anonymous, reach: dialog("Send again") },
+  {
+    name: "/transaction, whose copy was not sent",
+    ...ADMIN,
+    receipt: eventful,
+    trouble: /status of 500/,
+    reach: async (page, portal) => {
+      await page.route("**/api/email?*", failing);
+      await dialog("Send a copy", async () => {
+        await page.getByLabel("E-mail address").fill("ben@mail.example");
+        await press(page, "Send copy");
+        await page.getByRole("form").getByRole("alert").getByText("down").waitFor();
+      })(page, portal);
+    },
+  },
+  {
+    name: "/transaction, whose identifier is no address",
+    ...ADMIN,
+    receipt: eventful,
+    reach: dialog("Edit identifier", async (page) => {
+      await page.getByRole("textbox", { name: "Identifier" }).fill("ben");
+      await press(page, "Attach identifier");
+      await page.locator("[aria-invalid=true]").waitFor();
+    }),
+  },
+  { name: "/transaction, about to lose its identifier", ...ADMIN, receipt: eventful, reach: dialog("Remove identifier") },
+  { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return of Cap") },
+];
