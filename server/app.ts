@@ -111,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: throttle("calls", config.limits.api),
     strangers: throttle("strangers", config.limits.api),
     pages: throttle("pages", config.limits.page),
+    pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
   healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering(db) });
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-type Parts = {
+type Parts = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", Throttle>> & {
   readonly options: AppOptions;
   /** Where people reach the portal. */
   readonly publicUrl: () => string;
@@ -130,9 +131,6 @@ type Parts = {
   readonly processing: Processing;
   readonly links: AccountLinks;
   readonly limits: RateLimits;
-  readonly calls: Throttle;
-  readonly strangers: Throttle;
-  readonly pages: Throttle;
 };
 
 async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
@@ -182,7 +180,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
-  hostedReceiptRoutes(host, { db, hosted: parts.hosted });
+  hostedReceiptRoutes(host, { db, hosted: parts.hosted, pdfs: parts.pdfs });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
     portalDir: config.portalDir,
@@ -215,5 +213,7 @@ async function whyNotAnswering(db: Kysely<Database>): Promise<string | undefined
 }
 
 const TITLES: Readonly<Record<number, string>> = { 404: "Not found", 429: "Too many requests" };
+/** What drawing one takes, counted in pages. */
+const PAGES_FOR_A_PDF = 10;
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;

@@ -2,37 +2,40 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { notFound } from "../../plugins/problems.ts";
+import { networkOf } from "../../accounts/network-of.ts";
+import { notFound, tooMany } from "../../plugins/problems.ts";
+import type { Throttle } from "../../plugins/throttle.ts";
 import type { HostedAddresses } from "./hosted-address.ts";
 import { printReceipt } from "./hosted-receipts.queries.ts";
 import { printedPage } from "./printed-page.ts";
 import { printedPdf } from "./printed-pdf.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly hosted: HostedAddresses };
+type Collaborators = { readonly db: Kysely<Database>; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
-export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted }: Collaborators): void {
+export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }: Collaborators): void {
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const found = receipt && (await printReceipt(db, { ...receipt, wish }));
     if (found === undefined) throw notFound();
-    keepToThemselves(reply);
     if (format === "pdf") {
-      const name = `receipt-${found.wire.id}.pdf`;
-      return reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`).send(await printedPdf(found.printed));
+      const wait = await pdfs.take(networkOf(request.ip));
+      if (wait !== undefined) throw tooMany(wait);
+      const pdf = await printedPdf(found.printed);
+      return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
     return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: pdfOf(request.url) }));
   });
 }
 
 /** No search engine keeps it, no other site hears its address, and no cache shows it to others. */
-function keepToThemselves(reply: FastifyReply): void {
-  reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" });
+function keepToThemselves(reply: FastifyReply): FastifyReply {
+  return reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" });
 }
 
 /** The same, asked for as a PDF. */

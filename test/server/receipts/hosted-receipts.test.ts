@@ -26,6 +26,18 @@ const RICH = {
   duplicate: true,
 };
 
+describe("PDFs of receipts", () => {
+  it("are drawn for nobody who asks again and again; the page is still there [RCPT-043]", async () => {
+    const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 20, signIn: 1_000 } } });
+    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"] });
+    const url = String((await call("GET", `/_/webview_url/${id}`)).json["url"]);
+    const statuses = [];
+    for (const format of ["pdf", "pdf", "pdf", "html"]) statuses.push((await fetch(`${url}?format=${format}`)).status);
+    expect(statuses).to.deep.equal([200, 200, 429, 200]);
+    await server.close();
+  });
+});
+
 describe("a receipt as it is hosted", () => {
   let server: TestServer;
   let call: Call;
