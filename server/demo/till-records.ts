@@ -7,7 +7,7 @@ import { receiptIdAt } from "./receipts/receipt-ids.ts";
 import { asSent, type WireReceipt } from "./receipts/wire-receipt.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 
-/** What tills have sent of the newest receipts of each retailer: older ones would have been tidied away. */
+/** So many of the newest receipts of each retailer. */
 const KEPT = 300;
 /** Receipts that no till would have sent: they are there to be looked at. */
 const SPECIAL = SPECIAL_RECEIPTS.map(({ transactionId }) => transactionId);

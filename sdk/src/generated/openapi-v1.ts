@@ -16,7 +16,14 @@ export interface paths {
          */
         get: operations["listReceipts"];
         put?: never;
-        post?: never;
+        /**
+         * Takes a receipt
+         * @description As tills send them, and staff who try something. The store is the one of that reference; an unknown one is a 400.
+         *     What belongs to the server may stand in the body and is left out of account, so that a receipt that was read can be
+         *     sent as it is. A transaction that there is already makes a duplicate of it. The receipt stands at `Location`, and is
+         *     processed a little later.
+         */
+        post: operations["createReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,6 +68,97 @@ export interface paths {
         get: operations["getReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what staff may change of a receipt
+         * @description A JSON patch (RFC 6902) of the receipt as it is stored. Writable are, with `patch_identifier`, `/identifier`,
+         *     `/properties/email_settings` and its `send`; with `receipts_admin` or `refund_view`, `/items/{index}/return`; and
+         *     with `receipts_admin`, `/properties/checked`, in the caller's own name. A path that needs another flag is a 403,
+         *     one that nobody may write a 400. A `test` that does not hold is a 409 with the description
+         *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
+         *     nothing. All steps are carried out, or none.
+         */
+        patch: operations["changeReceipt"];
+        trace?: never;
+    };
+    "/receipts/{id}/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One receipt as it is stored
+         * @description The stored JSON text, unchanged; without `receipts:view_hidden_properties` less the hidden properties.
+         */
+        get: operations["getRawReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/receipts/_process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a receipt processed again
+         * @description Comes back at once; `processed` of the receipt tells when it was done.
+         */
+        post: operations["processReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/webview_url/{receipt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a receipt is hosted for its consumer
+         * @description The address is good for whoever has it, and nobody can guess it. With `format=pdf` in its query the same receipt is a
+         *     PDF.
+         */
+        get: operations["getWebViewUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a receipt
+         * @description Without `email_address` again to who bought (a receipt without identifier is a 400), with it to that address as
+         *     well. Whether the mail arrives, `delivery` of the receipt tells.
+         */
+        post: operations["sendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -285,6 +383,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of what tills have sent, newest first
+         * @description Twenty at the most. `older` answers those just before that id, `newer` those just after it, both exclusive; with
+         *     both, those just before `older` that are later than `newer`.
+         */
+        get: operations["listRawRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record of what a till has sent */
+        get: operations["getRawRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/data/{id}/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a till has sent, every byte of it
+         * @description `receipt_mime_type` of the record says what it is; here it is always bytes to be kept, which no browser shows as a page.
+         */
+        get: operations["getRawContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/pos/data/_process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has what a till sent processed again
+         * @description Comes back at once; `processed` of the record tells when it was done. What cannot be read as a receipt stays as it is.
+         */
+        post: operations["processRawRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/statistics/{report}": {
         parameters: {
             query?: never;
@@ -373,6 +549,26 @@ export interface paths {
          *     a 404 like a missing one.
          */
         get: operations["getEmbeddedReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identifiers/_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The identifiers that begin with a text
+         * @description Of those who have bought; twenty at the most, in the order of their letters, whose case means nothing.
+         */
+        get: operations["searchIdentifiers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -754,6 +950,82 @@ export interface components {
                     href: string;
                 };
             };
+        };
+        NewReceipt: {
+            /** @description The id that the till gave to the sale. */
+            transaction_id: string;
+            localtime: components["schemas"]["LocalTime"];
+            l10n: {
+                /** @description e.g. en_GB */
+                locale: string;
+                currency: components["schemas"]["CurrencyCode"];
+            };
+            /** @description That of a store of the retailer. */
+            store_reference: string;
+            /** @description Who bought. */
+            identifier?: string;
+            total: components["schemas"]["Amount"];
+            net?: components["schemas"]["Amount"];
+            /** @default [] */
+            taxes: components["schemas"]["Tax"][];
+            /** @default [] */
+            discounts: components["schemas"]["Discount"][];
+            /** @default [] */
+            payments: components["schemas"]["Payment"][];
+            items: components["schemas"]["ReceiptItem"][];
+            /**
+             * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is processed.
+             * @default {}
+             */
+            properties: {
+                [key: string]: unknown;
+            };
+            /** @description The server's; left out of account. */
+            id?: unknown;
+            /** @description The server's; left out of account. */
+            store_id?: unknown;
+            /** @description The server's; left out of account. */
+            store?: unknown;
+            /** @description The server's; left out of account. */
+            processed?: unknown;
+            /** @description The server's; left out of account. */
+            delivery?: unknown;
+            /** @description The server's; left out of account. */
+            duplicate?: unknown;
+            /** @description The server's; left out of account. */
+            _links?: unknown;
+        };
+        ReceiptChoice: {
+            id: components["schemas"]["ReceiptId"];
+        };
+        ReceiptMail: {
+            id: components["schemas"]["ReceiptId"];
+            /** @description Where a copy goes. */
+            email_address?: string;
+        };
+        WebView: {
+            /** @description Absolute, or relative to the origin. */
+            url: string;
+        };
+        /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
+        RawRecordId: string;
+        RawRecord: {
+            id: components["schemas"]["RawRecordId"];
+            /** @description What its content says that it is, e.g. application/json */
+            receipt_mime_type: string;
+            /**
+             * Format: date-time
+             * @description When a receipt was last made of it, in UTC; null while it never was.
+             */
+            processed: string | null;
+        };
+        RawRecordChoice: {
+            id: components["schemas"]["RawRecordId"];
+        };
+        FoundIdentifiers: {
+            data: {
+                identifier: string;
+            }[];
         };
         /** @description ISO 4217. */
         CurrencyCode: string;
@@ -1453,6 +1725,8 @@ export interface components {
          * @example store_id
          */
         RoleType: components["schemas"]["RoleType"];
+        /** @example 69a41a5ca1b2c3d4e5f60718 */
+        RawRecordId: components["schemas"]["RawRecordId"];
         /**
          * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
          *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
@@ -1596,6 +1870,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createReceipt: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReceipt"];
+            };
+        };
+        responses: {
+            /** @description The receipt is made; so it is stored. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     searchReceipts: {
         parameters: {
             query: {
@@ -1720,6 +2044,256 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeReceipt: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                id: components["schemas"]["ReceiptId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json-patch+json": components["schemas"]["JsonPatch"];
+            };
+        };
+        responses: {
+            /** @description The receipt as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRawReceipt: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                id: components["schemas"]["ReceiptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    processReceipt: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "69a41a5ca1b2c3d4e5f60718"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiptChoice"];
+            };
+        };
+        responses: {
+            /** @description It is in the queue. */
+            202: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebViewUrl: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The locale of the words on it; that of the receipt where none is named, or there are no words in it.
+                 * @example de_CH
+                 */
+                tlocale?: string;
+                /**
+                 * @description By the templates that are not in use yet.
+                 * @example false
+                 */
+                preview?: boolean;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                receipt_id: components["schemas"]["ReceiptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://portal.shop.example/r/1001.69a41a5ca1b2c3d4e5f60718.Zk3q8vR0cTn1yB5d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendReceipt: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "69a41a5ca1b2c3d4e5f60718",
+                 *       "email_address": "ben@shop.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiptMail"];
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "69a41a5ca1b2c3d4e5f60718"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptChoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -2421,6 +2995,195 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listRawRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only records later than this id.
+                 * @example 69a381800000000000000000
+                 */
+                newer?: components["schemas"]["RawRecordId"];
+                /**
+                 * @description Only records earlier than this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                older?: components["schemas"]["RawRecordId"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records; an empty list when there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawRecord"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRawRecord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                id: components["parameters"]["RawRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "69a41a5ca1b2c3d4e5f60718",
+                     *       "receipt_mime_type": "application/json",
+                     *       "processed": "2026-03-01T10:52:15Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RawRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRawContent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                id: components["parameters"]["RawRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    processRawRecord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "69a41a5ca1b2c3d4e5f60718"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RawRecordChoice"];
+            };
+        };
+        responses: {
+            /** @description It is in the queue. */
+            202: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReport: {
         parameters: {
             query: {
@@ -2667,6 +3430,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmbeddedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchIdentifiers: {
+        parameters: {
+            query: {
+                /**
+                 * @description How they begin.
+                 * @example ann@
+                 */
+                query: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that were found. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "identifier": "ann@shop.example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundIdentifiers"];
                 };
             };
             400: components["responses"]["BadRequest"];
