@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EmailSeries } from "#domain/dashboard/index.ts";
+import type { MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
 /** A moment: read as a `Date`, written as one or as ISO 8601 text. */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -92,51 +92,6 @@ export type ReceiptsTable = {
   body: JsonText;
 };
 
-/** The tables from here to {@link StoreZonesTable} the database keeps by itself: nobody else writes to them. */
-export type TransactionsTable = {
-  retailer_id: string;
-  /** That of the receipt. */
-  id: string;
-  /** '' for none, as in all of these. */
-  store_id: string;
-  at: Date;
-  is_basket: boolean;
-  is_identified: boolean;
-  /** '' where the receipt names none. */
-  currency: string;
-  total: string;
-  salesperson: string | null;
-};
-
-/** By the days of the store's own zone. */
-export type SalesByDayTable = {
-  retailer_id: string;
-  day: Date;
-  store_id: string;
-  currency: string;
-  transactions: string;
-  baskets: string;
-  identified: string;
-  sales: string;
-};
-
-export type SalesBySalespersonTable = Omit<SalesByDayTable, "baskets"> & { salesperson: string };
-
-/** By quarters of an hour. */
-export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };
-
-/** What advanced search looks into: the database keeps it in step with the receipts. */
-export type SearchableTable = {
-  retailer_id: string;
-  id: string;
-  /** '' of a receipt that no store has any more. */
-  store_id: string;
-  transaction_id: string;
-  total: string | null;
-  salesperson: string | null;
-  terms: string[];
-};
-
 /** What tills have sent, as it came. */
 export type RawRecordsTable = {
   retailer_id: string;
@@ -158,9 +113,6 @@ export type ProcessingQueueTable = {
   next_try: Moment;
   tries: Generated<number>;
 };
-
-/** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */
-export type StoreZonesTable = { retailer_id: string; store_id: string; zone: string };
 
 export type AccountsTable = {
   /** In lower case, which is what accounts are found by. */
