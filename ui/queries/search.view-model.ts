@@ -20,8 +20,8 @@ import type { SearchMeans } from "./search-means.ts";
 
 type Collaborators = {
   readonly searches: Searches;
-  /** Told of the receipts that are seen, so that one that is opened is there at once. */
-  readonly listed: { keep(receipts: readonly Receipt[]): void };
+  /** Told of the receipts that are seen, so that one that is opened is there at once; knows what was done to them since. */
+  readonly listed: { keep(receipts: readonly Receipt[]): void; asTheyAre(receipts: readonly Receipt[]): readonly Receipt[] };
   readonly stores: Stores;
   readonly clock: Clock;
   readonly announcer: Announcer;
@@ -104,7 +104,7 @@ export class SearchViewModel implements Screen {
 
   /** No row is shown before the stores are there. */
   get receipts(): readonly Receipt[] {
-    return this.stores.isReady ? (this.page.value?.receipts ?? []) : [];
+    return this.stores.isReady ? this.with.listed.asTheyAre(this.page.value?.receipts ?? []) : [];
   }
 
   get isLoading(): boolean {

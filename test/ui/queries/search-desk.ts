@@ -15,6 +15,7 @@ import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
+import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
 export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
@@ -40,6 +41,7 @@ export class SearchDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/query");
   readonly announcer = new NotedAnnouncer();
   readonly model: SearchViewModel;
+  readonly listed = new ListedReceipts();
   /** What was searched for. */
   readonly asked: SearchRequest[] = [];
   /** The transactions that a list was last told of. */
@@ -52,7 +54,13 @@ export class SearchDesk implements Itinerary {
     const mayWriteQuery = flags.includes("advanced_query");
     this.model = new SearchViewModel({
       searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))), stores: storesBehind(new MemoryStores(stores)),
-      listed: { keep: (seen) => (this.kept = seen.map(({ transactionId }) => transactionId)) },
+      listed: {
+        keep: (seen) => {
+          this.kept = seen.map(({ transactionId }) => transactionId);
+          this.listed.keep(seen);
+        },
+        asTheyAre: (seen) => this.listed.asTheyAre(seen),
+      },
       clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this,
       means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
     });

@@ -83,6 +83,15 @@ describe("The advanced search", () => {
     expect([desk.model.draft.text, desk.transactions.length]).to.deep.equal(["total:>", 10]);
   });
 
+  it("shows on the way back what was done to a receipt, without searching again", async () => {
+    const desk = new SearchDesk({ receipts: sales(2) });
+    await desk.visit("/query?query=store_id%3A5002");
+    const asked = desk.asked.length;
+    const [receipt] = desk.model.receipts;
+    desk.listed.change({ ...receipt!, identifier: "ann@shop.example" });
+    expect([desk.model.receipts[0]?.identifier, desk.asked.length]).to.deep.equal(["ann@shop.example", asked]);
+  });
+
   it("keeps a filter that asks nothing yet when the others are searched for", async () => {
     const desk = new SearchDesk();
     await desk.visit("/query");
