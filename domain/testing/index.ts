@@ -11,7 +11,7 @@ export { DEEPEST_BODY, formatBody, parseBody, type BodyRefusal, type LenientBody
 export type { TextPlace } from "./lenient-json.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
 export { offsetAt, pieceAt, placeAt, type TextPiece } from "./pointed-place.ts";
-export { postTestReceipt, readyBody, type PostingTime, type ReadyBody, type WrittenBody } from "./post-test-receipt.ts";
+export { makeReady, postTestReceipt, type PostingTime, type ReadyBody } from "./post-test-receipt.ts";
 export { madeReceipt, SHOWN_HEADERS, shownAnswer, type MadeReceipt, type PostedAnswer, type ShownAnswer, type ShownHeader } from "./posted-answer.ts";
 export { prepareBody, type BodyOptions } from "./prepare-body.ts";
 export { receiptBody } from "./receipt-body.ts";

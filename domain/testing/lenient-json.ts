@@ -10,11 +10,22 @@ export type Unreadable = TextPlace & { readonly reason: string };
 
 /** JSON5 (https://spec.json5.org): JSON with what people leave out, and add, when they write it by hand. */
 export function readLenientJson(text: string): Result<Json, Unreadable> {
+  const strict = readJson(text);
+  if (strict !== undefined) return ok(strict);
   try {
     return ok(JSON5.parse<Json>(text));
   } catch (thrown) {
     const { message, lineNumber, columnNumber } = thrown as SyntaxError & { lineNumber: number; columnNumber: number };
     return err({ reason: message.replace(FRINGE, ""), ...placeIn(text, { line: lineNumber, column: columnNumber }) });
+  }
+}
+
+/** Most bodies need no leniency, and are read a hundred times as fast without; it would read the same out of them. */
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
   }
 }
 

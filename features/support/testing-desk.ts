@@ -7,11 +7,11 @@ import {
   BLANK_ITEM,
   bodyRefused,
   madeReceipt,
+  makeReady,
   newReceiptDraft,
   parseBody,
   postingFailed,
   postTestReceipt,
-  readyBody,
   withItem,
   type BodyOptions,
   type BodyRefusal,
@@ -68,12 +68,13 @@ export const pounds = (amount: Decimal): string => `${toFixed(amount, 2)} GBP`;
 /** Posts what was written, as the page does; on the clock of London. */
 export async function post(scenario: Scenario, text: string, options: Partial<BodyOptions> = {}): Promise<void> {
   const { testReceipts, clock } = await scenario.portal;
-  const ready = readyBody({ text, refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
-  if (!ready.ok) {
-    const { code, description } = bodyRefused(ready.error);
+  const read = parseBody(text);
+  if (!read.ok) {
+    const { code, description } = bodyRefused(read.error);
     return words.keep(scenario, `${code}: ${description}`);
   }
-  const came = await postTestReceipt({ body: ready.value.body, attempt: "the first" }, testReceipts);
+  const { body } = makeReady(read.value, { refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
+  const came = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
   if (came.ok) answer.keep(scenario, came.value);
   else words.keep(scenario, postingFailed(came.error));
 }

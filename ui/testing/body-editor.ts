@@ -58,13 +58,19 @@ export class BodyEditor {
 
   /** What is wrong with it: a text that is only begun is not yet. */
   get error(): string | undefined {
-    if (!this.read || this.read.ok) return undefined;
+    return this.settled.trim() === "" ? undefined : this.refused || undefined;
+  }
+
+  /** Why it is no body, also where there is nothing yet; '' for one. */
+  get refused(): string {
+    if (this.read.ok) return "";
     const { code, description } = bodyRefused(this.read.error);
     return `${code}: ${description}`;
   }
 
-  get isReadable(): boolean {
-    return this.read?.ok ?? false;
+  /** The body as it was read when the typing paused last; reading it takes its time where it is long. */
+  get body(): LenientBody | undefined {
+    return this.read.ok ? this.read.value : undefined;
   }
 
   type(text: string): void {
@@ -114,12 +120,17 @@ export class BodyEditor {
     this.aim = { offset: offsetAt(this.text, place), length: 1 };
   }
 
-  private get mended(): readonly BodyFix[] {
-    return this.read?.ok ? this.read.value.fixes : [];
+  /** To where it cannot be read any further. */
+  seekRefusal(): void {
+    if (!this.read.ok) this.seekPlace("line" in this.read.error ? this.read.error : { line: 1, column: 1 });
   }
 
-  private get read(): Result<LenientBody, BodyRefusal> | undefined {
-    return this.settled.trim() === "" ? undefined : parseBody(this.settled);
+  private get mended(): readonly BodyFix[] {
+    return this.body?.fixes ?? [];
+  }
+
+  private get read(): Result<LenientBody, BodyRefusal> {
+    return parseBody(this.settled);
   }
 }
 

@@ -10,8 +10,8 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  bodyRefused, formatBody, readyBody, transactionIdIn, withTransactionId,
-  type BodyOptions, type BodyRefusal, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
+  formatBody, makeReady, nextTransactionId, transactionIdIn, withTransactionId,
+  type BodyOptions, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
@@ -57,6 +57,8 @@ type Collaborators = CopyingWith & {
 export class PostReceiptViewModel implements Screen {
   private readonly with: Collaborators;
   private hasBegun = false;
+  /** What was there when something was posted. */
+  private postedText = "";
 
   readonly editor: BodyEditor;
   readonly kept: KeptBody;
@@ -81,10 +83,10 @@ export class PostReceiptViewModel implements Screen {
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
     this.builder = new LateDialog({ ...collaborators, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
-    makeAutoObservable<this, "with" | "hasBegun">(
+    makeAutoObservable<this, "with" | "hasBegun" | "postedText">(
       this,
       {
-        with: false, kept: false, hasBegun: false,
+        with: false, kept: false, hasBegun: false, postedText: false,
         editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
@@ -106,7 +108,7 @@ export class PostReceiptViewModel implements Screen {
 
   /** The API objects to the body as it stands; it may be posted all the same, to see it refused. */
   get canPostAnyway(): boolean {
-    return this.check.findings.length > 0 && this.editor.isReadable;
+    return this.check.findings.length > 0 && this.editor.body !== undefined;
   }
 
   /** What held up the last press, unless it stands beside the text already. */
@@ -137,7 +139,7 @@ export class PostReceiptViewModel implements Screen {
   /** What the API objects to is shown first, and nothing is posted. */
   async post(): Promise<void> {
     await this.desk.post(async () => {
-      const ready = this.makeReady();
+      const ready = this.toPost();
       if (ready === undefined) return undefined;
       const objections = await this.check.check(ready.body);
       if (objections === 0) return ready.body;
@@ -147,7 +149,7 @@ export class PostReceiptViewModel implements Screen {
   }
 
   async postAnyway(): Promise<void> {
-    await this.desk.post(() => Promise.resolve(this.makeReady()?.body));
+    await this.desk.post(() => Promise.resolve(this.toPost()?.body));
   }
 
   choose(option: keyof BodyOptions, isChosen: boolean): void {
@@ -157,7 +159,7 @@ export class PostReceiptViewModel implements Screen {
 
   /** The call as it would be posted now, for elsewhere. */
   async copyAs(form: CallForm): Promise<void> {
-    const ready = this.makeReady();
+    const ready = this.ready();
     if (ready) await copyCall(form, ready.body, this.with);
   }
 
@@ -165,20 +167,21 @@ export class PostReceiptViewModel implements Screen {
     return this.with.clipboard.copy(text);
   }
 
-  /** The body as it is sent now; where there is none, why. */
-  private makeReady(): ReadyBody | undefined {
-    this.heldUp = "";
-    this.editor.settle();
-    const ready = readyBody({ text: this.editor.text, ...this.options.chosen }, this.with);
-    if (ready.ok) return ready.value;
-    this.refused(ready.error);
-    return undefined;
+  private toPost(): ReadyBody | undefined {
+    const ready = this.ready();
+    this.postedText = this.editor.text;
+    return ready;
   }
 
-  private refused(refusal: BodyRefusal): void {
-    const { code, description } = bodyRefused(refusal);
-    this.hold(`${code}: ${description}`);
-    this.editor.seekPlace("line" in refusal ? refusal : { line: 1, column: 1 });
+  /** The body as it is sent now; where there is none, why. */
+  private ready(): ReadyBody | undefined {
+    this.heldUp = "";
+    this.editor.settle();
+    const { body } = this.editor;
+    if (body) return makeReady(body, this.options.chosen, this.with);
+    this.hold(this.editor.refused);
+    this.editor.seekRefusal();
+    return undefined;
   }
 
   private hold(why: string): void {
@@ -187,10 +190,13 @@ export class PostReceiptViewModel implements Screen {
 
   private answered(answered: Posted, body: JsonObject): void {
     const { made, headers, isTaken } = answered;
+    const isStill = this.editor.text === this.postedText;
     this.countOn(body);
-    if (!isTaken) return;
-    this.editor.rest();
-    this.kept.forget();
+    // What was written since is not posted yet.
+    if (isTaken && isStill) {
+      this.editor.rest();
+      this.kept.forget();
+    }
     if (made) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 
@@ -198,10 +204,10 @@ export class PostReceiptViewModel implements Screen {
   private countOn(body: JsonObject): void {
     const id = transactionIdIn(body);
     if (!this.options.chosen.countsOn || id === undefined) return;
-    const { text, isPrivate } = this.editor;
-    const counted = withTransactionId(text, id);
-    const next = readyBody({ text, refreshesLocaltime: false, countsOn: true }, this.with);
-    if (next.ok && transactionIdIn(next.value.body) === id) this.editor.put(counted, { isPrivate });
+    this.editor.settle();
+    const { text, isPrivate, body: now } = this.editor;
+    const typed = now && transactionIdIn(now.body);
+    if (typed !== undefined && nextTransactionId(typed) === id) this.editor.put(withTransactionId(text, id), { isPrivate });
   }
 
   private typed(): void {
@@ -211,8 +217,8 @@ export class PostReceiptViewModel implements Screen {
 
   /** Looks at the body when the typing has paused. */
   private paused(): void {
-    const ready = readyBody({ text: this.editor.text, ...this.options.chosen }, this.with);
-    if (ready.ok) void this.check.check(ready.value.body);
+    const { body } = this.editor;
+    if (body) void this.check.check(makeReady(body, this.options.chosen, this.with).body);
     else this.check.clear();
   }
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
-import { postTestReceipt, readyBody, type PostedAnswer, type Posting, type TestReceipts } from "#domain/testing/index.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { makeReady, parseBody, postTestReceipt, type BodyOptions, type PostedAnswer, type Posting, type PostingTime, type TestReceipts } from "#domain/testing/index.ts";
 import { sources } from "./sources.ts";
 
 const CREATED: PostedAnswer = { status: 201, statusText: "Created", headers: {}, body: "{}" };
@@ -19,6 +19,8 @@ function place(answer: Result<PostedAnswer, Failure> = ok(CREATED)) {
   };
   return { posted, receipts };
 }
+
+const readyBody = ({ text, ...options }: BodyOptions & { readonly text: string }, time: PostingTime) => mapResult(parseBody(text), (read) => makeReady(read, options, time));
 
 describe("a body that is made ready", () => {
   it("is what was read, with what was mended", () => {

@@ -98,6 +98,17 @@ describe("A body that is not posted yet", () => {
     expect([model.unsaved, desk.drafts.count]).to.deep.equal([undefined, 0]);
   });
 
+  it("is still asked about where it was written while another was on its way", async () => {
+    const desk = new TestingDesk();
+    const model = await desk.open();
+    await desk.write(model, BODY);
+    const posting = model.post();
+    await turn();
+    model.editor.type("{newer: 1}");
+    await posting;
+    expect([model.desk.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
+  });
+
   it("is offered again after a crash, taken up or not", async () => {
     const desk = new TestingDesk();
     await desk.write(await desk.open(), "{mine: 1}");

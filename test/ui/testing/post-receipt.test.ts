@@ -33,7 +33,7 @@ describe("Writing a test receipt", () => {
 
   it("says what cannot be read, but nothing of an empty page [POST-007]", async () => {
     const { desk, model } = await written("{a: ");
-    expect([model.editor.error, model.editor.isReadable]).to.deep.equal(["JSON Parse error: Line 1, column 5: invalid end of input", false]);
+    expect([model.editor.error, model.editor.body]).to.deep.equal(["JSON Parse error: Line 1, column 5: invalid end of input", undefined]);
     await desk.write(model, "  ");
     expect([model.editor.error, model.check.summary]).to.deep.equal([undefined, ""]);
   });
