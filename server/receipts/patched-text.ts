@@ -82,11 +82,18 @@ function endOfValue(text: string, start: number): number {
   let depth = 0;
   TOKEN.lastIndex = start;
   for (let token = TOKEN.exec(text); token !== null; token = TOKEN.exec(text)) {
-    if (OPENING.includes(token[0])) depth += 1;
+    if (token[0] === '"') TOKEN.lastIndex = endOfString(text, token.index);
+    else if (OPENING.includes(token[0])) depth += 1;
     else if (CLOSING.includes(token[0])) depth -= 1;
     if (depth <= 0) return TOKEN.lastIndex;
   }
   return text.length;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === "\\" ? 2 : 1;
+  return at + 1;
 }
 
 function blanksAfter(text: string, at: number): number {
@@ -97,6 +104,6 @@ function blanksAfter(text: string, at: number): number {
 
 const BEHIND = "-";
 const [OPENING, CLOSING] = [["{", "["], ["}", "]"]];
-/** Text, number, word or bracket, with what stands before it inside of brackets. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[\w.+-]+|[[\]{}]/g;
+/** How a value begins, and what it has inside of brackets: a text, a number or a word, a bracket. */
+const TOKEN = /["[\]{}]|[\w.+-]+/g;
 const BLANKS = /\s*/y;

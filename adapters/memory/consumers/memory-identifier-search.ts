@@ -1,6 +1,6 @@
+import type { IdentifierSearch } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 

@@ -1,0 +1,1 @@
+export type { IdentifierSearch } from "../shared/identifier-search.port.ts";
