@@ -79,7 +79,7 @@ export class PostReceiptViewModel implements Screen {
     this.editor = new BodyEditor({ schedule, onTyped: () => this.typed(), onSettled: () => this.paused() });
     const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
     this.kept = new KeptBody({ draft, zone, editor: this.editor });
-    this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (answered, body) => this.answered(answered, body) });
+    this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
     this.builder = new LateDialog({ ...collaborators, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
@@ -138,18 +138,11 @@ export class PostReceiptViewModel implements Screen {
 
   /** What the API objects to is shown first, and nothing is posted. */
   async post(): Promise<void> {
-    await this.desk.post(async () => {
-      const ready = this.toPost();
-      if (ready === undefined) return undefined;
-      const objections = await this.check.check(ready.body);
-      if (objections === 0) return ready.body;
-      this.hold(`Not posted. ${this.check.summary}`);
-      return undefined;
-    });
+    await this.desk.post(() => this.bodyToPost({ isChecked: true }));
   }
 
   async postAnyway(): Promise<void> {
-    await this.desk.post(() => Promise.resolve(this.toPost()?.body));
+    await this.desk.post(() => this.bodyToPost({ isChecked: false }));
   }
 
   choose(option: keyof BodyOptions, isChosen: boolean): void {
@@ -167,10 +160,12 @@ export class PostReceiptViewModel implements Screen {
     return this.with.clipboard.copy(text);
   }
 
-  private toPost(): ReadyBody | undefined {
+  private async bodyToPost({ isChecked }: { readonly isChecked: boolean }): Promise<JsonObject | undefined> {
     const ready = this.ready();
     this.postedText = this.editor.text;
-    return ready;
+    if (!ready || !isChecked || (await this.check.check(ready.body)) === 0) return ready?.body;
+    this.hold(`Not posted. ${this.check.summary}`);
+    return undefined;
   }
 
   /** The body as it is sent now; where there is none, why. */
@@ -188,16 +183,15 @@ export class PostReceiptViewModel implements Screen {
     this.heldUp = why;
   }
 
-  private answered(answered: Posted, body: JsonObject): void {
-    const { made, headers, isTaken } = answered;
+  private answered({ made, headers, isTaken }: Posted, body: JsonObject, isHere: boolean): void {
     const isStill = this.editor.text === this.postedText;
-    this.countOn(body);
+    if (isHere) this.countOn(body);
     // What was written since is not posted yet.
     if (isTaken && isStill) {
       this.editor.rest();
       this.kept.forget();
     }
-    if (made) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
+    if (made && isHere) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 
   /** The next one builds on the id of this one, unless somebody has typed another since [POST-009]. */

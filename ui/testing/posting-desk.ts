@@ -16,8 +16,8 @@ type Collaborators = {
   readonly zone: string;
   readonly announcer: Announcer;
   readonly mayOpenReceipts: boolean;
-  /** Told of each answer, and of the body that it answers. */
-  readonly onAnswered: (answered: Posted, body: JsonObject) => void;
+  /** Told of each answer, of the body that it answers, and whether whoever posted it is still here. */
+  readonly onAnswered: (answered: Posted, body: JsonObject, isHere: boolean) => void;
 };
 
 /** Posts one body at a time and keeps what came back, for as long as the page is open. */
@@ -98,7 +98,7 @@ export class PostingDesk {
     this.history = [one, ...this.history].slice(0, MOST_KEPT);
     this.shownNumber = one.number;
     if (this.isLeft) announcer.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
-    else onAnswered(one, body);
+    onAnswered(one, body, !this.isLeft);
   }
 }
 

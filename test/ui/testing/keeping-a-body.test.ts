@@ -109,6 +109,17 @@ describe("A body that is not posted yet", () => {
     expect([model.desk.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
   });
 
+  it("is offered to nobody once it was taken, though they have left meanwhile", async () => {
+    const desk = new TestingDesk({ processedAt: () => ok(undefined) });
+    const model = await desk.open();
+    await desk.write(model, BODY);
+    model.choose("countsOn", true);
+    const posting = model.post();
+    model.leave();
+    await posting;
+    expect([desk.said, desk.drafts.count, desk.schedule.pending, model.editor.text]).to.deep.equal([["success: Test receipt: 201 Created"], 0, 0, BODY]);
+  });
+
   it("is offered again after a crash, taken up or not", async () => {
     const desk = new TestingDesk();
     await desk.write(await desk.open(), "{mine: 1}");
