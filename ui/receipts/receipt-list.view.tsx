@@ -12,6 +12,7 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
+import styles from "./receipt-list.module.css";
 import { ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
@@ -21,8 +22,8 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
-      <SimpleQueryBar model={model} />
       {model.attaching !== undefined && <AttachBanner endHref={model.plainHref} text={model.attaching} />}
+      <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} onRetry={model.retry} />
@@ -33,7 +34,9 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
 
 /** [RCPT-014] */
 const AttachBanner = ({ text, endHref }: { text: string; endHref: string }) => (
-  <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{text}</Banner>
+  <div className={styles.attach}>
+    <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{text}</Banner>
+  </div>
 );
 
 const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {

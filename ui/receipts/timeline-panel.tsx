@@ -3,7 +3,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import styles from "./actions/actions.module.css";
+import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 
 /** All that happened to the receipt, in one list. */
@@ -13,13 +13,13 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
       <ol aria-label="What happened, the earliest first">
         {model.timeline.map(({ at, what, detail, isTrouble }, place) => (
           <li key={place} className={styles.moment}>
-            {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.note}>No time known</span>}
+            {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>No time known</span>}
             <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{what}</BidiText></StatusMark>
             {detail !== undefined && <span className={styles.reason}><BidiText>{detail}</BidiText></span>}
           </li>
         ))}
       </ol>
-      <p className={styles.note}>Times are in {model.zone}.</p>
+      <p className={styles.nothing}>Times are in {model.zone}.</p>
     </Panel>
   );
 });
