@@ -78,7 +78,8 @@ export interface paths {
          *     with `receipts_admin`, `/properties/checked`, in the caller's own name. A path that needs another flag is a 403,
          *     one that nobody may write a 400. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
-         *     nothing. All steps are carried out, or none.
+         *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
+         *     somebody has bought by already. A mark that stands stays (409).
          */
         patch: operations["changeReceipt"];
         trace?: never;
