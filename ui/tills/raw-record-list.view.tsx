@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
+import { classNames } from "#ui/kit/class-names.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
@@ -38,7 +39,7 @@ const Choosing = observer(function Choosing({ model }: Props) {
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
       <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Choose all</Button>
       <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Choose none</Button>
-      <p className={styles.hint}>With Shift, all from the last one chosen to the next.</p>
+      <p className={classNames(styles.hint, styles.ranges)}>With Shift, all from the last one chosen to the next.</p>
     </div>
   );
 });

@@ -17,7 +17,7 @@ export const ReprocessingPanel = observer(function ReprocessingPanel({ model }: 
   return (
     <Panel actions={<Deeds model={model} />} title="Reprocessing">
       <progress aria-label="Reprocessing" className={styles.progress} max={of} value={processed + failed} />
-      <p>{reprocessing.summary}</p>
+      <p className={styles.hint}>{reprocessing.summary}</p>
       {failedElsewhere.length > 0 && (
         <ul aria-label="Failed on other pages" className={styles.failed}>
           {failedElsewhere.map(({ id, href, text }) => (

@@ -1,0 +1,52 @@
+// The pages of till raw data in every state that people meet.
+import type { Page, Route } from "playwright-core";
+import { ADMIN, answered, answering, failing, never, opened, press, waiting, type PageState } from "./page-state.ts";
+import type { Portal } from "./portal.ts";
+import { recordIdAt, SENT, withRecords, type SentKind } from "./till-records.ts";
+
+const LIST = "**/api/pos/data?*";
+const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({
+  id: recordIdAt(20 - at), receipt_mime_type: at === 3 ? "application/vnd.a-till-of-a-very-long-name+json; charset=utf-8" : "application/json",
+  processed: at % 3 === 0 ? null : "2026-03-01T12:00:00Z",
+})));
+const full = (route: Route): Promise<void> => route.fulfill({ status: 500, body: '{"description":"The queue is full until somebody empties it","errors":[]}', contentType: "application/json" });
+
+/** Several are processed again, and the queue answers so. */
+const reprocessing = (answer: (route: Route) => Promise<void>, said: string) => async (page: Page, portal: Portal): Promise<void> => {
+  await page.route(LIST, answering(200, records));
+  await page.route("**/api/_/pos/data/_process?*", answer);
+  await portal.open("/pos");
+  await press(page, "Choose all");
+  await press(page, "Reprocess 20");
+  await page.getByText(said).first().waitFor();
+};
+
+const shown = (kind: SentKind, then: (page: Page) => Promise<void> = async () => {}) => async (page: Page, portal: Portal): Promise<void> => {
+  await withRecords(portal.server, [kind], async () => {
+    await portal.open(`/pos/${recordIdAt(0)}`);
+    await page.getByRole("button", { name: "Download" }).waitFor();
+    await then(page);
+  });
+};
+
+export const TILL_STATES: readonly PageState[] = [
+  { name: "/pos", ...ADMIN, reach: answered("/pos", answering(200, records), LIST) },
+  { name: "/pos, empty", ...ADMIN, reach: answered("/pos", answering(200, "[]"), LIST) },
+  { name: "/pos, loading", ...ADMIN, reach: waiting("/pos", LIST) },
+  { name: "/pos, failing", ...ADMIN, trouble: /status of 500/, reach: answered("/pos", failing, LIST) },
+  { name: "/pos, being reprocessed", ...ADMIN, reach: reprocessing(never, "Processing") },
+  { name: "/pos, where reprocessing failed", ...ADMIN, trouble: /status of 500/, reach: reprocessing(full, "Retry 20 failed") },
+  ...(Object.keys(SENT) as SentKind[]).map((kind): PageState => ({ name: `/pos, one record of ${kind}`, ...ADMIN, reach: shown(kind) })),
+  { name: "/pos, one record as it was sent", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "As sent" }).click()) },
+  { name: "/pos, one record that is not there", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
+  {
+    name: "/pos, one record whose content cannot be had",
+    ...ADMIN,
+    trouble: /status of 500/,
+    reach: (page, portal) => withRecords(portal.server, ["json"], async () => {
+      await page.route("**/api/pos/data/*/raw?*", failing);
+      await portal.open(`/pos/${recordIdAt(0)}`);
+      await page.getByRole("region", { name: "Content" }).getByRole("button", { name: "Retry" }).waitFor();
+    }),
+  },
+];
