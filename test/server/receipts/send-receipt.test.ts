@@ -78,6 +78,17 @@ describe("mailing a receipt", () => {
     expect((await deliveryOf(UNKNOWN)).counts).to.deep.equal({ processed: 1 });
   });
 
+  it("says what the templates say, as text that is neither a header nor markup", async () => {
+    const body = { email_subject: "Danke\r\nBcc: eve@shop.example", email_greeting: "Grüezi <b>", receipt_footer: "Bis bald" };
+    await server.db.insertInto("template_data").values({ retailer_id: "1001", stage: "live", body: JSON.stringify(body) }).execute();
+    await send({ id: KNOWN });
+    await sent();
+    const text = readable(mail.delivered[0]!.text);
+    expect([mail.delivered[0]!.to, /^Bcc:/mi.test(text)]).to.deep.equal([[identifierAt(3)], false]);
+    for (const part of ["Subject: Danke Bcc: eve@shop.example", "Grüezi <b>", "Grüezi &lt;b&gt;", "Bis bald"]) expect(text).to.include(part);
+    await server.db.deleteFrom("template_data").execute();
+  });
+
   it("goes out once for the same key, however often it is asked for [RCPT-056]", async () => {
     const answers = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
     expect(answers.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
