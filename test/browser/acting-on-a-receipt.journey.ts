@@ -131,8 +131,6 @@ describe("Acting on a receipt by keyboard alone", () => {
   });
 
   it("looks at it as its consumer does, as a page and as a PDF, in a tab that knows nothing of the portal [RCPT-042, RCPT-043]", async () => {
-    // Browsers ask each host for an icon; the page of a consumer has none of ours.
-    await portal.context.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
     await at(aSale("ACT-7"), async (page) => {
       const opened = page.waitForEvent("popup");
       await begin("Open HTML");

@@ -17,6 +17,7 @@ export function printedPage(receipt: PrintedReceipt, { nonce, pdf }: PageFacts):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
+<link rel="icon" href="data:,">
 <title>${words.receipt} · ${store} · ${retailer}</title>
 <style nonce="${nonce}">${STYLES}</style>
 </head>
