@@ -143,8 +143,8 @@ export class Processing {
 const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
 
 const BATCH_MS = 5;
-/** A batch of one takes half as long as one of eight. */
-const [SMALLEST_BATCH, LARGEST_BATCH] = [8, 50];
-/** Three times as long as the work took; on a machine that is busy with something else the work must go on, too. */
-const restAfter = (tookMs: number): number => Math.min(20, 3 * tookMs);
+/** A batch of one takes half as long as one of ten: fewer and larger ones leave the others more time. */
+const [SMALLEST_BATCH, LARGEST_BATCH] = [10, 50];
+/** What counts for the others is the share of the time that is theirs; on a machine that is busy otherwise the work must go on, too. */
+const restAfter = (tookMs: number): number => Math.min(50, 4 * tookMs);
 const MOST_TRIES = 8;
