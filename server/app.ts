@@ -56,6 +56,7 @@ import { accountKeys } from "./shell/account-key.ts";
 import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
 import { messagePage } from "./shell/host-page.ts";
+import { iconRoutes } from "./shell/icon.routes.ts";
 import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { portalBuilds } from "./shell/portal-build.ts";
 import { portalRoutes, wantsPage } from "./shell/portal.routes.ts";
@@ -177,6 +178,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
+  iconRoutes(host);
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });

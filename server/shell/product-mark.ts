@@ -5,7 +5,8 @@ export const productMark: Html = html`<p class="host-brand"><svg aria-hidden="tr
 <path class="host-kept" d="M2 3h5.5v16H2z"/><path d="M10.5 3H20v16h-9.5zM13.5 8h3.75M13.5 11h3.75M13.5 14h2"/><path class="host-holes" d="M9 3.75v14.5"/>
 </svg>Counterfoil</p>`;
 
-const ICON =
+/** SVG, which browsers take for an icon too. */
+export const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="none" stroke="#1a8573" stroke-width="1.5"><path fill="#1a8573" d="M2 3h5.5v16H2z"/><path d="M10.5 3H20v16h-9.5zM13.5 8h3.75M13.5 11h3.75M13.5 14h2"/></svg>';
 
 /** The same for the browser's tab, within the page: one request less. */

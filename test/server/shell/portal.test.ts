@@ -21,6 +21,11 @@ describe("the portal's page", () => {
   const bootstrapOf = (page: string): unknown => JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(page)![1]!);
   const earlyOf = (page: string): string[] => JSON.parse(/counterfoilEarly=new Map\((\[.*?\])\.map/.exec(page)?.[1] ?? "[]") as string[];
 
+  it("has an icon for browsers that look for one beside a page or a file", async () => {
+    const answer = await fetch(`${server.url}/favicon.ico`);
+    expect([answer.status, answer.headers.get("content-type"), (await answer.text()).slice(0, 4)]).to.deep.equal([200, "image/svg+xml", "<svg"]);
+  });
+
   it("carries page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
     const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as { account: { key: string } };
     expect(source).to.deep.equal({
