@@ -34,9 +34,8 @@ import { createHttp, type HttpOptions } from "./plugins/http.ts";
 import { KeptAnswers } from "./plugins/kept-answers.ts";
 import { registerOperations, type Routes } from "./plugins/operations.ts";
 import { limitPages } from "./plugins/page-limit.ts";
-import { notFound, refusalOf, sendProblem } from "./plugins/problems.ts";
+import { notFound, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
-import { allowPage } from "./plugins/security-headers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
 import { Processing } from "./processing/processing.ts";
 import { queryRoutes } from "./queries/queries.routes.ts";
@@ -54,12 +53,12 @@ import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
 import { sampleProvider } from "./reports/sample-reports.ts";
 import { accountKeys } from "./shell/account-key.ts";
 import { cspReportRoutes, type CspReport } from "./shell/csp-reports.routes.ts";
+import { sendFailure } from "./shell/failure-page.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
-import { messagePage } from "./shell/host-page.ts";
 import { iconRoutes } from "./shell/icon.routes.ts";
 import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { portalBuilds } from "./shell/portal-build.ts";
-import { portalRoutes, wantsPage } from "./shell/portal.routes.ts";
+import { portalRoutes } from "./shell/portal.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { storesOf } from "./stores/stores.queries.ts";
@@ -197,24 +196,10 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   });
 }
 
-type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
-
-/** People get a page, scripts the body that every call of the API fails with. */
-async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
-  if (!wantsPage(request)) return sendProblem(error, request, reply);
-  const { status, message, retryAfterSeconds } = refusalOf(error);
-  if (status >= 500) request.log.error({ err: error }, "request failed");
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  allowPage(reply);
-  const title = TITLES[status] ?? "That did not work";
-  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), { title, text: message }));
-}
-
 async function whyNotAnswering(db: Kysely<Database>): Promise<string | undefined> {
   return sql`SELECT 1`.execute(db).then(() => undefined, () => "the database does not answer");
 }
 
-const TITLES: Readonly<Record<number, string>> = { 404: "Not found", 429: "Too many requests" };
 /** What drawing one takes, counted in pages. */
 const PAGES_FOR_A_PDF = 10;
 const MINUTE = 60_000;

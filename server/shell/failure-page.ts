@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { refusalOf, sendProblem } from "../plugins/problems.ts";
+import { allowPage } from "../plugins/security-headers.ts";
+import { messagePage } from "./host-page.ts";
+import { wantsPage } from "./portal.routes.ts";
+
+type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
+
+/** People get a page, scripts the body that every call of the API fails with. */
+export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
+  if (!wantsPage(request)) return sendProblem(error, request, reply);
+  const { status, message, retryAfterSeconds } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, "request failed");
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  allowPage(reply);
+  const title = TITLES[status] ?? "That did not work";
+  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), { title, text: message }));
+}
+
+const TITLES: Readonly<Record<number, string>> = { 404: "Not found", 429: "Too many requests" };
