@@ -40,7 +40,8 @@ export class SendAgainViewModel {
 
   async send(): Promise<void> {
     this.problem = undefined;
-    const outcome = await this.with.sending.send("again", resendReceipt);
+    // To whom it goes is part of the wish: to an identifier that was corrected since it is another mail.
+    const outcome = await this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt);
     if (outcome?.ok) this.with.close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }

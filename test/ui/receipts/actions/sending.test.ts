@@ -97,6 +97,17 @@ describe("Sending a receipt again", () => {
     expect(desk.said).to.deep.equal(["success: Email sent"]);
   });
 
+  it("mails to a corrected identifier by another attempt, though the answer to the one before was lost", async () => {
+    const { attempts, actionsBehind } = losing(1);
+    const { desk, dialog } = await again({ actionsBehind });
+    await dialog.send();
+    desk.receipts.add({ ...RECEIPT, identifier: "ben@shop.example" });
+    await desk.model.retry();
+    await dialog.send();
+    expect(attempts[0]).not.to.equal(attempts[1]);
+    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
+  });
+
   it("mails anew by a new attempt once it has succeeded, and once it was refused", async () => {
     const { attempts, actionsBehind } = losing(0);
     const { desk, sending, dialog } = await again({ actionsBehind });
