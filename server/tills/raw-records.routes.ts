@@ -6,6 +6,7 @@ import type { Routes } from "../plugins/operations.ts";
 import { notFound } from "../plugins/problems.ts";
 import type { Processing } from "../processing/processing.ts";
 import { contentOfRawRecord, oneRawRecord, pageOfRawRecords, type RawScope } from "./raw-records.queries.ts";
+import { shownContent } from "./shown-content.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): Routes["guarded"] {
   return {
@@ -18,7 +19,7 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
 
     getRawContent: async (call) => {
       const { mime_type, content } = found(await contentOfRawRecord(db, scopeOf(call), idIn(call)));
-      return { file: { name: `${idIn(call)}.${ENDINGS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content } };
+      return { file: { name: `${idIn(call)}.${ENDINGS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
     },
 
     processRawRecord: async (call) => {

@@ -432,6 +432,7 @@ export interface paths {
         /**
          * What a till has sent, every byte of it
          * @description `receipt_mime_type` of the record says what it is; here it is always bytes to be kept, which no browser shows as a page.
+         *     Without `receipts:view_hidden_properties` JSON comes less the hidden properties; what is no JSON comes as it was sent.
          */
         get: operations["getRawContent"];
         put?: never;

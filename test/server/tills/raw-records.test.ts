@@ -93,6 +93,17 @@ describe("what tills have sent, at the API", () => {
       expect([(await raw(3)).status, (await (await raw(3)).arrayBuffer()).byteLength]).to.deep.equal([200, 0]);
     });
 
+    it("shows nothing of JSON that is hidden from its reader, whatever it says that it is [RCPT-039]", async () => {
+      const sent = '{"total" : 7.20, "properties":{"_secret":1, "salesperson":"Sam"},"items":[{"properties":{ "till_drift":3}}]}';
+      const xml = "<receipt>{\"properties\":{\"_secret\":1}}</receipt>";
+      await keep({ at: 1, content: Buffer.from(sent) }, { at: 2, type: "text/plain", content: Buffer.from(`\ufeff${sent}`) }, { at: 3, type: "text/xml", content: Buffer.from(xml) });
+      const [insider, manager] = await Promise.all([["receipts:view_hidden_properties"], []].map((more) => callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", ...more] })));
+      const shown = async (at: number, by = manager!) => (await by("GET", `/pos/data/${idAt(at)}/raw`)).text;
+      const cut = '{"total" : 7.20, "properties":{"salesperson":"Sam"},"items":[{"properties":{ }}]}';
+      expect([await shown(1), await shown(2), await shown(3)]).to.deep.equal([cut, cut, xml]);
+      expect([await shown(1, insider), await shown(3, insider)]).to.deep.equal([sent, xml]);
+    });
+
     it("is missing alike where there is none, and where it is somebody else's or of another store [TILL-006, TILL-008]", async () => {
       await keep({ at: 1 }, { at: 2, store: null }, { at: 3, retailer: "2001" });
       const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin"], stores: ["5002"] });
