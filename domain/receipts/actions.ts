@@ -1,7 +1,6 @@
 // The second door of the area, for those who do something to a receipt and tell what was done: a bundler brings an index
 // whole, and a list of receipts needs none of it.
-export { applyReceiptPatch, type ReceiptPatchRefusal } from "./changes/apply-receipt-patch.ts";
-export { ATTACHMENT, ATTACHMENT_STATUSES, isAttachable, type AttachmentEvent, type AttachmentStatus } from "./changes/attachment-status.ts";
+export { applyReceiptPatch } from "./changes/apply-receipt-patch.ts";
 export type { ReceiptChange, ReceiptWork } from "./changes/change-receipt.ts";
 export { checkPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
 export {
@@ -10,6 +9,7 @@ export {
   IDENTIFIER_MODES,
   identifierModeOf,
   identifierPatch,
+  isAttachable,
   typedIdentifier,
   type BeforeAndAfter,
   type IdentifierChange,

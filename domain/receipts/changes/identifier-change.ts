@@ -26,6 +26,9 @@ export async function typedIdentifier(
   return refusal ? err(refusal) : ok(identifier);
 }
 
+/** True until the receipt has the identifier that staff came with [RCPT-054]: after a failure too, and once it was taken off. */
+export const isAttachable = ({ identifier }: Pick<Receipt, "identifier">, wanted: string): boolean => identifier !== wanted;
+
 /** What another identifier changes on a receipt; a side is absent where the receipt says nothing. */
 export type IdentifierChange = {
   readonly identifier: BeforeAndAfter<string>;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, ATTACHMENT, ATTACHMENT_STATUSES, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch, isAttachable, receiptActionFailed, removalFailed, typedIdentifier,
+  applyReceiptPatch, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch, isAttachable, receiptActionFailed, removalFailed, typedIdentifier,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -9,7 +9,6 @@ import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { advance } from "#domain/shared/transitions.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 
@@ -102,22 +101,16 @@ describe("changing the identifier of a receipt", () => {
 
 describe("attaching the identifier that staff came with [RCPT-054]", () => {
   // Truth table R47, rows 6 to 8
-  it("ends with success only, and can be tried again after a failure", () => {
-    expect(advance(ATTACHMENT, "open", "ask")).to.equal("busy");
-    expect(advance(ATTACHMENT, "busy", "succeed")).to.equal("done");
-    expect(advance(ATTACHMENT, "busy", "fail")).to.equal("open");
-    expect(ATTACHMENT_STATUSES.map(isAttachable)).to.deep.equal([true, true, false]);
-  });
-
-  it("takes no wish twice at once, and none when it is done", () => {
-    const taken = ATTACHMENT_STATUSES.map((status) => (["ask", "succeed", "fail"] as const).filter((event) => advance(ATTACHMENT, status, event)));
-    expect(taken).to.deep.equal([["ask"], ["succeed", "fail"], []]);
-  });
-
-  it("reaches each status", () => {
-    const reached = new Set(["open", ...Object.values(ATTACHMENT).flatMap((events) => Object.values(events))]);
-    expect([...reached].sort()).to.deep.equal([...ATTACHMENT_STATUSES].sort());
-  });
+  const rows = [
+    { what: "nobody is known", receipt: aReceipt(), attachable: true },
+    { what: "it is somebody else's", receipt: aReceipt({ identifier: "4711" }), attachable: true },
+    { what: "it has succeeded", receipt: aReceipt({ identifier: ANN }), attachable: false },
+  ];
+  for (const { what, receipt, attachable } of rows) {
+    it(`is ${attachable ? "" : "not "}possible where ${what}`, () => {
+      expect(isAttachable(receipt, ANN)).to.equal(attachable);
+    });
+  }
 });
 
 describe("how staff come to an identifier", () => {

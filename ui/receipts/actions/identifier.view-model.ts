@@ -1,8 +1,7 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import {
-  ATTACHMENT, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, type AttachmentEvent, type AttachmentStatus, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+  changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, type IdentifierChange, type ReceiptChange, type ReceiptWork,
 } from "#domain/receipts/actions.ts";
-import { advance } from "#domain/shared/transitions.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog } from "#ui/model/late-dialog.ts";
@@ -29,8 +28,6 @@ export class IdentifierViewModel {
   readonly editor: LateDialog<IdentifierEditorViewModel>;
   /** The identifier that staff came to attach. */
   wish: string | undefined = undefined;
-  /** How far the receipt is with it. */
-  attachment: AttachmentStatus = "open";
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -49,9 +46,10 @@ export class IdentifierViewModel {
     return this.with.record.underWay;
   }
 
-  /** Until the receipt has it, by us or by anybody [RCPT-054]. */
+  /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
   get canAttach(): boolean {
-    return this.wish !== undefined && isAttachable(this.attachment) && this.identifier !== this.wish;
+    const { wish, with: { record: { receipt } } } = this;
+    return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
   /** Where the receipt is chosen that shall get the same identifier. */
@@ -69,19 +67,13 @@ export class IdentifierViewModel {
     return receipt && identifierChange(receipt, wanted);
   }
 
-  /** Another wish begins anew. */
   wishFor(identifier: string | undefined): void {
-    if (identifier === this.wish) return;
     this.wish = identifier;
-    this.attachment = "open";
   }
 
   async attach(): Promise<void> {
     const { wish } = this;
-    if (wish === undefined || this.underWay !== undefined) return;
-    this.turn("ask");
-    const outcome = await this.change("attach", wish);
-    if (this.wish === wish) this.turn(outcome?.kind === "changed" ? "succeed" : "fail");
+    if (wish !== undefined) await this.change("attach", wish);
   }
 
   async remove(): Promise<void> {
@@ -110,10 +102,6 @@ export class IdentifierViewModel {
     else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome) tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
     return outcome;
-  }
-
-  private turn(event: AttachmentEvent): void {
-    runInAction(() => { this.attachment = advance(ATTACHMENT, this.attachment, event) ?? this.attachment; });
   }
 }
 

@@ -69,16 +69,28 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
     expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
     const done = identifier.attach();
-    expect([identifier.attachment, identifier.canAttach, identifier.underWay]).to.deep.equal(["busy", true, "attach"]);
+    expect([identifier.canAttach, identifier.underWay]).to.deep.equal([true, "attach"]);
     await done;
-    expect([identifier.attachment, identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal(["done", false, ANN]);
+    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
     expect(desk.said).to.deep.equal([`success: ${ANN} is attached to this receipt`]);
   });
 
   it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {
     const { desk, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
     await identifier.attach();
-    expect([identifier.attachment, identifier.canAttach, desk.said]).to.deep.equal(["open", true, ["error: Conflict"]]);
+    expect([identifier.canAttach, desk.said]).to.deep.equal([true, ["error: Conflict"]]);
+  });
+
+  it("is offered again once the identifier was taken off, or is another", async () => {
+    const { desk, identifier } = await opened();
+    await identifier.attach();
+    await identifier.remove();
+    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
+    await identifier.attach();
+    await identifier.editor.open();
+    identifier.editor.model?.type("ben@shop.example");
+    await identifier.editor.model?.save();
+    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
   it("is sent once by a double click", async () => {
@@ -125,6 +137,6 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     await desk.visit("A/1", ATTACH);
     await done;
     await turn();
-    expect([identifier.attachment, desk.model.receipt?.identifier]).to.deep.equal(["done", ANN]);
+    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
   });
 });
