@@ -4,7 +4,7 @@ import { offsetName } from "#domain/shared/written-time.ts";
 
 /** How numbers and times of one receipt are written in a language. */
 export type Figures = {
-  readonly money: (amount: number, currency?: string) => string;
+  readonly money: (amount: number, currency?: string | undefined) => string;
   /** Without the currency, which stands where it is summed up. */
   readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;

@@ -50,6 +50,7 @@ type WireTax = { readonly name: string; readonly rate: number; readonly amount: 
 type WirePayment = {
   readonly method: string;
   readonly amount: number;
+  readonly currency?: string;
   readonly details?: { readonly number?: string; readonly type?: string; readonly other?: Readonly<Record<string, unknown>> };
 };
 type WireItem = {
@@ -89,7 +90,7 @@ export function printedReceipt(receipt: WireReceipt, { retailer, address, templa
     total: figures.money(receipt.total),
     ...(receipt.net === undefined ? {} : { net: figures.amount(receipt.net) }),
     taxes: receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.amount(amount) })),
-    payments: receipt.payments.flatMap((payment) => printedPayment(payment, figures)),
+    payments: receipt.payments.map((payment) => printedPayment(payment, figures)),
     isDuplicate: receipt.duplicate,
     isPreview,
     template,
@@ -105,13 +106,13 @@ function printedItem({ name, quantity, price, total, properties = {}, ...item }:
   return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, ...returned };
 }
 
-/** With what is left of a card's number; then what was handed over in another currency. */
-function printedPayment({ method, amount, details = {} }: WirePayment, figures: Figures): readonly Figure[] {
+/** With what is left of a card's number, in its own currency; behind it what was handed over in another [OQ-077]. */
+function printedPayment({ method, amount, currency, details = {} }: WirePayment, { money }: Figures): Figure {
   const { number, type, other = {} } = details;
   const name = [method, type, number === undefined ? undefined : `···· ${number}`].filter((part) => part !== undefined).join(" ");
-  const { foreign_currency_id: currency, foreign_currency_amount: handedOver } = other;
-  const isForeign = typeof currency === "string" && CURRENCY.test(currency) && typeof handedOver === "number";
-  return [{ name, amount: figures.money(amount) }, ...(isForeign ? [{ name: currency, amount: figures.money(handedOver, currency) }] : [])];
+  const { foreign_currency_id: foreign, foreign_currency_amount: handedOver } = other;
+  const isForeign = typeof foreign === "string" && CURRENCY.test(foreign) && typeof handedOver === "number";
+  return { name, amount: money(amount, currency) + (isForeign ? ` (${money(handedOver, foreign)})` : "") };
 }
 
 /** Exact, and never a zero with a minus. */

@@ -17,7 +17,7 @@ const RICH = {
   net: 1100.1,
   taxes: [{ name: "MWST \"x\"", rate: 8.1, amount: 98.2 }],
   discounts: [{ name: "Treue & Glück", amount: 10 }, { amount: 2 }],
-  payments: [{ method: "bar", amount: 1214.55, details: { type: "VISA", number: "4821", other: { foreign_currency_id: "EUR", foreign_currency_amount: 1250, _rate: "secret-rate" } } }],
+  payments: [{ method: "bar", amount: 1214.55, details: { type: "VISA", number: "4821", other: { foreign_currency_id: "EUR", foreign_currency_amount: 1250, _rate: "secret-rate" } } }, { method: "voucher", amount: 12.5, currency: "USD" }],
   items: [
     { name: "<img src=x>", price: 1200, total: 1200, quantity: "1", properties: { product_code: "CT-12", details: ["Größe M", "<s>"], _cost: "secret-cost" }, return: { localtime: "2026-03-05T10:00:00+01:00" } },
     { name: "Äpfel", price: 3.9, total: 2.11, quantity: "0.542 kg", properties: { details: "none" } },
@@ -88,7 +88,7 @@ describe("a receipt as it is hosted", () => {
       "&lt;img src=x&gt;", "CT-12", "Größe M", "&lt;s&gt;", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue &amp; Glück", "-10.00", "Rabatt", "8.1%", "98.20", "MWST &quot;x&quot;",
       "bar VISA ···· 4821", "Seit 1921", "30 Tage", "Danke &lt;script&gt;\nBis bald", '<a href="https://alder.example" rel="noreferrer">', "Dies ist eine Kopie", '<th scope="col">Artikel</th>', "Beleg als PDF",
     ]) expect(page, text).to.include(text);
-    for (const amount of ["CHF 1’214.55", "EUR 1’250.00", "1’100.10"]) expect(page.replaceAll("'", "’")).to.include(amount);
+    for (const amount of ["CHF 1’214.55", ">CHF 1’214.55 (EUR 1’250.00)<", ">$ 12.50<", "1’100.10"]) expect(page.replaceAll("'", "’")).to.include(amount);
     expect(page).not.to.match(/secret|Sam Okafor|shopper3|Vorschau/);
   });
 
