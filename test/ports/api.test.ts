@@ -144,6 +144,14 @@ describe("the ports by the API", () => {
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 
+  it("are filled anew in peace, whatever is still processed in the background", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { receipts } = await testReceiptsApi.open();
+      await receipts.post({ body: aNewReceipt({ store_reference: STORE.reference }), attempt: "one" });
+    }
+    await testReceiptsApi.open();
+  });
+
   it("lead to the server that hands out the contract as it is written [SDK-010]", async () => {
     const answer = await server.client().GET("/openapi-v1.yml");
     expect(answer).to.deep.include({ ok: true, data: await readFile(CONTRACT_FILE, "utf8") });

@@ -32,6 +32,8 @@ export class RealServer {
   async open(records: Records, breached: readonly string[] = []): Promise<Entrance> {
     this.#breached.clear();
     for (const password of breached) this.#breached.add(password);
+    // What is still under way in the background would lock tables in another order than emptying them does.
+    await this.#server.app.processing.work();
     const tokenOf = await fill(this.#server.db, records, this.#clock.now());
     const clients = new Map<string, Client>();
     return (email) => {
