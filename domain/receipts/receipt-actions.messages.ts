@@ -1,7 +1,7 @@
+import type { PatchRefusal } from "../shared/apply-patch.ts";
 import { emailRefused } from "../shared/email.messages.ts";
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
-import type { ReceiptPatchRefusal } from "./changes/apply-receipt-patch.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
 /** Identifiers could not be searched [RCPT-050]. */
@@ -40,7 +40,7 @@ export function sendingRefused(refusal: SendRefusal): string {
 }
 
 /** What the API says of a patch that does not apply; of a test it is the text that the portal knows [RCPT-061]. */
-export function patchRefused(refusal: ReceiptPatchRefusal): string {
+export function patchRefused(refusal: PatchRefusal): string {
   switch (refusal.kind) {
     case "test":
       return `op.${refusal.step}: test failed`;
@@ -51,6 +51,6 @@ export function patchRefused(refusal: ReceiptPatchRefusal): string {
     case "too-large":
       return "The receipt would become too large";
     default:
-      return unreachable(refusal);
+      return unreachable(refusal.kind);
   }
 }

@@ -11,9 +11,10 @@ export type PatchStep =
 /**
  * Why a patch does not apply, and at which pointer: it is none (`unreadable`); there is nothing at it, or no place to
  * put anything (`missing`); it holds another value than the patch was made for (`test`); or copies would grow without
- * bound (`too-large`).
+ * bound (`too-large`). `step` is the one that does not, counted from 0.
  */
-export type PatchRefusal = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
+export type PatchRefusal = Fault & { readonly step: number };
+type Fault = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
 
 /**
  * The document after all steps, or why one does not apply; then none does (RFC 6902, 5). The document itself stays as it
@@ -22,13 +23,13 @@ export type PatchRefusal = { readonly kind: "unreadable" | "missing" | "test" | 
 export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
   const whole: Whole = { [ROOT]: copyOf(document) };
   let copied = 0;
-  for (const step of steps) {
+  for (const [at, step] of steps.entries()) {
     const value = valueOf(whole, step);
-    if (!value.ok) return value;
+    if (!value.ok) return err({ ...value.error, step: at });
     if (step.op === "copy") copied += JSON.stringify(value.value).length;
-    if (copied > MOST_COPIED) return err({ kind: "too-large", pointer: step.path });
+    if (copied > MOST_COPIED) return err({ kind: "too-large", pointer: step.path, step: at });
     const done = carriedOut(whole, step, value.value);
-    if (!done.ok) return done;
+    if (!done.ok) return err({ ...done.error, step: at });
   }
   return ok(whole[ROOT]);
 }
@@ -41,10 +42,10 @@ export function parsePointer(text: string): readonly string[] | undefined {
 
 /** The copy that is changed: a member too, of an object that has nothing else. */
 type Whole = { [ROOT]: Json };
-type Done = Result<undefined, PatchRefusal>;
+type Done = Result<undefined, Fault>;
 
 /** What a step puts somewhere, or compares. */
-function valueOf(whole: Whole, step: PatchStep): Result<Json, PatchRefusal> {
+function valueOf(whole: Whole, step: PatchStep): Result<Json, Fault> {
   if ("value" in step) return ok(step.value);
   return step.op === "remove" ? ok(null) : valueAt(whole, step.from);
 }
@@ -79,7 +80,7 @@ function moved(whole: Whole, { from, path }: { readonly from: string; readonly p
   return taken.ok ? changedAt(whole, path, put(value)) : taken;
 }
 
-function valueAt(whole: Whole, pointer: string): Result<Json, PatchRefusal> {
+function valueAt(whole: Whole, pointer: string): Result<Json, Fault> {
   const names = parsePointer(pointer);
   if (names === undefined) return err({ kind: "unreadable", pointer });
   const value = [ROOT, ...names].reduce<Json | undefined>(childOf, whole);

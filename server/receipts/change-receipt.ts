@@ -1,7 +1,7 @@
 import {
-  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptPatchRefusal, type WrittenPlace,
+  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type WrittenPlace,
 } from "#domain/receipts/actions.ts";
-import { applyPatch, parsePointer, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyPatch, parsePointer, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
@@ -107,12 +107,12 @@ function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObj
   return after.value as JsonObject;
 }
 
-function refusalOf(refusal: ReceiptPatchRefusal): HttpRefusal {
+function refusalOf(refusal: PatchRefusal): HttpRefusal {
   const description = patchRefused(refusal);
   return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
 }
 
-const STATUS: Readonly<Record<ReceiptPatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
+const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
 /** In characters of JSON. */
 const LARGEST = 2_097_152;

@@ -36,6 +36,12 @@ describe("a patch of a receipt", () => {
     });
   }
 
+  it("finds the step that fails without carrying out those before it once more", () => {
+    const large = { ...RECEIPT, items: Array.from({ length: 20_000 }, (_, at) => ({ name: `Item ${at}`, price: at })) };
+    const steps = [...Array.from({ length: 999 }, () => test("/identifier", "4711")), test("/identifier", "4712"), add];
+    expect(applyReceiptPatch(large, steps)).to.deep.equal({ ok: false, error: { kind: "test", pointer: "/identifier", step: 999 } });
+  }).timeout(1_000);
+
   it("does what it says, and leaves the receipt as it was", () => {
     const before = structuredClone(RECEIPT);
     const { properties } = RECEIPT;

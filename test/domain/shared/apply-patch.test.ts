@@ -44,7 +44,7 @@ describe("a JSON patch", () => {
 
   it("makes a member of any name an own one", () => {
     expect(Object.keys(after({ op: "add", path: "/__proto__", value: 1 }) as object)).to.include("__proto__");
-    expect(after({ op: "add", path: "/__proto__/x", value: 1 })).to.deep.equal({ kind: "missing", pointer: "/__proto__/x" });
+    expect(after({ op: "add", path: "/__proto__/x", value: 1 })).to.deep.equal({ kind: "missing", pointer: "/__proto__/x", step: 0 });
     expect(after({ op: "replace", path: "/constructor", value: 1 })).to.have.property("kind", "missing");
   });
 
@@ -69,7 +69,7 @@ describe("a JSON patch", () => {
   ];
   for (const [what, step, kind, pointer] of REFUSED) {
     it(`${what} (RFC 6902)`, () => {
-      expect(after({ op: "replace", path: "/name", value: "before" }, step)).to.deep.equal({ kind, pointer });
+      expect(after({ op: "replace", path: "/name", value: "before" }, step)).to.deep.equal({ kind, pointer, step: 1 });
     });
   }
 
