@@ -5,8 +5,8 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
+import { DeedQueue } from "./deed-queue.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { OriginalLink } from "./original-link.ts";
 
@@ -22,7 +22,7 @@ type Collaborators = {
 export class ReceiptRecord {
   private readonly with: Collaborators;
   private readonly asked = new Asked<Receipt | undefined>();
-  private readonly writing = new SingleFlight();
+  private readonly writing = new DeedQueue();
   /** What stands there is what a list knew of it. */
   private isForeshown = false;
   private stay = new AbortController();
@@ -56,9 +56,9 @@ export class ReceiptRecord {
     return this.asked.isUnderWay;
   }
 
-  /** What is being done to it, by its name. */
-  get underWay(): string | undefined {
-    return this.writing.underWay;
+  /** Whether that is being done to it, or waits for what is. */
+  isDoing(name: string): boolean {
+    return this.writing.has(name);
   }
 
   /** Tells when nobody looks at this receipt any more. */
@@ -84,12 +84,12 @@ export class ReceiptRecord {
   }
 
   /**
-   * Changes it, and shows what it is then, by whomever; undefined where that was not tried, because something else is
-   * being done to it.
+   * Changes it as it is when what was wanted before is done, and shows what it is then, by whomever; undefined where that
+   * was not tried, because the same is being done to it already.
    */
   async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const { receipt } = this;
-    const outcome = receipt && (await this.writing.run(name, () => deed(receipt)));
+    const outcome = receipt && (await this.writing.run(name, () => deed(this.receipt?.id === receipt.id ? this.receipt : receipt)));
     if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
     return outcome;
   }

@@ -11,7 +11,7 @@ import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
 /** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
 export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
-  const { identifier: { wish, canAttach, attachChange, attach, underWay }, closed } = model.actions;
+  const { identifier: { wish, canAttach, attachChange, attach, underWay, waiting }, closed } = model.actions;
   if (wish === undefined) return null;
   const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
   if (!canAttach) return <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>;
@@ -20,7 +20,7 @@ export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps
       <Stack>
         <IdentifierChangeList change={attachChange} />
         <div className={styles.buttons}>
-          <Button disabledReason={closed} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>{`Attach ${wish}`}</Button>
+          <Button disabledReason={closed ?? waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>{`Attach ${wish}`}</Button>
           {end}
         </div>
       </Stack>

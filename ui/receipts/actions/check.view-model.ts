@@ -33,7 +33,7 @@ export class CheckViewModel {
   }
 
   get isUnderWay(): boolean {
-    return this.with.record.underWay === "check";
+    return this.with.record.isDoing("check");
   }
 
   async check(): Promise<void> {

@@ -30,14 +30,14 @@ const Identifier = observer(function Identifier({ model }: ReceiptProps) {
 });
 
 const Controls = observer(function Controls({ model: { actions } }: ReceiptProps) {
-  const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay }, closed } = actions;
+  const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay, waiting }, closed } = actions;
   const isKnown = identifier !== undefined;
   return (
     <div className={styles.buttons}>
-      <Button disabledReason={closed} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()}>
+      <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()}>
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
-      {isKnown && <Button disabledReason={closed} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
+      {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
       {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
     </div>
   );

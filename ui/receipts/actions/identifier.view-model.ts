@@ -19,6 +19,9 @@ type Collaborators = {
   readonly openEditor: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
 };
 
+const IDENTIFIER_DEEDS = ["attach", "identify", "remove"] as const;
+type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
+
 /** Who bought, as far as staff say so [RCPT-024]. */
 export class IdentifierViewModel {
   private readonly with: Collaborators;
@@ -42,8 +45,9 @@ export class IdentifierViewModel {
     return this.with.record.receipt?.identifier;
   }
 
-  get underWay(): string | undefined {
-    return this.with.record.underWay;
+  /** What is being done to it. */
+  get underWay(): IdentifierDeed | undefined {
+    return IDENTIFIER_DEEDS.find(this.with.record.isDoing);
   }
 
   /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
@@ -60,6 +64,11 @@ export class IdentifierViewModel {
   /** What attaching would change, said before it is done. */
   get attachChange(): IdentifierChange | undefined {
     return this.wish === undefined ? undefined : this.changeTo(this.wish);
+  }
+
+  /** Why one thing cannot be begun now: another is being done. */
+  waiting(deed: IdentifierDeed): string | undefined {
+    return this.underWay === undefined || this.underWay === deed ? undefined : "The identifier is being changed";
   }
 
   changeTo(wanted: string | undefined): IdentifierChange | undefined {
@@ -95,7 +104,7 @@ export class IdentifierViewModel {
     return this.change("identify", wanted);
   }
 
-  private async change(name: "attach" | "identify", wanted: string): Promise<ReceiptChange | undefined> {
+  private async change(name: IdentifierDeed, wanted: string): Promise<ReceiptChange | undefined> {
     const { record, work, announcer } = this.with;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work));
     if (outcome?.kind === "changed") announcer.raise("success", `${wanted} is attached to this receipt`);

@@ -34,7 +34,7 @@ const RecordButtons = observer(function RecordButtons({ actions, item: { place, 
       <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnNow(place)}>
         Return<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button {...closing} tone="quiet" onClick={() => void returns.returnManually(place)}>
+      <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
         Manual<VisuallyHidden> return of {name}</VisuallyHidden>
       </Button>
     </>

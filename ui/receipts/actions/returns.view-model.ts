@@ -66,7 +66,7 @@ export class ReturnsViewModel {
   }
 
   isUnderWay(place: number): boolean {
-    return this.with.record.underWay === nameOf(place);
+    return this.with.record.isDoing(nameOf(place));
   }
 
   async returnNow(place: number): Promise<void> {

@@ -241,6 +241,23 @@ describe("Removing who bought", () => {
     expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
   });
 
+  it("that was asked about while something else was being done is done after it", async () => {
+    const { desk, identifier } = await opened({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
+    const checked = desk.model.actions.check.check();
+    await identifier.remove();
+    await checked;
+    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier is removed"]]);
+  });
+
+  it("waits, with the reason, while another identifier is being attached", async () => {
+    const { identifier } = await opened({ receipts: [ANNS] });
+    identifier.wishFor("ben@shop.example");
+    const attached = identifier.attach();
+    expect((["attach", "identify", "remove"] as const).map(identifier.waiting)).to.deep.equal([undefined, "The identifier is being changed", "The identifier is being changed"]);
+    await attached;
+    expect(identifier.waiting("remove")).to.equal(undefined);
+  });
+
   it("is not tried where there is none", async () => {
     const { desk, identifier } = await opened();
     await identifier.remove();

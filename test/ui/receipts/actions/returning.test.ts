@@ -79,11 +79,14 @@ describe("Returning an item of a receipt", () => {
     expect([desk.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
   });
 
-  it("of two items at once does the one that was pressed first", async () => {
+  it("of two items at once does one after the other, and loses neither", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
     const { desk, returns } = await opened({ receipts: [two] });
-    await Promise.all([returns.returnNow(0), returns.returnNow(1)]);
-    expect(desk.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, false]);
+    const both = [returns.returnNow(0), returns.returnNow(1)];
+    expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, true]);
+    await Promise.all(both);
+    expect(desk.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, true]);
+    expect(desk.said).to.deep.equal(["success: The return is recorded", "success: The return is recorded"]);
   });
 });
 
