@@ -16,11 +16,20 @@ export type ReceiptWork = { readonly receipts: Pick<Receipts, "withId">; readonl
 /** Begins a patch: what there was when it was made, so that it does not apply to what somebody has changed meanwhile. */
 export const guard = (path: string, seen: Json | undefined): PatchStep => ({ op: "test", path, value: seen ?? null });
 
-/** Carries out steps of which the first is a {@link guard}. */
-export async function changeReceipt(seen: Receipt, steps: readonly PatchStep[], work: ReceiptWork): Promise<ReceiptChange> {
+export type WantedChange = {
+  /** The first is a {@link guard}. */
+  readonly steps: readonly PatchStep[];
+  /** True of a receipt on which it is made: by somebody else, or by ourselves, when the answer was lost. */
+  readonly isMade?: (receipt: Receipt) => boolean;
+};
+
+/** Makes a change; one that was made already is no other's. */
+export async function changeReceipt(seen: Receipt, { steps, isMade }: WantedChange, work: ReceiptWork): Promise<ReceiptChange> {
   const answer = await work.actions.change(seen.id, steps);
   if (answer.ok) return { kind: "changed", receipt: answer.value };
-  return isOvertaken(answer.error) ? overtaken(seen, work) : { kind: "failed", failure: answer.error };
+  if (!isOvertaken(answer.error)) return { kind: "failed", failure: answer.error };
+  const outcome = await overtaken(seen, work);
+  return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }
 
 /** The receipt as somebody else has left it; where it cannot be read anew, as it was seen. */

@@ -19,7 +19,7 @@ export const checkPatch = ({ user, now }: Checker): readonly PatchStep[] => [
  */
 export function checkReceipt(seen: Receipt, checker: Checker, work: ReceiptWork): Promise<ReceiptChange> {
   const { checked } = knownProperties(seen.properties);
-  return checked ? overtaken(seen, work) : changeReceipt(seen, checkPatch(checker), work);
+  return checked ? overtaken(seen, work) : changeReceipt(seen, { steps: checkPatch(checker) }, work);
 }
 
 const CHECKED = "/properties/checked";

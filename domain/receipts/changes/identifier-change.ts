@@ -59,7 +59,13 @@ export function identifierPatch({ identifier, properties }: Receipt, wanted: str
 
 /** Says who bought; undefined takes it back. */
 export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptWork): Promise<ReceiptChange> =>
-  changeReceipt(seen, identifierPatch(seen, wanted), work);
+  changeReceipt(seen, { steps: identifierPatch(seen, wanted), isMade: (receipt) => isAsWanted(receipt, wanted) }, work);
+
+/** Nothing would change any more. */
+function isAsWanted(receipt: Receipt, wanted: string | undefined): boolean {
+  const { identifier, emailSending } = identifierChange(receipt, wanted);
+  return identifier.before === identifier.after && emailSending.before === emailSending.after;
+}
 
 const before = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "before"> => (value === undefined ? {} : { before: value });
 const after = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "after"> => (value === undefined ? {} : { after: value });

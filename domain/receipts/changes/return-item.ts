@@ -39,5 +39,11 @@ export function returnPatch({ place, localtime, reason }: ReturnedItem): readonl
   return [guard(path, undefined), { op: "add", path, value: { localtime, ...properties } }];
 }
 
-export const returnItem = (seen: Receipt, returned: ReturnedItem, work: ReceiptWork): Promise<ReceiptChange> =>
-  changeReceipt(seen, returnPatch(returned), work);
+/** Records it; `tried` are those before it of which nobody knows whether they were recorded, because their answers were lost. */
+export const returnItem = (seen: Receipt, returned: ReturnedItem, { tried = [], ...work }: ReceiptWork & { readonly tried?: readonly ReturnedItem[] }): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: returnPatch(returned), isMade: (receipt) => [...tried, returned].some((one) => isRecorded(receipt, one)) }, work);
+
+function isRecorded({ items }: Receipt, { place, localtime, reason }: ReturnedItem): boolean {
+  const recorded = items[place]?.returned;
+  return recorded !== undefined && recorded.localtime === localtime && recorded.reason === reason;
+}

@@ -79,6 +79,19 @@ describe("changing the identifier of a receipt", () => {
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "overtaken", receipt: attached });
   });
 
+  const repeated: readonly { readonly what: string; readonly wanted: string | undefined; readonly found: Receipt; readonly kind: string }[] = [
+    { what: "is attached as wanted", wanted: ANN, found: attached, kind: "changed" },
+    { what: "is attached, and mailed", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
+    { what: "is gone as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
+    { what: "is another", wanted: undefined, found: attached, kind: "overtaken" },
+  ];
+  for (const { what, wanted, found, kind } of repeated) {
+    it(`that was repeated after a lost answer is ${kind} where the identifier ${what}`, async () => {
+      const { work } = receiptWork({ change: err(testFailed(0)), read: ok(found) });
+      expect(await changeIdentifier(seen, wanted, work)).to.deep.equal({ kind, receipt: found });
+    });
+  }
+
   // Truth table R45, row 11
   const notices = [
     { why: failure("conflict", { description: "taken", statusText: "Conflict" }), notice: "taken" },

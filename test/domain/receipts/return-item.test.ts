@@ -11,6 +11,7 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 
 const NOW = localTimeIn("Europe/London", parseInstant("2026-07-03T09:00:00Z") as Instant);
+const LATER = localTimeIn("Europe/London", parseInstant("2026-07-03T09:01:00Z") as Instant);
 const RETURNED: ItemReturn = { localtime: NOW };
 
 describe("the return action of an item", () => {
@@ -88,9 +89,18 @@ describe("returning an item", () => {
 
   it("does not write over a return that somebody else has just recorded", async () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
-    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { place: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
     expect(read).to.deep.equal([seen.id]);
     expect(ALREADY_RETURNED).to.equal("Somebody else has recorded a return of this item meanwhile");
+  });
+
+  it("is done where its own return is there, though the answer to it was lost", async () => {
+    const { work } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
+    const one = { place: 0, localtime: NOW };
+    expect(await returnItem(seen, one, work)).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(await returnItem(seen, { place: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(await returnItem(seen, { ...one, reason: "damaged" }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { ...one, place: 1 }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
   });
 
   it("tells why it failed", async () => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem, type ReceiptChange, type ReceiptWork, type ReturnAction,
+  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem, type ReceiptChange, type ReceiptWork, type ReturnAction, type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -34,13 +34,15 @@ export class ReturnsViewModel {
   private readonly with: Collaborators;
   /** The item that the dialog is about, by its place. */
   private place = 0;
+  /** Of which nobody knows whether they were recorded: their answers were lost. */
+  private tried: readonly ReturnedItem[] = [];
 
   readonly manual: LateDialog<ManualReturnViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.manual = new LateDialog({ ...collaborators, make: (ways) => this.openManual(ways) });
-    makeAutoObservable<this, "with" | "place">(this, { with: false, place: false, manual: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "place" | "tried">(this, { with: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
   /** Something can be done to some item. */
@@ -86,14 +88,21 @@ export class ReturnsViewModel {
   }
 
   private async record(place: number, reason?: string): Promise<ReceiptChange | undefined> {
-    const { record, work, announcer } = this.with;
+    const { record, announcer } = this.with;
     const outcome = await record.write(nameOf(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
-      return returnItem(seen, { place, localtime, ...(reason === undefined ? {} : { reason }) }, work);
+      return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     });
     if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
     else if (outcome) tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    return outcome;
+  }
+
+  private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
+    const outcome = await returnItem(seen, returned, { ...this.with.work, tried: this.tried });
+    const others = this.tried.filter(({ place }) => place !== returned.place);
+    this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
   }
 

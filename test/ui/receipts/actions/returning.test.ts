@@ -1,9 +1,12 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { returnPatch } from "#domain/receipts/actions.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
@@ -77,6 +80,21 @@ describe("Returning an item of a receipt", () => {
     const { desk, returns } = await opened({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await returns.returnNow(0);
     expect([desk.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
+  });
+
+  it("that is repeated after a lost answer is recorded once, by the first, and nobody else is blamed", async () => {
+    let calls = 0;
+    const { desk, returns } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: async (...asked) => {
+        const answer = await actions.change(...asked);
+        return (calls += 1) > 1 ? answer : err(failure("unreachable"));
+      },
+    }) });
+    await returns.returnNow(0);
+    desk.clock.set("2026-07-04T08:01:00Z");
+    await returns.returnNow(0);
+    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
+    expect(desk.said).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
   });
 
   it("of two items at once does one after the other, and loses neither", async () => {
