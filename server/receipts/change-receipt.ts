@@ -6,6 +6,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Caller } from "../accounts/caller.ts";
+import type { Outbox } from "../accounts/outbox.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import { badRequest, forbidden, HttpRefusal, notFound } from "../plugins/problems.ts";
@@ -20,13 +21,15 @@ export type ChangingDesk = {
   readonly keys: IdentifierKeys;
   /** By what the contract says of receipts. */
   readonly isReceipt: (body: unknown) => boolean;
+  /** What waits there goes to nobody who is known to have bought no longer. */
+  readonly outbox: Outbox;
 };
 
 /**
  * Carries out a JSON patch of a receipt, whole or not at all. It is made for the receipt as the caller sees it: nobody
  * finds out by a step what is hidden from them, and what is hidden stays. Where nothing differs nothing is written.
  */
-export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt }: ChangingDesk): Promise<Answer> {
+export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt, outbox }: ChangingDesk): Promise<Answer> {
   const { caller, stores, input } = call;
   const [id, steps] = [String(input.path["id"]), input.body as readonly PatchStep[]];
   const scope = { retailer: caller.retailer.id, stores };
@@ -38,7 +41,7 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw refusalOf(patched.error);
-  const changes = places.filter((place) => !isWithin(place, places)).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
+  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
   if (changes.length === 0) return { text: view(held.json) };
   if (changes.some((change) => namesWritten(change).some((name) => !maySee(caller, name)))) throw forbidden(HIDDEN);
   const before = JSON.parse(held.json) as JsonObject;
@@ -50,7 +53,9 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
   await note({ action: "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
-  return { text: view(json) };
+  const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
+  const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
+  return { text: view(stored ?? json) };
 }
 
 function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
@@ -72,7 +77,11 @@ function refuseWithout({ action, names }: WrittenPlace, { storeId }: HeldReceipt
   if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
 }
 
-const isWithin = ({ pointer }: WrittenPlace, places: readonly WrittenPlace[]): boolean => places.some((place) => pointer.startsWith(`${place.pointer}/`));
+/** Without those that lie within another. */
+function outermost(places: readonly WrittenPlace[]): readonly WrittenPlace[] {
+  const pointers = new Set(places.map(({ pointer }) => pointer));
+  return places.filter(({ pointer, names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
+}
 
 /** What differs at a place, as deep as there are objects on both sides: what the caller does not see there stays. */
 function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedStep[] {

@@ -7,10 +7,11 @@ export type PlacedStep = Exclude<PatchStep, { readonly op: "test" | "move" | "co
 /**
  * The text of a JSON after the steps, each of which applies; `patched` is what it says then. Whatever they do not touch
  * stays as it was written: a number that a till has sent keeps its zeros. Where that cannot be the text is made anew.
+ * However many the steps, what they touch is read through once.
  */
 export function patchedText(json: string, steps: readonly PlacedStep[], patched: Json): string {
-  const text = steps.reduce<string | undefined>((before, step) => (before === undefined ? undefined : writtenIn(before, step)), json);
-  return text !== undefined && says(text, patched) ? text : JSON.stringify(patched);
+  const text = new Rewriting(json).after(steps);
+  return says(text, patched) ? text : JSON.stringify(patched);
 }
 
 /** A name that stands twice in an object is one to whoever reads it, and not to whoever writes. */
@@ -22,44 +23,81 @@ function says(text: string, patched: Json): boolean {
   }
 }
 
-function writtenIn(text: string, step: PlacedStep): string | undefined {
-  const names = [...(parsePointer(step.path) ?? [])];
-  const last = names.pop();
-  let parent: number | undefined = blanksAfter(text, 0);
-  for (const name of names) {
-    const around: readonly Part[] = parent === undefined ? [] : partsOf(text, parent);
-    parent = around[placeOf(around, name)]?.value;
+/** What becomes of a place: of itself, the last step for it; else of what is below it. */
+type Wish = { readonly own: PlacedStep[]; readonly below: Map<string, Wish> };
+
+function wishOf(steps: readonly PlacedStep[]): Wish {
+  const whole: Wish = { own: [], below: new Map() };
+  for (const step of steps) wishAt(whole, parsePointer(step.path) ?? []).own.push(step);
+  return whole;
+}
+
+function wishAt(whole: Wish, names: readonly string[]): Wish {
+  return names.reduce((around, name) => {
+    const wish = around.below.get(name) ?? { own: [], below: new Map<string, Wish>() };
+    around.below.set(name, wish);
+    return wish;
+  }, whole);
+}
+
+/** Takes a text over from its beginning to its end, but for what becomes something else. */
+class Rewriting {
+  private readonly text: string;
+  private readonly kept: string[] = [];
+  /** Up to here the text was taken over, or left out. */
+  private done = 0;
+
+  constructor(text: string) {
+    this.text = text;
   }
-  if (parent === undefined || last === undefined || !OPENING.includes(text.charAt(parent))) return undefined;
-  const parts = partsOf(text, parent);
-  const at = placeOf(parts, last);
-  return step.op === "remove" ? without(text, parts, at) : withValue(text, { parent, parts, at, name: last }, JSON.stringify(step.value));
+
+  after(steps: readonly PlacedStep[]): string {
+    this.inside(blanksAfter(this.text, 0), wishOf(steps));
+    return [...this.kept, this.text.slice(this.done)].join("");
+  }
+
+  private inside(parent: number, { below }: Wish): void {
+    const parts = partsOf(this.text, parent);
+    // Of those with the same name the last is the one that counts.
+    const places = new Map(parts.map(({ name }, at) => [name, at]));
+    let stays = false;
+    for (const [at, part] of parts.entries()) {
+      const wish = places.get(part.name) === at ? below.get(part.name) : undefined;
+      const last = wish?.own.at(-1);
+      if (last?.op === "remove") this.without(parts, at, stays);
+      else if (last !== undefined) this.instead(part.value, part.end, JSON.stringify(last.value));
+      else if (wish !== undefined) this.inside(part.value, wish);
+      stays ||= last?.op !== "remove";
+    }
+    const missing = [...below].filter(([name]) => !places.has(name));
+    const added = missing.flatMap(([name, { own }]) => (this.text.charAt(parent) === "[" ? addedEntries(name, own) : addedMember(name, own)));
+    const end = parts.at(-1)?.end ?? parent + 1;
+    if (added.length > 0) this.instead(end, end, (stays ? "," : "") + added.join(","));
+  }
+
+  /** With the comma that set it apart: from what stays before it, else from what comes after it. */
+  private without(parts: readonly Part[], at: number, stays: boolean): void {
+    const [before, part, after] = [parts[at - 1], parts[at] as Part, parts[at + 1]];
+    if (stays && before !== undefined) this.instead(before.end, part.end, "");
+    else this.instead(part.start, after?.start ?? part.end, "");
+  }
+
+  private instead(from: number, to: number, text: string): void {
+    this.kept.push(this.text.slice(this.done, from), text);
+    this.done = to;
+  }
 }
 
-type Place = { readonly parent: number; readonly parts: readonly Part[]; readonly at: number; readonly name: string };
+const addedEntries = (name: string, own: readonly PlacedStep[]): readonly string[] =>
+  name === BEHIND ? own.flatMap((step) => (step.op === "remove" ? [] : [JSON.stringify(step.value)])) : [];
 
-function withValue(text: string, { parent, parts, at, name }: Place, value: string): string | undefined {
-  const [part, last] = [parts[at], parts.at(-1)];
-  if (part !== undefined) return text.slice(0, part.value) + value + text.slice(part.end);
-  const isList = text.charAt(parent) === "[";
-  if (isList && name !== BEHIND) return undefined;
-  const place = last?.end ?? parent + 1;
-  return `${text.slice(0, place)}${last === undefined ? "" : ","}${isList ? "" : `${JSON.stringify(name)}:`}${value}${text.slice(place)}`;
-}
-
-/** With the comma that set it apart. */
-function without(text: string, parts: readonly Part[], at: number): string | undefined {
-  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]];
-  if (part === undefined) return undefined;
-  if (before !== undefined) return text.slice(0, before.end) + text.slice(part.end);
-  return text.slice(0, part.start) + text.slice(after?.start ?? part.end);
+function addedMember(name: string, own: readonly PlacedStep[]): readonly string[] {
+  const last = own.at(-1);
+  return last === undefined || last.op === "remove" ? [] : [`${JSON.stringify(name)}:${JSON.stringify(last.value)}`];
 }
 
 /** A member of an object, or an entry of a list: where it begins, where its value does, and where that ends. */
 type Part = { readonly name: string; readonly start: number; readonly value: number; readonly end: number };
-
-/** Of those with the same name the last is the one that counts; -1 where there is none. */
-const placeOf = (parts: readonly Part[], name: string): number => parts.map((part) => part.name).lastIndexOf(name);
 
 function partsOf(text: string, parent: number): readonly Part[] {
   if (!OPENING.includes(text.charAt(parent))) return [];

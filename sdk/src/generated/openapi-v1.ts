@@ -79,7 +79,7 @@ export interface paths {
          *     one that nobody may write a 400. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
          *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
-         *     somebody has bought by already. A mark that stands stays (409).
+         *     somebody has bought by already. A mark that stands stays (409). A patch has at most 200 steps (400).
          */
         patch: operations["changeReceipt"];
         trace?: never;
@@ -96,6 +96,27 @@ export interface paths {
          * @description The stored JSON text, unchanged; without `receipts:view_hidden_properties` less the hidden properties.
          */
         get: operations["getRawReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipts/{id}/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mails of a receipt that wait in the outbox, the latest first
+         * @description What a server without a mail service keeps instead of sending it, to who bought or to somebody else; empty where
+         *     mails are sent. Optional for a server.
+         */
+        get: operations["listReceiptMails"];
         put?: never;
         post?: never;
         delete?: never;
@@ -156,8 +177,9 @@ export interface paths {
         put?: never;
         /**
          * Mails a receipt
-         * @description Without `email_address` again to who bought (a receipt without identifier is a 400), with it to that address as
-         *     well. Whether the mail arrives, `delivery` of the receipt tells.
+         * @description Without `email_address` again to who bought (a receipt without identifier is a 400): what becomes of the mail,
+         *     `delivery` of the receipt tells, beginning with `processed` when it is put into the outbox. With it a copy goes to that
+         *     address, of which `delivery` tells nothing.
          */
         post: operations["sendReceipt"];
         delete?: never;
@@ -976,7 +998,7 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             items: components["schemas"]["ReceiptItem"][];
             /**
-             * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is processed.
+             * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is first processed; where that were too many mails at once, `delivery` has a `dropped` from the beginning.
              * @default {}
              */
             properties: {
@@ -1165,7 +1187,10 @@ export interface components {
             roles: number;
         };
         /** @description RFC 6902; each path is a JSON pointer (RFC 6901). */
-        JsonPatch: ({
+        JsonPatch: components["schemas"]["JsonPatchStep"][];
+        /** @description RFC 6902; each path is a JSON pointer (RFC 6901) of the receipt. */
+        ReceiptPatch: components["schemas"]["JsonPatchStep"][];
+        JsonPatchStep: {
             /** @enum {string} */
             op: "add" | "replace" | "test";
             path: string;
@@ -1180,7 +1205,7 @@ export interface components {
             op: "move" | "copy";
             from: string;
             path: string;
-        })[];
+        };
         Rates: {
             id: string;
             /** @description The moment from which they hold. */
@@ -2070,7 +2095,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json-patch+json": components["schemas"]["JsonPatch"];
+                "application/json-patch+json": components["schemas"]["ReceiptPatch"];
             };
         };
         responses: {
@@ -2128,6 +2153,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceiptMails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /** @example 69a41a5ca1b2c3d4e5f60718 */
+                id: components["schemas"]["ReceiptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails, the latest 50 at the most. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "1",
+                     *         "created_timestamp": "2026-03-01T10:52:15Z",
+                     *         "to": "ann@shop.example",
+                     *         "subject": "Your receipt from Covent Garden",
+                     *         "text": "Total: £7.20"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Mail"][];
                 };
             };
             400: components["responses"]["BadRequest"];

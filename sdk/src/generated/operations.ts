@@ -6,6 +6,7 @@ export const OPERATIONS: Operations = {
   "/receipts/_search": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
   "/receipts/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, answers: "object", sends: "application/json-patch+json" } },
   "/receipts/{id}/raw": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
+  "/receipts/{id}/mails": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
   "/_/receipts/_process": { POST: { retailerId: true, answers: "nothing" } },
   "/_/webview_url/{receipt_id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/email": { POST: { retailerId: true, answers: "object" } },

@@ -30,6 +30,29 @@ describe("the text of a receipt after a patch", () => {
     });
   }
 
+  const AT_ONCE: readonly (readonly [what: string, before: string, steps: readonly PlacedStep[], after: string])[] = [
+    ["all members less", '{ "a":1.0, "b":2 ,"c":3 }', [{ op: "remove", path: "/a" }, { op: "remove", path: "/b" }, { op: "remove", path: "/c" }], "{  }"],
+    ["all members less, and others", '{"a":1.0,"b":2}', [{ op: "remove", path: "/a" }, { op: "remove", path: "/b" }, { op: "add", path: "/c", value: 3 }, { op: "add", path: "/d", value: 4 }], '{"c":3,"d":4}'],
+    ["the first two less", '{"a":1.0, "b":2, "c":3.0}', [{ op: "remove", path: "/b" }, { op: "remove", path: "/a" }], '{"c":3.0}'],
+    ["the last two less, and one more", '{"a":1.0, "b":2, "c":3}', [{ op: "remove", path: "/b" }, { op: "remove", path: "/c" }, { op: "add", path: "/d", value: 4 }], '{"a":1.0,"d":4}'],
+    ["something here and there", '{"x":1.0,"l":[{"a":1.0},{}],"n":{"c":2.0}}', [{ op: "add", path: "/l/1/b", value: 1 }, { op: "replace", path: "/n/c", value: 3 }, { op: "remove", path: "/x" }, { op: "add", path: "/l/0/b", value: 2 }], '{"l":[{"a":1.0,"b":2},{"b":1}],"n":{"c":3}}'],
+    ["entries more, in their order", '{"l":[1.0]}', [{ op: "add", path: "/l/-", value: 2 }, { op: "add", path: "/l/-", value: 3 }], '{"l":[1.0,2,3]}'],
+    ["a member that is called as what is behind the last", '{"l":{"x":1.0}}', [{ op: "add", path: "/l/-", value: 2 }], '{"l":{"x":1.0,"-":2}}'],
+    ["what was put there last", '{"a":1.0,"n":2.0}', [{ op: "remove", path: "/a" }, { op: "add", path: "/a", value: 3 }], '{"a":3,"n":2.0}'],
+  ];
+  for (const [what, before, steps, after] of AT_ONCE) {
+    it(`has ${what}, by several steps at once`, () => {
+      expect(patched(before, ...steps)).to.equal(after);
+    });
+  }
+
+  it("takes as long for many steps as for a few, however long it is", () => {
+    const json = `{"items":[${Array.from({ length: 25_000 }, (_, at) => `{"name":"Item ${at}","total":1.10}`).join(",")}]}`;
+    const steps = Array.from({ length: 1_000 }, (_, at): PlacedStep => ({ op: "add", path: `/items/${at * 25}/return`, value: 1 }));
+    const text = patched(json, ...steps);
+    expect([text.split('"total":1.10').length, text.split('"return":1').length]).to.deep.equal([25_001, 1_001]);
+  }).timeout(3_000);
+
   it("says what it has to where a name stands twice", () => {
     expect(patched('{"a":1,"b":2.0,"a":3}', { op: "remove", path: "/a" })).to.equal('{"b":2}');
     expect(patched('{"a":1,"a":{"x":1.0}}', { op: "add", path: "/a/y", value: 2 })).to.equal('{"a":1,"a":{"x":1.0,"y":2}}');
