@@ -1,7 +1,8 @@
 import type { Cancellation } from "./cancellation.ts";
 import type { Failure } from "./failure.ts";
 import type { Instant } from "./instant.ts";
-import type { Processing } from "./processing.port.ts";
+import type { Processing, Scheduled } from "./processing.port.ts";
+import type { Result } from "./result.ts";
 import type { Schedule } from "./schedule.port.ts";
 
 /** How long processing is waited for: a question each so many milliseconds, at most so many [RCPT-045, TILL-009]. */
@@ -35,8 +36,13 @@ export async function processAgain<Id>(target: Processable<Id>, { processing, sc
   if (isLeft(cancellation)) return LEFT;
   const scheduled = await processing.process(target.id, cancellation);
   if (isLeft(cancellation)) return LEFT;
+  return awaitScheduled(target, scheduled, { processing, schedule, ...(cancellation && { cancellation }) });
+}
+
+/** What became of something of which it is known whether it was put into the queue. */
+export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Result<Scheduled, Failure>, needs: AwaitingNeeds<Id>): Promise<ProcessingOutcome> {
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
-  const outcome = await awaitProcessing(target, { processing, schedule, ...(cancellation && { cancellation }) });
+  const outcome = await awaitProcessing(target, needs);
   return outcome.kind === "unchanged" ? { ...outcome, ...scheduled.value } : outcome;
 }
 
@@ -49,6 +55,7 @@ export type AwaitedProcessing = Exclude<ProcessingOutcome, { readonly kind: "not
  * fails counts as an answer without news.
  */
 export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitingNeeds<Id>): Promise<AwaitedProcessing> {
+  if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);
     const answer = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);

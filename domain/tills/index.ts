@@ -5,10 +5,10 @@ export { formatRecordPage, parseRecordPage, recordPageReachedBy, turnRecordPage,
 export {
   progressOf,
   reprocess,
-  REPROCESSED_AT_ONCE,
   type ReprocessingNeeds,
   type ReprocessingProgress,
   type ReprocessingRow,
+  SCHEDULED_AT_ONCE,
 } from "./reprocess.ts";
 export { layOutJson } from "./laid-out-json.ts";
 export { beginningOf, BYTES_IN_A_LINE, hexLines, laidOut } from "./shown-content.ts";

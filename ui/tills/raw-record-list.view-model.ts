@@ -16,7 +16,7 @@ import {
 } from "#domain/tills/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { recordHref, recordPageLocation } from "./record-addresses.ts";
@@ -61,6 +61,10 @@ export class RawRecordListViewModel implements Screen {
 
   get settled(): boolean {
     return this.page.isReady;
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.reprocessing.unsaved;
   }
 
   get zone(): string {

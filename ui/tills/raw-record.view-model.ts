@@ -17,7 +17,7 @@ import {
 } from "#domain/tills/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing.ts";
@@ -66,6 +66,10 @@ export class RawRecordViewModel implements Screen {
 
   get settled(): boolean {
     return this.record.isReady && this.content.isReady;
+  }
+
+  get unsaved(): Unsaved | undefined {
+    return this.reprocessing.unsaved;
   }
 
   get zone(): string {

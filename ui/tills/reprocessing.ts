@@ -10,6 +10,7 @@ import {
   type ReprocessingProgress,
   type ReprocessingRow,
 } from "#domain/tills/index.ts";
+import type { Unsaved } from "#ui/model/screen.ts";
 import type { ProcessedRecords } from "./processed-records.ts";
 
 export type ReprocessingMeans = {
@@ -20,21 +21,23 @@ export type ReprocessingMeans = {
 
 /**
  * Having records processed again, one lot at a time. What became of each stays to be seen, those that failed can be tried
- * once more, and nobody is waited for any more once the page is left [TILL-003, TILL-009].
+ * once more, and none is waited for any more once the page is left [TILL-003, TILL-009].
  */
 export class Reprocessing {
   private readonly with: ReprocessingMeans;
   private waiting = new AbortController();
   private lot: readonly RawRecord[] = [];
   private outcomes: ReadonlyMap<RawRecordId, ReprocessingRow> = new Map();
+  /** All that ever were in a lot, in that order. */
+  private readonly known = new Map<RawRecordId, RawRecord>();
 
   isUnderWay = false;
 
   constructor(means: ReprocessingMeans) {
     this.with = means;
-    makeAutoObservable<this, "with" | "waiting" | "lot" | "outcomes">(
+    makeAutoObservable<this, "with" | "waiting" | "lot" | "outcomes" | "known">(
       this,
-      { with: false, waiting: false, lot: observableRef, outcomes: observableRef },
+      { with: false, waiting: false, known: false, lot: observableRef, outcomes: observableRef },
       { autoBind: true },
     );
   }
@@ -63,8 +66,14 @@ export class Reprocessing {
     return this.isUnderWay ? `Reprocessing ${count} ${count === 1 ? "record" : "records"}` : this.summary;
   }
 
+  /** Of all lots: a failure stays until the record has come to something else. */
   get failed(): readonly RawRecord[] {
-    return this.lot.filter((_, at) => hasFailed(this.rows[at]));
+    return [...this.outcomes.values()].filter(hasFailed).flatMap(({ id }) => this.known.get(id) ?? []);
+  }
+
+  /** Some are not in the queue yet: whoever closes the tab now would lose them. */
+  get unsaved(): Unsaved | undefined {
+    return this.isUnderWay && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
   }
 
   /** What became of a record, in this lot or one before. */
@@ -79,10 +88,13 @@ export class Reprocessing {
   }
 
   async retry(): Promise<void> {
-    if (!this.isUnderWay) await this.run(this.failed);
+    if (this.isUnderWay) return;
+    const { failed } = this;
+    this.lot = [...this.lot, ...failed.filter(({ id }) => !this.lot.some((record) => record.id === id))];
+    await this.run(failed);
   }
 
-  /** What is in the queue stays there: only nobody waits for it any more. */
+  /** All go into the queue and stay there: only nobody waits for them any more. */
   stop(): void {
     this.waiting.abort();
   }
@@ -91,6 +103,7 @@ export class Reprocessing {
     const { records: processing, processed, schedule } = this.with;
     const { signal: cancellation } = (this.waiting = new AbortController());
     this.isUnderWay = true;
+    for (const record of records) this.known.set(record.id, record);
     await reprocess(records.map((record) => processed.fresh(record)), { processing, schedule, cancellation, tell: this.told });
     runInAction(() => { this.isUnderWay = false; });
   }
@@ -103,5 +116,5 @@ export class Reprocessing {
   }
 }
 
-const hasFailed = (row: ReprocessingRow | undefined): boolean =>
-  row?.state === "done" && (row.outcome.kind === "not-scheduled" || row.outcome.kind === "unchanged");
+const hasFailed = (row: ReprocessingRow): boolean =>
+  row.state === "done" && (row.outcome.kind === "not-scheduled" || row.outcome.kind === "unchanged");

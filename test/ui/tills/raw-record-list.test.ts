@@ -161,14 +161,13 @@ describe("Reprocessing from the list", () => {
     await desk.visit();
     list.chooseAll();
     void list.reprocess();
+    expect(results(list)).to.deep.equal(Array(6).fill("Waiting"));
     await turn();
-    expect(results(list)).to.deep.equal(["Processing", "Processing", "Processing", "Processing", "Waiting", "Waiting"]);
+    expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
     expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
     await desk.pass(2);
-    expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "Processed", "Processed", "Processed", "Processing", "Processing"], "4 of 6 processed"]);
-    await desk.pass(2);
     expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Choose records first"]);
-    expect(list.rows.map(({ processed }) => processed)).to.deep.equal([...Array<string>(4).fill("2026-11-21T12:00:01.000Z"), ...Array<string>(2).fill("2026-11-21T12:00:03.000Z")]);
+    expect(list.rows.map(({ processed }) => processed)).to.deep.equal(Array<string>(6).fill("2026-11-21T12:00:01.000Z"));
   });
 
   it("gives up after a minute, names the request, and tries those that failed once more [TILL-009]", async () => {
@@ -220,11 +219,50 @@ describe("Reprocessing from the list", () => {
     list.chooseAll();
     void list.reprocess();
     await desk.pass(2);
-    expect(questions).to.equal(4);
+    expect(questions).to.equal(6);
     list.leave();
     await desk.pass(60);
-    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([4, 0, Array(6).fill("Not waited for")]);
+    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Not waited for")]);
     expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
+  });
+
+  it("puts every one into the queue, though somebody leaves or stops waiting at once; closing the tab meanwhile is asked about", async () => {
+    for (const ending of ["leave", "stop"] as const) {
+      const scheduled: string[] = [];
+      const desk = new TillsDesk({ records: many(20), behind: (port) => between(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
+      const { list } = desk;
+      await desk.visit();
+      list.chooseAll();
+      expect(list.unsaved).to.equal(undefined);
+      void list.reprocess();
+      expect(list.unsaved).to.have.property("isBeingSaved", true);
+      if (ending === "leave") list.leave();
+      else list.reprocessing.stop();
+      await desk.pass(1);
+      expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Not waited for")]);
+    }
+  });
+
+  it("forgets no failure over another lot: all of them can be tried once more", async () => {
+    let isFull = true;
+    const desk = new TillsDesk({
+      records: many(3),
+      behind: (port) => between(port, { process: (id) => (isFull && id !== idAt(0) ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : port.process(id)) }),
+    });
+    const { list } = desk;
+    await desk.visit();
+    const lot = async (...minutes: readonly number[]) => {
+      for (const minute of minutes) list.choose(idAt(minute), true, false);
+      void list.reprocess();
+      await desk.pass(2);
+    };
+    await lot(1, 2);
+    await lot(0);
+    expect([list.reprocessing.summary, list.reprocessing.failed.map(({ id }) => id).sort()]).to.deep.equal(["1 of 1 processed", [idAt(1), idAt(2)]]);
+    isFull = false;
+    void list.reprocessing.retry();
+    await desk.pass(2);
+    expect([list.reprocessing.summary, list.reprocessing.failed, results(list)]).to.deep.equal(["3 of 3 processed", [], Array(3).fill("Processed")]);
   });
 
   it("is one lot at a time, however often it is pressed", async () => {
