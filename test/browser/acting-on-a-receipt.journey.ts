@@ -24,6 +24,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
   const region = (name: string) => portal.page.getByRole("region", { name });
+  const itemName = (name: string) => region("Items (2)").getByRole("row", { name }).locator('span[tabindex="-1"]').first();
   const said = (text: string) => portal.page.getByRole("status").getByText(text);
 
   async function at(sale: WireReceipt, act: (page: Page) => Promise<void>): Promise<void> {
@@ -43,6 +44,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     await at(aSale("ACT-1"), async (page) => {
       await begin("Mark as checked");
       await region("Security check").getByText("Checked by admin@shop.example").waitFor();
+      await expectFocus(page.getByRole("heading", { name: "Security check" }));
       await page.reload();
       await standing(page);
       expect(await region("Security check").textContent()).to.include("Checked by admin@shop.example");
@@ -113,6 +115,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       await tabTo(question.getByRole("button", { name: "Remove identifier" }));
       await press("Enter");
       await region("Receipt identifier").getByText("Anonymous").waitFor();
+      await expectFocus(button("Attach identifier"));
     });
   });
 
@@ -120,12 +123,14 @@ describe("Acting on a receipt by keyboard alone", () => {
     await at(aSale("ACT-6"), async (page) => {
       await begin("Return Cap");
       await region("Items (2)").getByRole("row", { name: /Cap/ }).getByText("Returned").waitFor();
+      await expectFocus(itemName("Cap"));
       await begin("Manual return of Bag");
       await expectFocus(page.getByRole("textbox", { name: "Reason" }));
       await page.keyboard.type("seam open");
       await tabTo(button("Record return"));
       await press("Enter");
       await region("Items (2)").getByRole("row", { name: /Bag/ }).getByText("seam open").waitFor();
+      await expectFocus(itemName("Bag"));
       expect(await region("Timeline").textContent()).to.include("Bag, seam open");
     });
   });
@@ -163,8 +168,10 @@ describe("Acting on a receipt by keyboard alone", () => {
       await tabTo(rowLinks(page).first());
       await press("Enter");
       await page.waitForURL("**/transaction/*?attach=ann%40mail.example");
-      await begin(`Attach ${ANN}`);
+      await tabTo(region("Attach identifier").getByRole("button", { name: "Attach identifier" }));
+      await press("Enter");
       await page.getByText(`This receipt has the identifier ${ANN}.`).waitFor();
+      await expectFocus(page.getByRole("link", { name: "Done" }));
       await page.goBack();
       await page.getByRole("row").filter({ hasText: String(chosen) }).getByText(ANN).waitFor();
       await tabTo(page.getByRole("link", { name: "Cancel" }));

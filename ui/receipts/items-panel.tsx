@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useMemo } from "react";
 import type { Tax } from "#domain/receipts/index.ts";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
@@ -37,19 +38,16 @@ const COLUMNS: readonly Column<ItemRow>[] = [
 
 const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
   key: "name", header: "Item", isMain: true,
-  cell: (item) => (
-    <>
-      <ItemName item={item} />
-      {model.actions.returns.isOpen && <ItemReturn item={item} model={model} />}
-    </>
-  ),
+  cell: (item) => (model.actions.returns.isOpen
+    ? <KeptFocus><ItemName item={item} /><ItemReturn item={item} model={model} /></KeptFocus>
+    : <ItemName item={item} />),
 });
 
 const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;
 
 const ItemName = ({ item: { name, details, returned } }: { item: ItemRow }) => (
   <>
-    <BidiText>{name}</BidiText>
+    <span tabIndex={-1}><BidiText>{name}</BidiText></span>
     {details.length > 0 && (
       <small className={styles.detail}>
         {details.map((detail, at) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{detail}</BidiText></Fragment>)}

@@ -1,7 +1,10 @@
 import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
+import type { ReactNode } from "react";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
 
 const list = (...names: readonly string[]) => <main id="main" tabIndex={-1}><KeptFocus>{names.map((name) => <button key={name} type="button">{name}</button>)}</KeptFocus></main>;
 
@@ -22,6 +25,29 @@ describe("The focus on something that goes", () => {
       expect(document.activeElement).to.equal(expected);
     });
   }
+
+  it("is taken to what stands there to be read, else to the title of the panel", () => {
+    const panel = (content: ReactNode) => <main id="main" tabIndex={-1}><Panel title="Security check"><KeptFocus>{content}</KeptFocus></Panel></main>;
+    const button = <button type="button">Mark</button>;
+    const { rerender } = render(panel(button));
+    screen.getByRole("button").focus();
+    rerender(panel("Checked"));
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
+    rerender(panel(<><p tabIndex={-1}>Cap</p>{button}</>));
+    screen.getByRole("button").focus();
+    rerender(panel(<p tabIndex={-1}>Cap</p>));
+    expect(document.activeElement).to.equal(screen.getByText("Cap"));
+  });
+
+  it("is taken on by a dialog too whose opener has gone", () => {
+    const page = (names: readonly string[], isOpen: boolean) => <>{list(...names)}{isOpen && <Dialog footer={<button type="button">Do it</button>} title="Why?">Because</Dialog>}</>;
+    const { rerender } = render(page(["a", "b"], false));
+    screen.getByRole("button", { name: "a" }).focus();
+    rerender(page(["a", "b"], true));
+    rerender(page(["b"], true));
+    rerender(page(["b"], false));
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "b" }));
+  });
 
   it("is not taken from elsewhere", async () => {
     const { rerender } = render(list("a", "b"));

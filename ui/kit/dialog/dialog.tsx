@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { focusMain } from "../frame/main-landmark.ts";
+import { controlsIn, keeperOf, leadOn } from "../focus/lead-on.ts";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -22,7 +22,7 @@ export type DialogProps = {
 
 /**
  * A modal dialog. The page behind it is inert; focus starts on the element marked as initial, else on the first
- * control; on closing it goes back to where it came from, or to the page when that has gone.
+ * control; on closing it goes back to where it came from, or to what has come into its place when that has gone.
  */
 export function Dialog({ title, children, footer, onClose, role = "dialog", isWide = false }: DialogProps) {
   const id = useId();
@@ -30,6 +30,8 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const keeper = keeperOf(opener);
+    const at = controlsIn(keeper).findIndex((control) => control === opener);
     veilPage(true);
     element?.showModal();
     firstControl(element)?.focus();
@@ -37,7 +39,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-      else focusMain();
+      else leadOn(keeper, at);
     };
   }, []);
 

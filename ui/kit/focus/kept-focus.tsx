@@ -1,22 +1,20 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
-import { focusMain } from "../frame/main-landmark.ts";
+import { controlsIn, KEEPER, leadOn } from "./lead-on.ts";
 
 /**
  * Around controls that may go, each with what it does away with: whoever has the focus on one that goes is taken to
- * the one that has come into its place, else to the page.
+ * the one that has come into its place, else to what stands there, to the title of the panel, or to the page.
  */
 export function KeptFocus({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const held = useHeldControl(place);
   useLayoutEffect(() => {
     if (!held.current || held.current.control.isConnected || document.activeElement !== document.body) return;
-    const controls = controlsIn(place.current);
-    const next = controls[Math.min(held.current.at, controls.length - 1)];
+    const { at } = held.current;
     held.current = undefined;
-    if (next) next.focus();
-    else focusMain();
+    leadOn(place.current, at);
   });
-  return <div ref={place} className={className}>{children}</div>;
+  return <div ref={place} className={className} {...{ [KEEPER]: true }}>{children}</div>;
 }
 
 type Held = { readonly control: HTMLElement; readonly at: number };
@@ -47,5 +45,3 @@ function useHeldControl(place: RefObject<HTMLElement | null>): RefObject<Held | 
   }, [place]);
   return held;
 }
-
-const controlsIn = (element: HTMLElement | null): readonly HTMLElement[] => [...(element?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])];

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -14,16 +15,19 @@ export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps
   const { identifier: { wish, canAttach, attachChange, attach, underWay, waiting }, closed } = model.actions;
   if (wish === undefined) return null;
   const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
-  if (!canAttach) return <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>;
   return (
-    <Panel title="Attach identifier">
-      <Stack>
-        <IdentifierChangeList change={attachChange} />
-        <div className={styles.buttons}>
-          <Button disabledReason={closed ?? waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>{`Attach ${wish}`}</Button>
-          {end}
-        </div>
-      </Stack>
-    </Panel>
+    <KeptFocus>
+      {!canAttach ? <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner> : (
+        <Panel title="Attach identifier">
+          <Stack>
+            <IdentifierChangeList change={attachChange} />
+            <div className={styles.buttons}>
+              <Button disabledReason={closed ?? waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>Attach identifier</Button>
+              {end}
+            </div>
+          </Stack>
+        </Panel>
+      )}
+    </KeptFocus>
   );
 });

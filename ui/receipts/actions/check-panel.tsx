@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
@@ -14,16 +15,14 @@ export const CheckPanel = observer(function CheckPanel({ model: { actions } }: R
   return (
     <Panel title="Security check">
       <Stack>
-        <p className={styles.status} role="status">
+        <p className={styles.status}>
           {check.checked === undefined
             ? <StatusMark tone="neutral">Not checked</StatusMark>
             : <StatusMark tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusMark>}
         </p>
-        {isOffered && (
-          <div className={styles.buttons}>
-            <Button disabledReason={closed} isBusy={check.isUnderWay} onClick={() => void check.check()}>Mark as checked</Button>
-          </div>
-        )}
+        <KeptFocus className={styles.buttons}>
+          {isOffered && <Button disabledReason={closed} isBusy={check.isUnderWay} onClick={() => void check.check()}>Mark as checked</Button>}
+        </KeptFocus>
       </Stack>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
@@ -33,12 +34,12 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
   const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay, waiting }, closed } = actions;
   const isKnown = identifier !== undefined;
   return (
-    <div className={styles.buttons}>
+    <KeptFocus className={styles.buttons}>
       <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()}>
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
       {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
       {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
-    </div>
+    </KeptFocus>
   );
 });
