@@ -43,8 +43,8 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   if (!patched.ok) throw refusalOf(patched.error);
   const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
   if (changes.length === 0) return { text: view(held.json) };
-  if (changes.some((change) => namesWritten(change).some((name) => !maySee(caller, name)))) throw forbidden(HIDDEN);
   const before = JSON.parse(held.json) as JsonObject;
+  if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
   const after = carriedOut(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown });
@@ -92,10 +92,20 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedSte
   return [{ op: "add", path: pointer, value: after }];
 }
 
-/** The names of properties in what is put somewhere: what the caller could not read back they do not write. */
+type Sight = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+
+/** True where a step would write what the caller could not read back, or take away what they do not see. */
+function isBlind(step: PlacedStep, { caller, before, seen }: Sight): boolean {
+  return namesWritten(step).some((name) => !maySee(caller, name)) || !isSameJson(valueAt(before, step.path), valueAt(seen, step.path));
+}
+
+/** The names of properties at a place and in what is put there. */
 function namesWritten(step: PlacedStep): readonly string[] {
-  if (step.op === "remove") return [];
-  return namesIn(isJsonObject(step.value) && step.path.startsWith("/items/") ? memberOf(step.value, "properties") : step.value);
+  const names = parsePointer(step.path) ?? [];
+  const open = names.indexOf("properties");
+  if (step.op === "remove") return open < 0 ? [] : names.slice(open + 1);
+  if (open >= 0) return [...names.slice(open + 1), ...namesIn(step.value)];
+  return isJsonObject(step.value) ? namesIn(memberOf(step.value, "properties")) : [];
 }
 
 function namesIn(value: Json | undefined): readonly string[] {

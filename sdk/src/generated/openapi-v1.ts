@@ -73,10 +73,12 @@ export interface paths {
         head?: never;
         /**
          * Changes what staff may change of a receipt
-         * @description A JSON patch (RFC 6902) of the receipt as it is stored. Writable are, with `patch_identifier`, `/identifier`,
-         *     `/properties/email_settings` and its `send`; with `receipts_admin` or `refund_view`, `/items/{index}/return`; and
-         *     with `receipts_admin`, `/properties/checked`, in the caller's own name. A path that needs another flag is a 403,
-         *     one that nobody may write a 400. A `test` that does not hold is a 409 with the description
+         * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
+         *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
+         *     `refund_view`, `/items/{index}/return`; and with `receipts_admin`, by `add` only, `/properties/checked`, in the
+         *     caller's own name. A path that needs another flag is a 403, one that nobody may write a 400, `move` and `copy` too.
+         *     Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take away with what
+         *     is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
          *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
          *     somebody has bought by already. A mark that stands stays (409). A patch has at most 200 steps (400).

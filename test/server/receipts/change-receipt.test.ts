@@ -173,6 +173,37 @@ describe("changing a receipt", () => {
     expect((await change(returnPatch({ place: 0, localtime }), { by: clerk })).status).to.equal(200);
   });
 
+  const SETTINGS = { send: true, theme: { name: "dark", _by: 1 }, _hidden: 7 };
+  const RETURNED = { localtime, properties: { manual_return_reason: "torn", _clerk: "4" } };
+  const BLIND: readonly (readonly [what: string, step: object])[] = [
+    ["removes settings with something hidden in them", { op: "remove", path: "/properties/email_settings" }],
+    ["leaves out of settings what has something hidden in it", { op: "add", path: "/properties/email_settings", value: { send: true } }],
+    ["writes over what has something hidden in it", { op: "add", path: "/properties/email_settings", value: { send: true, theme: "dark" } }],
+    ["writes over what is hidden", { op: "add", path: "/properties/email_settings", value: { send: true, theme: { name: "dark" }, _hidden: 8 } }],
+    ["adds beside what is seen what would be hidden", { op: "add", path: "/properties/email_settings", value: { ...SETTINGS, _new: 1 } }],
+    ["removes a return with something hidden in it", { op: "remove", path: "/items/0/return" }],
+    ["leaves out of a return what has something hidden in it", { op: "replace", path: "/items/0/return", value: { localtime } }],
+  ];
+  for (const [what, step] of BLIND) {
+    it(`does nothing for whoever ${what}, and may not see it [RCPT-063]`, async () => {
+      const receipt = JSON.parse(await stored()) as { items: object[]; properties: object };
+      const written = JSON.stringify({ ...receipt, items: receipt.items.map((item) => ({ ...item, return: RETURNED })), properties: { ...receipt.properties, email_settings: SETTINGS } });
+      await keep(written);
+      const { status, json } = await change([step]);
+      expect([status, json["description"], await stored()]).to.deep.equal([403, "Missing permission: receipts:view_hidden_properties", written]);
+      const seer = await callsOfToken(server, { retailers: ["1001"], permissions: [...RIGHTS, "receipts:view_hidden_properties"] });
+      expect((await change([step], { by: seer })).status).to.equal(200);
+    });
+  }
+
+  it("leaves what is hidden in a return whose reason is another", async () => {
+    const receipt = JSON.parse(await stored()) as { items: object[] };
+    await keep(JSON.stringify({ ...receipt, items: receipt.items.map((item) => ({ ...item, return: RETURNED })) }));
+    const { status, text } = await change(returnPatch({ place: 0, localtime, reason: "too small" }).slice(1));
+    expect([status, text.includes("_clerk")]).to.deep.equal([200, false]);
+    expect(await stored()).to.include('"properties":{"manual_return_reason":"too small","_clerk":"4"}');
+  });
+
   it("tells nobody what is hidden from them, by whatever they test", async () => {
     const seer = await callsOfToken(server, { retailers: ["1001"], permissions: [...RIGHTS, "receipts:view_hidden_properties"] });
     const all = (JSON.parse(await stored()) as { properties: Record<string, Json> }).properties;
