@@ -17,6 +17,7 @@ export const SHOWN_HEADERS = ["content-length", "content-type", "date", "locatio
 
 /** An answer as staff read it [POST-010]. */
 export type ShownAnswer = {
+  readonly status: number;
   readonly isTaken: boolean;
   /** `201 Created` */
   readonly statusLine: string;
@@ -30,6 +31,7 @@ export type ShownHeader = { readonly name: (typeof SHOWN_HEADERS)[number]; reado
 export function shownAnswer({ status, statusText, headers, body }: PostedAnswer): ShownAnswer {
   const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return {
+    status,
     isTaken: status >= 200 && status < 300,
     statusLine: `${status} ${statusText}`.trim(),
     headers: SHOWN_HEADERS.flatMap((name) => shownHeader(name, values.get(name))),

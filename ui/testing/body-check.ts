@@ -3,6 +3,9 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { findingTold, type BodyFinding, type RequestSchema } from "#domain/testing/index.ts";
 
+/** 'The API objects to 2 things.' */
+export const objected = (count: number): string => `The API objects to ${count === 1 ? "1 thing" : `${count} things`}.`;
+
 /** A finding as it is listed. */
 export type ShownFinding = { readonly key: string; readonly pointer: string; readonly text: string };
 
@@ -44,7 +47,7 @@ export class BodyCheck {
     if (kind === "nothing") return "";
     if (kind === "failed") return "The rules of the API could not be read: only posting tells whether it takes this body.";
     if (this.all.length === 0) return "The body fits the rules of the API.";
-    return this.all.length === 1 ? "The API objects to 1 thing." : `The API objects to ${this.all.length} things.`;
+    return objected(this.all.length);
   }
 
   /** How many objections there are; none where the rules could not be had. */

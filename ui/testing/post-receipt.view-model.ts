@@ -17,12 +17,12 @@ import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { BodyCheck } from "./body-check.ts";
+import { BodyCheck, objected } from "./body-check.ts";
 import { BodyEditor } from "./body-editor.ts";
 import { copyCall, type CopyingWith } from "./copied-calls.ts";
 import { KeptBody } from "./kept-body.ts";
 import type { Posted } from "./posted.ts";
-import { PostingDesk } from "./posting-desk.ts";
+import { PostingDesk, type Prepared } from "./posting-desk.ts";
 import { PostingOptions } from "./posting-options.ts";
 import { Prefill } from "./prefill.ts";
 import type { ReceiptBuilderViewModel } from "./receipt-builder.view-model.ts";
@@ -57,8 +57,6 @@ type Collaborators = CopyingWith & {
 export class PostReceiptViewModel implements Screen {
   private readonly with: Collaborators;
   private hasBegun = false;
-  /** What was there when something was posted. */
-  private postedText = "";
 
   readonly editor: BodyEditor;
   readonly kept: KeptBody;
@@ -83,10 +81,10 @@ export class PostReceiptViewModel implements Screen {
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
     this.builder = new LateDialog({ ...collaborators, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
-    makeAutoObservable<this, "with" | "hasBegun" | "postedText">(
+    makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {
-        with: false, kept: false, hasBegun: false, postedText: false,
+        with: false, kept: false, hasBegun: false,
         editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
@@ -160,11 +158,13 @@ export class PostReceiptViewModel implements Screen {
     return this.with.clipboard.copy(text);
   }
 
-  private async bodyToPost({ isChecked }: { readonly isChecked: boolean }): Promise<JsonObject | undefined> {
+  private async bodyToPost({ isChecked }: { readonly isChecked: boolean }): Promise<Prepared | undefined> {
     const ready = this.ready();
-    this.postedText = this.editor.text;
-    if (!ready || !isChecked || (await this.check.check(ready.body)) === 0) return ready?.body;
-    this.hold(`Not posted. ${this.check.summary}`);
+    if (!ready) return undefined;
+    const prepared = { body: ready.body, text: this.editor.text };
+    const objections = isChecked ? await this.check.check(ready.body) : 0;
+    if (objections === 0) return prepared;
+    this.hold(`Not posted. ${objected(objections)}`);
     return undefined;
   }
 
@@ -183,9 +183,9 @@ export class PostReceiptViewModel implements Screen {
     this.heldUp = why;
   }
 
-  private answered({ made, headers, isTaken }: Posted, body: JsonObject, isHere: boolean): void {
-    const isStill = this.editor.text === this.postedText;
-    if (isHere) this.countOn(body);
+  private answered({ made, headers, isTaken }: Posted, { body, text }: Prepared, isHere: boolean): void {
+    const isStill = this.editor.text === text;
+    if (isHere && isTaken) this.countOn(body);
     // What was written since is not posted yet.
     if (isTaken && isStill) {
       this.editor.rest();

@@ -1,13 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Failure } from "#domain/shared/failure.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { postingFailed, postTestReceipt, transactionIdIn, type Posting, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
+import { Attempts, isLost } from "#ui/model/attempts.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { posted, type Posted } from "./posted.ts";
+
+/** A body to be posted, and the text that it was read from. */
+export type Prepared = { readonly body: JsonObject; readonly text: string };
 
 type Collaborators = {
   readonly receipts: TestReceipts;
@@ -16,17 +20,22 @@ type Collaborators = {
   readonly zone: string;
   readonly announcer: Announcer;
   readonly mayOpenReceipts: boolean;
-  /** Told of each answer, of the body that it answers, and whether whoever posted it is still here. */
-  readonly onAnswered: (answered: Posted, body: JsonObject, isHere: boolean) => void;
+  /** Told of each answer, of what it answers, and whether whoever posted it is still here. */
+  readonly onAnswered: (answered: Posted, prepared: Prepared, isHere: boolean) => void;
 };
+
+/** What was posted, under the name by which it can be repeated. */
+type Sent = Prepared & Pick<Posting, "attempt">;
 
 /** Posts one body at a time and keeps what came back, for as long as the page is open. */
 export class PostingDesk {
   private readonly with: Collaborators;
   private readonly flight = new SingleFlight();
+  private readonly attempts: Attempts;
   private counted = 0;
   private isLeft = false;
-  private unanswered: { readonly posting: Posting; readonly failure: Failure } | undefined = undefined;
+  /** What nobody knows of whether it was taken, and why. */
+  private unknown: { readonly sent: Sent; readonly why: string | undefined } | undefined = undefined;
 
   /** The latest first. */
   history: readonly Posted[] = [];
@@ -35,9 +44,10 @@ export class PostingDesk {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight" | "counted" | "isLeft" | "unanswered">(
+    this.attempts = new Attempts(collaborators.random);
+    makeAutoObservable<this, "with" | "flight" | "attempts" | "counted" | "isLeft" | "unknown">(
       this,
-      { history: observableRef, unanswered: observableRef, with: false, flight: false, counted: false, isLeft: false },
+      { history: observableRef, unknown: observableRef, with: false, flight: false, attempts: false, counted: false, isLeft: false },
       { autoBind: true },
     );
   }
@@ -50,9 +60,9 @@ export class PostingDesk {
     return this.history.find(({ number }) => number === this.shownNumber);
   }
 
-  /** Why nothing came back for what was posted last. The server may have taken it all the same. */
+  /** Why nobody knows whether what was posted last was taken: no answer came, or one of somebody in between. */
   get lost(): string | undefined {
-    return this.unanswered && isSpoken(this.unanswered.failure) ? postingFailed(this.unanswered.failure) : undefined;
+    return this.unknown?.why;
   }
 
   show(number: number): void {
@@ -60,47 +70,55 @@ export class PostingDesk {
   }
 
   /** What leads to a body to be posted may take its time; nothing else is posted meanwhile. */
-  async post(prepare: () => Promise<JsonObject | undefined>): Promise<void> {
+  async post(prepare: () => Promise<Prepared | undefined>): Promise<void> {
     this.isLeft = false;
     await this.flight.run("post", async () => {
-      const body = await prepare();
-      if (body) await this.send({ body, attempt: this.with.random.uniqueId() });
+      const prepared = await prepare();
+      if (prepared) await this.send({ ...prepared, attempt: this.attempts.nameOf(JSON.stringify(prepared.body)) });
     });
   }
 
   /** The very same once more, by the same name: whatever has become of it, there will be one receipt. */
   async postAgain(): Promise<void> {
-    const { unanswered } = this;
-    if (unanswered) await this.flight.run("post", () => this.send(unanswered.posting));
+    const { unknown } = this;
+    if (unknown) await this.flight.run("post", () => this.send(unknown.sent));
   }
 
   leave(): void {
     this.isLeft = true;
   }
 
-  private async send(posting: Posting): Promise<void> {
+  private async send(sent: Sent): Promise<void> {
     const { receipts, clock } = this.with;
+    const { body, attempt } = sent;
     const startedAt = clock.now();
-    const answer = await postTestReceipt(posting, receipts);
+    const answer = await postTestReceipt({ body, attempt }, receipts);
+    const trouble = answer.ok ? troubleOf(answer.value) : answer.error;
+    this.attempts.answered(JSON.stringify(body), trouble);
     runInAction(() => {
-      this.unanswered = answer.ok ? undefined : { posting, failure: answer.error };
-      if (answer.ok) this.answered(posting.body, answer.value, startedAt);
+      this.unknown = trouble && isLost(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
+      if (answer.ok) this.answered(sent, answer.value, startedAt);
       else if (this.isLeft) tellFailure(this.with.announcer, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
-  private answered(body: JsonObject, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
+  private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
     const { clock, zone, mayOpenReceipts, announcer, onAnswered } = this.with;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
-      transactionId: transactionIdIn(body),
+      transactionId: transactionIdIn(sent.body),
     });
     this.history = [one, ...this.history].slice(0, MOST_KEPT);
     this.shownNumber = one.number;
     if (this.isLeft) announcer.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
-    onAnswered(one, body, !this.isLeft);
+    onAnswered(one, sent, !this.isLeft);
   }
 }
+
+/** A refusal as the trouble that it is: whoever stands in between may answer for a server that has taken it. */
+const troubleOf = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
+
+const spoken = (trouble: Failure): string | undefined => (isSpoken(trouble) ? postingFailed(trouble) : undefined);
 
 /** Bodies may be long, and nobody looks further back. */
 const MOST_KEPT = 10;

@@ -44,13 +44,13 @@ describe("a body that is made ready", () => {
 describe("posting a test receipt", () => {
   it("sends the body under the name of the attempt, and tells what came back [POST-005]", async () => {
     const { posted, receipts } = place();
-    expect(await postTestReceipt({ body: { transaction_id: "T-1" }, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ isTaken: true, statusLine: "201 Created", headers: [], body: "{}" }));
+    expect(await postTestReceipt({ body: { transaction_id: "T-1" }, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 201, isTaken: true, statusLine: "201 Created", headers: [], body: "{}" }));
     expect(posted).to.deep.equal([{ body: { transaction_id: "T-1" }, attempt: "7f3a" }]);
   });
 
   it("shows what the other side says against it", async () => {
     const { receipts } = place(ok({ ...CREATED, status: 400, statusText: "Bad Request", body: '{"description":"no"}' }));
-    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' }));
+    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 400, isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' }));
   });
 
   it("tells that nothing came back", async () => {

@@ -7,6 +7,7 @@ describe("the answer to what was posted", () => {
   it("is shown with its status line, the headers that matter, and its body", () => {
     const headers = { Date: "Wed, 15 May 2024 09:20:30 GMT", "x-other": "1", "Content-Type": "application/json", "counterfoil-request-id": "4f9d", location: "/api/receipts/1", "CONTENT-LENGTH": "10" };
     expect(shownAnswer({ ...CREATED, headers })).to.deep.equal({
+      status: 201,
       isTaken: true,
       statusLine: "201 Created",
       headers: [

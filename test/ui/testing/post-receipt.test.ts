@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
 import type { CallForm, RequestSchema } from "#domain/testing/index.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -181,6 +181,72 @@ describe("Posting a test receipt by its page", () => {
     expect([model.desk.shown?.statusLine, model.desk.shown?.transactionId, model.editor.text]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
     await model.desk.postAgain();
     expect(desk.posted.length).to.equal(2);
+  });
+
+  for (const [status, statusText] of [[502, "Bad Gateway"], [409, "Conflict"]] as const) {
+    it(`makes one receipt where ${status} came for one that was taken, by whichever button it is sent again`, async () => {
+      for (const button of ["post", "postAgain"] as const) {
+        let isCut = true;
+        const { desk, model } = await written(BODY, {
+          behind: (receipts) => ({
+            rawReceipt: (id) => receipts.rawReceipt(id),
+            post: async (posting) => {
+              const answer = await receipts.post(posting);
+              return isCut ? ok({ status, statusText, headers: {}, body: "<html>" }) : answer;
+            },
+          }),
+        });
+        await model.post();
+        expect([model.desk.lost, model.desk.shown?.statusLine, model.unsaved !== undefined]).to.deep.equal([`${status} ${statusText}`, `${status} ${statusText}`, true]);
+        isCut = false;
+        if (button === "post") await model.post();
+        else await model.desk.postAgain();
+        expect(desk.posted.map(({ attempt }) => attempt)[1]).to.equal(desk.posted[0]?.attempt);
+        expect([model.desk.lost, model.desk.shown?.statusLine, model.unsaved]).to.deep.equal([undefined, "201 Created", undefined]);
+        await model.post();
+        expect(desk.posted[2]?.attempt).not.to.equal(desk.posted[0]?.attempt);
+      }
+    });
+  }
+
+  it("takes no other text for posted when a lost one is sent again", async () => {
+    let isCut = true;
+    const { desk, model } = await written(BODY, {
+      behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }),
+    });
+    await model.post();
+    const edited = BODY.replace('"total"', '"totl"');
+    await desk.write(model, edited);
+    await model.post();
+    expect(model.heldUp).to.equal("Not posted. The API objects to 2 things.");
+    isCut = false;
+    await model.desk.postAgain();
+    expect([model.desk.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal(["201 Created", edited, true]);
+  });
+
+  it("counts no id on that was refused", async () => {
+    const refused = BODY.replace(/"localtime":"[^"]*"/, '"localtime":"nonsense"');
+    const { desk, model } = await written(refused);
+    model.choose("countsOn", true);
+    await model.postAnyway();
+    await model.postAnyway();
+    expect([sentIds(desk), model.desk.shown?.isTaken, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
+  });
+
+  it("says of what it was held up by, not of what is typed meanwhile", async () => {
+    const answers: ((count: number) => void)[] = [];
+    const schema: RequestSchema = {
+      findingsIn: () => new Promise((resolve) => answers.push((count) => resolve(ok(Array.from({ length: count }, (_, at) => ({ pointer: "", objection: { kind: "missing" as const, name: `m${at}` } })))))),
+    };
+    const { desk, model } = await written(BODY, { schema });
+    const posting = model.post();
+    await turn();
+    await desk.write(model, `${BODY} `);
+    answers[2]?.(0);
+    await turn();
+    answers[1]?.(1);
+    await posting;
+    expect([model.heldUp, desk.posted.length]).to.deep.equal(["Not posted. The API objects to 1 thing.", 0]);
   });
 
   it("tells whoever has left what has become of it", async () => {
