@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { AccountLinksTable, Database } from "../database/schema.ts";
 import type { Outbox } from "./outbox.ts";
@@ -25,7 +25,7 @@ export class AccountLinks {
   }
 
   /** Mails a link; one that was mailed before for the same purpose is good for nothing any more. */
-  async mail(trx: Kysely<Database>, { key, email }: LinkOwner, purpose: LinkPurpose): Promise<void> {
+  async mail(trx: Transaction<Database>, { key, email }: LinkOwner, purpose: LinkPurpose): Promise<void> {
     const { clock, outbox, publicUrl } = this.with;
     const token = makeToken();
     const expires = new Date(Date.parse(clock.now()) + HOURS[purpose] * HOUR);
@@ -39,7 +39,7 @@ export class AccountLinks {
    * Mails anew what waits in the outbox, where it may have been read: whoever could set the password of the account as
    * it was must not come in to what it is now. A link that was sent is known to its owner alone, and stays.
    */
-  async renewWaiting(trx: Kysely<Database>, owner: LinkOwner): Promise<void> {
+  async renewWaiting(trx: Transaction<Database>, owner: LinkOwner): Promise<void> {
     const { clock, outbox } = this.with;
     if (!(await outbox.withdraw(trx, owner.key))) return;
     const ended = await trx.deleteFrom("account_links").where("email", "=", owner.key).returning(["purpose", "expires"]).execute();
@@ -56,7 +56,7 @@ export class AccountLinks {
   }
 
   /** Uses it up: of two who come at once one is told that it was good. */
-  async use(trx: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<boolean> {
+  async use(trx: Transaction<Database>, token: string, purpose: LinkPurpose): Promise<boolean> {
     const { numDeletedRows } = await trx.deleteFrom("account_links").where("token_hash", "=", hashToken(token))
       .where("purpose", "=", purpose).where("expires", ">", new Date(this.with.clock.now())).executeTakeFirst();
     return numDeletedRows > 0n;

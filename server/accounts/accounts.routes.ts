@@ -63,7 +63,7 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
 
     listAccountMails: async (call) => {
       const { record } = await wholeViewIn(call, desk, "password");
-      const mails = await outbox.waitingFor(record.key);
+      const mails = await outbox.waitingFor({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
   };

@@ -176,6 +176,8 @@ export type OutboxTable = {
   /** The receipt that is told what became of it; both null of one that concerns an account. */
   retailer_id: ColumnType<string | null, string | null | undefined, never>;
   receipt_id: ColumnType<string | null, string | null | undefined, never>;
+  /** It goes to somebody else than who bought: no receipt is told. */
+  is_copy: Generated<boolean>;
   at: Moment;
   recipient: string;
   subject: string;

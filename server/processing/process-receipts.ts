@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
+import { isMailDropped, mailWishOf } from "../receipts/mail-wish.ts";
 import { patchedText } from "../receipts/patched-text.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
@@ -27,8 +28,8 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   await writeStamped(db, stamped);
   if (mailReceipt === undefined) return held.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
-    const { identifier } = receipt;
-    if (isFirst && typeof identifier === "string" && isToBeMailed(receipt)) await mailReceipt(db, { retailer, id, identifier, receipt });
+    const identifier = isFirst && !isMailDropped(receipt) ? mailWishOf(receipt) : undefined;
+    if (identifier !== undefined) await mailReceipt(db, { retailer, id, identifier, receipt });
   }
   return held.length;
 }
@@ -63,10 +64,3 @@ function stampedReceipt(written: string, now: Instant) {
 }
 
 const instantIn = (value: Json | undefined): Instant | undefined => (typeof value === "string" ? parseInstant(value) : undefined);
-
-/** Who bought has the original of a duplicate already. */
-function isToBeMailed({ properties, duplicate }: JsonObject): boolean {
-  if (duplicate === true) return false;
-  const settings = isJsonObject(properties) ? properties["email_settings"] : undefined;
-  return isJsonObject(settings) && settings["send"] === true;
-}

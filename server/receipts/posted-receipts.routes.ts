@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { MailLimits } from "../accounts/mail-limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
@@ -8,13 +10,16 @@ import type { Routes } from "../plugins/operations.ts";
 import { badRequest, notFound } from "../plugins/problems.ts";
 import type { Processing } from "../processing/processing.ts";
 import { keepRawRecord } from "../tills/raw-records.queries.ts";
+import { noteDelivery } from "./delivery.queries.ts";
+import { isMailable } from "./hosted/receipt-mails.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
+import { mailWishOf } from "./mail-wish.ts";
 import { faultsOf, type NewReceipt } from "./new-receipt.ts";
 import { receiptViewOf } from "./receipt-view.ts";
 import { oneReceipt, type ReceiptScope } from "./receipts.queries.ts";
 import { takeReceipt } from "./take-receipt.ts";
 
-type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing };
+type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
 
 export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
   const { db, keys, processing } = desk;
@@ -42,18 +47,23 @@ export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
 }
 
 /** The receipt, what it was made of, and that it is to be processed: all or nothing. */
-async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing }: Desk): Promise<Answer> {
+async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Desk): Promise<Answer> {
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
   const taken = await takeReceipt(db, { retailer, stores, body });
   if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
-  const { id, storeId, text } = taken;
+  const { id, storeId } = taken;
+  const wish = mailWishOf(JSON.parse(taken.text) as JsonObject);
+  const isOneTooMany = wish !== undefined && isMailable(wish) && !(await mailing.takePosted(db, caller, wish));
+  const text = isOneTooMany ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
   await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
   await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
-  return { text, location: `/receipts/${id}` };
+  return { text: text ?? taken.text, location: `/receipts/${id}` };
 }
+
+const TOO_MANY_MAILS = "Too many mails at once";
 
 async function found(db: Kysely<Database>, call: Call, id: string): Promise<string> {
   const receipt = await oneReceipt(db, scopeOf(call), id);

@@ -1,22 +1,19 @@
 import type { Kysely } from "kysely";
-import type { MailLimits } from "../accounts/mail-limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { notFound } from "../plugins/problems.ts";
 import { changeReceipt } from "./change-receipt.ts";
 import { identifiersBeginningWith } from "./found-identifiers.queries.ts";
-import type { MailDesk } from "./hosted/receipt-mails.ts";
-import { sendReceipt } from "./hosted/send-receipt.ts";
+import { sendReceipt, type SendingDesk } from "./hosted/send-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { oneReceipt, type ReceiptScope } from "./receipts.queries.ts";
 
-export type ReceiptDesk = MailDesk & {
+export type ReceiptDesk = SendingDesk & {
   readonly db: Kysely<Database>;
   readonly keys: IdentifierKeys;
   /** By what the contract says of receipts. */
   readonly isReceipt: (body: unknown) => boolean;
-  readonly mailing: MailLimits;
   /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
   readonly sendMails: () => void;
 };
@@ -30,6 +27,13 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
       const answer = await call.change((change) => sendReceipt(call, change, desk));
       sendMails();
       return answer;
+    },
+
+    listReceiptMails: async (call) => {
+      const id = String(call.input.path["id"]);
+      if ((await oneReceipt(db, scopeOf(call), id)) === undefined) throw notFound();
+      const mails = await desk.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
+      return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
 
     getWebViewUrl: async (call) => {

@@ -75,8 +75,9 @@ export interface paths {
          * Changes what staff may change of a receipt
          * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
          *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
-         *     `refund_view`, `/items/{index}/return`; and with `receipts_admin`, by `add` only, `/properties/checked`, in the
-         *     caller's own name. A path that needs another flag is a 403, one that nobody may write a 400, `move` and `copy` too.
+         *     `refund_view`, `/items/{index}/return`; and with `receipts_admin` `/properties/checked`, where there is no mark, in
+         *     the caller's own name. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed as
+         *     well (403); a patch of tests alone is a 400. A path that needs another flag is a 403, one that nobody may write a 400, `move` and `copy` too.
          *     Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take away with what
          *     is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
@@ -95,7 +96,9 @@ export interface paths {
         };
         /**
          * One receipt as it is stored
-         * @description The stored JSON text, unchanged; without `receipts:view_hidden_properties` less the hidden properties.
+         * @description The stored JSON text, unchanged; without `receipts:view_hidden_properties` less the hidden properties. It needs
+         *     none of the flags that read a receipt: whoever holds `post_receipt` makes test receipts of receipts that there are,
+         *     and so reads every receipt of the stores where they hold it.
          */
         get: operations["getRawReceipt"];
         put?: never;

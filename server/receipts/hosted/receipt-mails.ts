@@ -19,16 +19,16 @@ export type MailDesk = {
 export const isMailable = (address: string): boolean => isEmail(address) && !UNWRITTEN.test(address);
 
 /** Puts a receipt into the outbox; false where there is none any more. */
-export async function mailReceipt(db: Transaction<Database>, { retailer, id, to }: ReceiptMail, { clock, outbox, hosted, publicUrl }: MailDesk): Promise<boolean> {
+export async function mailReceipt(db: Transaction<Database>, { retailer, id, to, isCopy = false }: ReceiptMail, { clock, outbox, hosted, publicUrl }: MailDesk): Promise<boolean> {
   const receipt = await printReceipt(db, { retailer, id, preview: false });
   if (receipt === undefined) return false;
   const link = `${publicUrl()}/r/${hosted.place({ retailer, id, preview: false })}`;
   const expires = new Date(Date.parse(clock.now()) + DAYS_TO_SEND * DAY);
-  await outbox.put(db, { ...receiptLetter(receipt.printed, link), to, receipt: { retailer, id }, expires });
+  await outbox.put(db, { ...receiptLetter(receipt.printed, link), to, receipt: { retailer, id }, isCopy, expires });
   return true;
 }
 
-export type ReceiptMail = { readonly retailer: string; readonly id: string; readonly to: string };
+export type ReceiptMail = { readonly retailer: string; readonly id: string; readonly to: string; readonly isCopy?: boolean };
 
 const UNWRITTEN = /\s|\p{Cc}/u;
 const DAYS_TO_SEND = 3;

@@ -9,10 +9,16 @@ import { badRequest, notFound } from "../../plugins/problems.ts";
 import { oneReceipt } from "../receipts.queries.ts";
 import { isMailable, mailReceipt, type MailDesk } from "./receipt-mails.ts";
 
+export type SendingDesk = MailDesk & {
+  readonly mailing: MailLimits;
+  /** How the audit calls an address that is nobody's account. */
+  readonly strangerName: (address: string) => string;
+};
+
 type Wish = { readonly id: string; readonly email_address?: string };
 
 /** Puts a receipt into the outbox, for who bought or for somebody else as well. */
-export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: MailDesk & { readonly mailing: MailLimits }): Promise<Answer> {
+export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: SendingDesk): Promise<Answer> {
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body as Wish;
   const retailer = caller.retailer.id;
@@ -20,8 +26,9 @@ export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk
   if (json === undefined) throw notFound();
   const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
   await desk.mailing.takeReceipt(db, caller, to);
-  if (!(await mailReceipt(db, { retailer, id, to }, desk))) throw notFound();
-  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: copyTo !== undefined } });
+  const isCopy = copyTo !== undefined;
+  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, desk))) throw notFound();
+  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: desk.strangerName(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
 }
 

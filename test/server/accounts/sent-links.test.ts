@@ -65,7 +65,7 @@ describe("the links that are sent by a mail server", () => {
     const outbox = new Outbox(server.db, systemClock, smtpPost({ url: mail.url, from: "a@b.example" }));
     const expires = new Date(Date.now() + 3_600_000);
     for (const to of ["", "staff@shop.example"]) {
-      await outbox.put(server.db, { account: "staff@shop.example", to, subject: "x", text: "x", expires });
+      await server.db.transaction().execute((trx) => outbox.put(trx, { account: "staff@shop.example", to, subject: "x", text: "x", expires }));
     }
     const failure = await outbox.send().then(() => undefined, (error: unknown) => error as Error);
     expect(failure?.message).to.match(/was not taken over: EENVELOPE $/);

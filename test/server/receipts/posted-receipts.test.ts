@@ -64,6 +64,35 @@ describe("a receipt that is posted", () => {
     expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
   });
 
+  it("is mailed no more often than anything else to one address, and says so from the beginning", async () => {
+    const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
+    const till = await callsOfToken(limited, { retailers: ["1001"], permissions: FLAGS });
+    const sell = (at: number, identifier: string) =>
+      till("POST", "/receipts", { body: aNewReceipt({ transaction_id: `TXN-NEW-${at}`, identifier, properties: { email_settings: { send: true } } }) });
+    const answers = [];
+    for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) answers.push(await sell(at, to));
+    expect(answers.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
+    await limited.app.processing.work();
+    const mails = await limited.db.selectFrom("outbox").select("recipient").orderBy("id").execute();
+    expect(mails.map(({ recipient }) => recipient).sort()).to.deep.equal(["Ann@mail.example", "ann@mail.example", "ben@mail.example"]);
+    const { json } = await till("GET", `/receipts/${String(answers[2]!.json["id"])}`);
+    expect(json["delivery"]).to.deep.equal(answers[2]!.json["delivery"]);
+    await limited.close();
+  });
+
+  it("causes no more mails than one person may cause", async () => {
+    const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 1 } } });
+    const person = callsWith(limited, { cookie: await limited.signIn("admin@shop.example"), origin: limited.url });
+    const counts = [];
+    for (let at = 0; at < 11; at++) {
+      const facts = { transaction_id: `TXN-NEW-${at}`, identifier: `to${at}@mail.example`, properties: { email_settings: { send: true } } };
+      const { json } = await person("POST", "/receipts?retailer_id=1001", { body: aNewReceipt(facts) });
+      counts.push((json["delivery"] as { counts: object }).counts);
+    }
+    expect(counts).to.deep.equal([...Array<object>(10).fill({}), { dropped: 1 }]);
+    await limited.close();
+  });
+
   it("may say what is the server's, which is left out of account", async () => {
     const { json: copied } = await call("GET", "/receipts?count=1");
     const read = (copied as unknown as JsonObject[])[0]!;

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { Outbox } from "#server/accounts/outbox.ts";
+import { Outbox, type QueuedLetter } from "#server/accounts/outbox.ts";
 import { tidyUp } from "#server/database/housekeeping.ts";
 import { smtpPost, type Post } from "#server/external/post.ts";
 import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
@@ -35,6 +35,7 @@ describe("mailing a receipt", () => {
   });
   afterEach(async () => {
     mail.unknown.clear();
+    delete mail.senders.refusal;
     mail.delivered.splice(0);
     await putBack();
   });
@@ -53,6 +54,8 @@ describe("mailing a receipt", () => {
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
+  const now: Clock = { now: () => new Date().toISOString() as Instant };
+  const put = (outbox: Outbox, letter: QueuedLetter): Promise<void> => server.db.transaction().execute((trx) => outbox.put(trx, letter));
   const sent = (): Promise<void> => until(async () => (await waiting()).length === 0);
 
   it("brings it again to who bought, as text and as a page, and the receipt knows of it [RCPT-056]", async () => {
@@ -75,7 +78,17 @@ describe("mailing a receipt", () => {
     expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" })).status).to.equal(202);
     await sent();
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["ben@shop.example"]]);
-    expect((await deliveryOf(UNKNOWN)).counts).to.deep.equal({ processed: 1 });
+  });
+
+  it("tells the receipt nothing of copies, and the audit to whom one went by a name that only the same address gets", async () => {
+    mail.unknown.add("eve@shop.example");
+    for (const to of ["ben@shop.example", "eve@shop.example", "ben@shop.example"]) await send({ id: KNOWN, email_address: to });
+    await sent();
+    expect(mail.delivered).to.have.length(2);
+    expect((await deliveryOf()).counts).to.deep.equal({});
+    const names = (await auditedOf(server, "receipt.send")).map(({ details }) => (details as { to: string }).to);
+    expect(names[0]).to.match(/^stranger [0-9a-f]{16}$/);
+    expect([names[0] === names[2], names[0] === names[1]]).to.deep.equal([true, false]);
   });
 
   it("says what the templates say, as text that is neither a header nor markup", async () => {
@@ -102,26 +115,51 @@ describe("mailing a receipt", () => {
     await send({ id: KNOWN });
     await sent();
     const { counts, events } = await deliveryOf();
-    expect(counts).to.deep.equal({ dropped: 1 });
-    expect(events[0]).to.include({ event: "dropped" }).and.have.property("reason").that.includes("550 no mailbox");
+    expect(counts).to.deep.equal({ processed: 1, dropped: 1 });
+    expect(events[1]).to.include({ event: "dropped" }).and.have.property("reason").that.includes("550 no mailbox");
     expect(mail.delivered).to.deep.equal([]);
   });
 
   it("waits for a mail server that is away, and is dropped when it was away for three days", async () => {
-    const away = new Outbox(server.db, { now: () => new Date().toISOString() as Instant }, smtpPost({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
+    const away = new Outbox(server.db, now, smtpPost({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
     const expires = new Date(Date.now() + WAIT_MS);
-    await away.put(server.db, { receipt: { retailer: "1001", id: KNOWN! }, to: "a@b.example", subject: "x", text: "x", expires });
-    await away.put(server.db, { account: "staff@shop.example", to: "a@b.example", subject: "x", text: "x", expires });
+    await put(away, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to: "a@b.example", subject: "x", text: "x", expires });
+    await put(away, { account: "staff@shop.example", to: "a@b.example", subject: "x", text: "x", expires });
     expect(await away.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentMail");
-    expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, {}]);
+    expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, { processed: 1 }]);
     const later: Clock = { now: () => new Date(Date.now() + WAIT_MS + 1_000).toISOString() as Instant };
     await tidyUp(server.db, later, { auditDays: 0, rawDays: 0 });
-    expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["dropped", "No mail server took it over in time"]]]);
+    expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["processed", undefined], ["dropped", "No mail server took it over in time"]]]);
+  });
+
+  const REFUSALS: readonly (readonly [what: string, refusal: { readonly text: string; readonly code: number }])[] = [
+    ["does not take mails from us", { text: "sender rejected", code: 550 }],
+    ["wants us to sign in first", { text: "Authentication required", code: 530 }],
+  ];
+  for (const [what, refusal] of REFUSALS) {
+    it(`waits where a mail server ${what}: nothing is dropped for it, and nothing else is offered`, async () => {
+      mail.senders.refusal = refusal;
+      const [outbox, before] = [new Outbox(server.db, now, post), mail.begun()];
+      for (const to of ["a@b.example", "c@d.example"]) await put(outbox, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to, subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
+      expect(await outbox.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentMail");
+      expect([(await waiting()).map(({ tries }) => tries).sort(), mail.begun() - before, (await deliveryOf()).counts]).to.deep.equal([[0, 1], 1, { processed: 2 }]);
+    });
+  }
+
+  it("does not go to somebody of whom it was found out meanwhile that they have not bought; copies do", async () => {
+    const paper = new Outbox(server.db, now, undefined);
+    for (const isCopy of [false, true]) await put(paper, { receipt: { retailer: "1001", id: KNOWN! }, isCopy, to: identifierAt(3), subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
+    const staff = await callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_view"] });
+    const patch = (value: string) => staff("PATCH", `/receipts/${KNOWN}`, { body: [{ op: "replace", path: "/identifier", value }], type: "application/json-patch+json" });
+    const { status, json } = await patch("ben@shop.example");
+    expect([status, (json["delivery"] as { counts: object }).counts]).to.deep.equal([200, { processed: 1, dropped: 1 }]);
+    expect((await waiting()).map(({ is_copy }) => is_copy)).to.deep.equal([true]);
+    expect((await deliveryOf()).events[1]).to.include({ event: "dropped", reason: "The identifier was changed before it was sent" });
   });
 
   it("is nothing to a receipt that is gone when it was taken over", async () => {
-    const outbox = new Outbox(server.db, { now: () => new Date().toISOString() as Instant }, post);
-    await outbox.put(server.db, { receipt: { retailer: "1001", id: "f".repeat(24) }, to: "a@b.example", subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
+    const outbox = new Outbox(server.db, now, post);
+    await put(outbox, { receipt: { retailer: "1001", id: "f".repeat(24) }, isCopy: false, to: "a@b.example", subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
     await outbox.send();
     expect([mail.delivered.length, await waiting()]).to.deep.equal([1, []]);
   });
@@ -146,6 +184,39 @@ describe("mailing a receipt", () => {
     const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier: "LOYAL-1" };
     await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
     expect((await send({ id: KNOWN })).json["description"]).to.match(/no e-mail address/);
+  });
+});
+
+describe("mails of receipts that nobody sends", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const delivered = async () => (await sql<{ counts: object }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${KNOWN}`.execute(server.db)).rows[0]!.counts;
+
+  it("are read by those who have receipts mailed, and by nobody else", async () => {
+    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    const mailsOf = (id = KNOWN, by = call) => by("GET", `/receipts/${id}/mails`);
+    expect((await mailsOf()).text).to.equal("[]");
+    await call("POST", "/email", { body: { id: KNOWN } });
+    await call("POST", "/email", { body: { id: KNOWN, email_address: "ben@shop.example" } });
+    const mails = (await mailsOf()).json as unknown as readonly { readonly to: string; readonly text: string }[];
+    expect(mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", identifierAt(3)]);
+    expect(Object.keys(mails[0]!).sort()).to.deep.equal(["created_timestamp", "id", "subject", "text", "to"]);
+    expect(mails[0]!.text).to.include(`/r/1001.${KNOWN}.`);
+    expect((await mailsOf(UNKNOWN)).text).to.equal("[]");
+    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5009"] });
+    expect([(await mailsOf(KNOWN, narrow)).status, (await mailsOf("f".repeat(24))).status]).to.deep.equal([404, 404]);
+    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    expect((await mailsOf(KNOWN, reader)).status).to.equal(403);
+  });
+
+  it("leave their trace at the receipt when they are written, and none when they have waited for nobody", async () => {
+    expect(await delivered()).to.deep.equal({ processed: 1 });
+    await tidyUp(server.db, { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant }, { auditDays: 0, rawDays: 0 });
+    expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([[], { processed: 1 }]);
   });
 });
 

@@ -1,0 +1,11 @@
+import type { Migration } from "./migration.ts";
+
+/** A copy is mailed to somebody else than who bought: what becomes of it is nothing that its receipt tells. */
+export const copies: Migration = {
+  number: 13,
+  name: "copies",
+  sql: `
+ALTER TABLE outbox ADD COLUMN is_copy boolean NOT NULL DEFAULT false;
+CREATE INDEX outbox_of_receipt ON outbox (retailer_id, receipt_id, id) WHERE receipt_id IS NOT NULL;
+`,
+};
