@@ -85,10 +85,9 @@ export class ReceiptRecord {
 
   /**
    * Changes it as it is when what was wanted before is done, and shows what it is then, by whomever; undefined where that
-   * was not tried, because the same is being done to it already.
+   * was not tried, because the same is being done to it already. Another receipt may be shown by now than was meant.
    */
-  async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
-    const { receipt } = this;
+  async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
     const outcome = receipt && (await this.writing.run(name, () => deed(this.receipt?.id === receipt.id ? this.receipt : receipt)));
     if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
     return outcome;

@@ -3,6 +3,7 @@ import { emailRefused } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken } from "#ui/model/telling.ts";
@@ -15,6 +16,9 @@ export type IdentifierEditing = WaysOut & {
   readonly changeTo: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
+  readonly announcer: Announcer;
+  /** Says it where the dialog cannot any more. */
+  readonly tellMissed: (outcome: ReceiptChange) => void;
 };
 
 type Collaborators = IdentifierEditing & {
@@ -28,6 +32,7 @@ type Collaborators = IdentifierEditing & {
 export class IdentifierEditorViewModel {
   private readonly with: Collaborators;
   private readonly checking = new SingleFlight();
+  private isStopped = false;
 
   readonly hunt: IdentifierHunt;
   text = "";
@@ -40,7 +45,7 @@ export class IdentifierEditorViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hunt = new IdentifierHunt(collaborators);
-    makeAutoObservable<this, "with" | "checking">(this, { with: false, checking: false, hunt: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
   }
 
   get mode(): IdentifierMode {
@@ -78,6 +83,7 @@ export class IdentifierEditorViewModel {
     if (wanted === undefined) return;
     const outcome = await this.with.save(wanted);
     if (outcome?.kind === "changed") this.with.close();
+    else if (outcome && this.isStopped) this.with.tellMissed(outcome);
     else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Look at what will change now.`);
     else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
   }
@@ -87,6 +93,7 @@ export class IdentifierEditorViewModel {
   }
 
   stop(): void {
+    this.isStopped = true;
     this.hunt.stop();
   }
 
@@ -102,6 +109,7 @@ export class IdentifierEditorViewModel {
   }
 
   private refuse(error: string): undefined {
+    if (this.isStopped) return void this.with.announcer.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
       this.setbacks += 1;

@@ -4,7 +4,7 @@ import {
 } from "#domain/receipts/actions.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog } from "#ui/model/late-dialog.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { searchOf } from "#ui/model/url-state.ts";
@@ -36,7 +36,7 @@ export class IdentifierViewModel {
     this.with = collaborators;
     this.editor = new LateDialog({
       ...collaborators,
-      make: (ways) => collaborators.openEditor({ ...ways, changeTo: this.changeTo, save: this.save, isUnderWay: () => this.underWay === "identify" }),
+      make: (ways) => this.openEditor(ways),
     });
     makeAutoObservable<this, "with" | "removing">(this, { with: false, removing: false, editor: false }, { autoBind: true });
   }
@@ -82,7 +82,8 @@ export class IdentifierViewModel {
 
   async attach(): Promise<void> {
     const { wish } = this;
-    if (wish !== undefined) await this.change("attach", wish);
+    const outcome = wish === undefined ? undefined : await this.change("attach", wish);
+    if (outcome) this.tellMissed(outcome);
   }
 
   async remove(): Promise<void> {
@@ -100,17 +101,26 @@ export class IdentifierViewModel {
     else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
   }
 
-  private save(wanted: string): Promise<ReceiptChange | undefined> {
-    return this.change("identify", wanted);
+  private openEditor(ways: WaysOut): Promise<IdentifierEditorViewModel> {
+    const { announcer, openEditor, record: { receipt } } = this.with;
+    return openEditor({
+      ...ways, announcer, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
+    });
   }
 
-  private async change(name: IdentifierDeed, wanted: string): Promise<ReceiptChange | undefined> {
+  private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, work, announcer } = this.with;
-    const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work));
+    const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
     if (outcome?.kind === "changed") announcer.raise("success", `${wanted} is attached to this receipt`);
-    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
     return outcome;
+  }
+
+  /** All over the portal, where no dialog says it. */
+  private tellMissed(outcome: ReceiptChange): void {
+    const { announcer } = this.with;
+    if (outcome.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Sending, SendingFacts, SendRefusal } from "#domain/receipts/actions.ts";
+import { sendingRefused, type Sending, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { tellFailure } from "#ui/model/telling.ts";
 
 export type Sent = Result<undefined, SendRefusal>;
 
@@ -18,3 +19,9 @@ export type Mailing = {
 };
 
 export type SendingDialog = WaysOut & { readonly sending: Mailing; readonly announcer: Announcer };
+
+/** Says all over the portal what a dialog that was closed meanwhile cannot say any more. */
+export function tellUnsent(announcer: Announcer, refusal: SendRefusal): void {
+  if (refusal.kind === "failed") tellFailure(announcer, refusal.failure, sendingRefused(refusal));
+  else announcer.raise("error", `The receipt was not sent: ${sendingRefused(refusal)}`);
+}

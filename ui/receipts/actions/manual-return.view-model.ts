@@ -1,25 +1,33 @@
-import { makeAutoObservable } from "mobx";
-import { parseReason, REASON_REQUIRED, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { makeAutoObservable, runInAction } from "mobx";
+import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 
 /** What the dialog of a manual return has to be told. */
 export type ManualReturning = WaysOut & {
   readonly item: string;
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
+  readonly announcer: Announcer;
 };
 
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
   private readonly with: ManualReturning;
+  private isStopped = false;
 
   reason = "";
+  /** What is wrong with the reason. */
+  error: string | undefined = undefined;
+  /** Why the return was not recorded. */
   problem: string | undefined = undefined;
   setbacks = 0;
 
   constructor(returning: ManualReturning) {
     this.with = returning;
-    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
   }
 
   get item(): string {
@@ -36,6 +44,7 @@ export class ManualReturnViewModel {
 
   type(reason: string): void {
     this.reason = reason;
+    this.error = undefined;
     this.problem = undefined;
   }
 
@@ -43,21 +52,29 @@ export class ManualReturnViewModel {
   async record(): Promise<void> {
     const reason = parseReason(this.reason);
     if (!reason.ok) return this.refuse();
+    this.problem = undefined;
     const outcome = await this.with.record(reason.value);
-    if (outcome && outcome.kind !== "failed") this.with.close();
+    if (outcome?.kind === "failed") this.failed(outcome.failure);
+    else if (outcome) this.with.close();
   }
 
   cancel(): void {
     this.with.cancel();
   }
 
-  /** What is under way is told of all the same. */
   stop(): void {
-    this.problem = undefined;
+    this.isStopped = true;
+  }
+
+  /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
+  private failed(failure: Failure): void {
+    const text = receiptActionFailed(failure);
+    if (this.isStopped) tellFailure(this.with.announcer, failure, text);
+    else if (isSpoken(failure)) runInAction(() => { this.problem = text; });
   }
 
   private refuse(): void {
-    this.problem = REASON_REQUIRED;
+    this.error = REASON_REQUIRED;
     this.setbacks += 1;
   }
 }

@@ -72,7 +72,8 @@ export class ReturnsViewModel {
   }
 
   async returnNow(place: number): Promise<void> {
-    await this.record(place);
+    const outcome = await this.record(place);
+    if (outcome?.kind === "failed") tellFailure(this.with.announcer, outcome.failure, receiptActionFailed(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -83,8 +84,9 @@ export class ReturnsViewModel {
 
   private openManual(ways: WaysOut): Promise<ManualReturnViewModel> {
     const { place } = this;
-    const item = this.with.record.receipt?.items[place]?.name ?? "";
-    return this.with.openManual({ ...ways, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) });
+    const { announcer, openManual, record: { receipt } } = this.with;
+    const item = receipt?.items[place]?.name ?? "";
+    return openManual({ ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) });
   }
 
   private async record(place: number, reason?: string): Promise<ReceiptChange | undefined> {
@@ -95,7 +97,6 @@ export class ReturnsViewModel {
     });
     if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
-    else if (outcome) tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
     return outcome;
   }
 

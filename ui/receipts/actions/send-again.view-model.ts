@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { SendingDialog } from "./mailing.ts";
+import { isSpoken } from "#ui/model/telling.ts";
+import { tellUnsent, type SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {
@@ -56,9 +56,8 @@ export class SendAgainViewModel {
 
   /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
   private refused(refusal: SendRefusal): void {
-    const { announcer } = this.with;
     if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
     if (!this.isStopped) this.problem = sendingRefused(refusal);
-    else if (refusal.kind === "failed") tellFailure(announcer, refusal.failure, sendingRefused(refusal));
+    else tellUnsent(this.with.announcer, refusal);
   }
 }

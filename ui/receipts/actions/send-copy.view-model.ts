@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { SendingDialog } from "./mailing.ts";
+import { isSpoken } from "#ui/model/telling.ts";
+import { tellUnsent, type SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
@@ -62,7 +62,7 @@ export class SendCopyViewModel {
   private refused(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
     if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
-    if (this.isStopped && refusal.kind === "failed") return tellFailure(this.with.announcer, refusal.failure, text);
+    if (this.isStopped) return tellUnsent(this.with.announcer, refusal);
     if (refusal.kind === "failed") this.problem = text;
     else this.error = text;
     if (this.error) this.setbacks += 1;

@@ -125,16 +125,27 @@ describe("The manual return of an item", () => {
     const { desk, dialog } = await manual();
     dialog.type("  ");
     await dialog.record();
-    expect([dialog.problem, dialog.setbacks, desk.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
+    expect([dialog.error, dialog.setbacks, desk.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
     dialog.type("t");
-    expect(dialog.problem).to.equal(undefined);
+    expect(dialog.error).to.equal(undefined);
   });
 
-  it("keeps what was typed where it was not recorded", async () => {
+  it("keeps what was typed where it was not recorded, and says why beside its buttons", async () => {
     const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
     dialog.type("damaged");
     await dialog.record();
-    expect([returns.manual.model, dialog.reason]).to.deep.equal([dialog, "damaged"]);
+    expect([returns.manual.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
+    expect(desk.said).to.deep.equal([]);
+    dialog.type("damaged!");
+    expect(dialog.problem).to.equal(undefined);
+  });
+
+  it("tells whoever has closed its dialog that it was not recorded", async () => {
+    const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
+    dialog.type("damaged");
+    const recorded = dialog.record();
+    returns.manual.close();
+    await recorded;
     expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
   });
 

@@ -182,6 +182,15 @@ describe("Sending a copy of a receipt", () => {
     });
   }
 
+  it("that is still being checked when its dialog is closed is told of, where it is refused", async () => {
+    const { desk, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
+    dialog.type("gone@shop.example");
+    const sent = dialog.send();
+    sending.copy.close();
+    await sent;
+    expect(desk.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
+  });
+
   it("mails once to each address, though answers were lost", async () => {
     const { attempts, actionsBehind } = losing(2);
     const { desk, dialog } = await copy({ actionsBehind });
