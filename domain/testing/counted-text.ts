@@ -1,9 +1,9 @@
 import { isString, jsonTokens } from "./json-tokens.ts";
-import { valuePieceOf } from "./pointed-place.ts";
+import { valuePieceAt } from "./pointed-place.ts";
 
 /** The text of a body with another transaction id; everything else stays as it was typed. Where it has none, so does that. */
 export function withTransactionId(text: string, id: string): string {
-  const piece = valuePieceOf(text, "transaction_id");
+  const piece = valuePieceAt(text, "/transaction_id");
   if (piece === undefined) return text;
   const [before, typed, after] = [text.slice(0, piece.offset), text.slice(piece.offset, piece.offset + piece.length), text.slice(piece.offset + piece.length)];
   return isQuoted(typed) ? before + JSON.stringify(id) + after : text;

@@ -10,6 +10,7 @@ export { layOut } from "./laid-out.ts";
 export { DEEPEST_BODY, formatBody, parseBody, type BodyRefusal, type LenientBody } from "./lenient-body.ts";
 export type { TextPlace } from "./lenient-json.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
+export { mailingOf, withMailing, type Mailing } from "./mailing.ts";
 export { offsetAt, pieceAt, placeAt, type TextPiece } from "./pointed-place.ts";
 export { makeReady, postTestReceipt, type PostingTime, type ReadyBody } from "./post-test-receipt.ts";
 export { madeReceipt, SHOWN_HEADERS, shownAnswer, type MadeReceipt, type PostedAnswer, type ShownAnswer, type ShownHeader } from "./posted-answer.ts";

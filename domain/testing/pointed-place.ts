@@ -12,13 +12,15 @@ type Piece = TextPiece & { readonly text: string };
  * of the whole. Of names that come twice the last one counts, as it does when the text is read. Undefined where there is
  * no such place.
  */
-export const pieceAt = (text: string, pointer: string): TextPiece | undefined => walk(meaningful(text), stepsOf(pointer));
-
-/** The value of a member of the whole, where that is no list and no object. */
-export function valuePieceOf(text: string, name: string): TextPiece | undefined {
+export function pieceAt(text: string, pointer: string): TextPiece | undefined {
   const pieces = meaningful(text);
-  const at = membersFrom(pieces, 0).get(name);
-  return at === undefined ? undefined : pieceOf(pieces[at.value]);
+  return pieceOf(pieces[walk(pieces, stepsOf(pointer))?.name ?? NOWHERE]);
+}
+
+/** The value to which a pointer points, where that is no list and no object. */
+export function valuePieceAt(text: string, pointer: string): TextPiece | undefined {
+  const pieces = meaningful(text);
+  return pieceOf(pieces[walk(pieces, stepsOf(pointer))?.value ?? NOWHERE]);
 }
 
 /** Where a line and a column are, counted in units of UTF-16 from the beginning of the text. */
@@ -49,15 +51,15 @@ function meaningful(text: string): readonly Piece[] {
 
 type Member = { readonly name: number; readonly value: number };
 
-function walk(pieces: readonly Piece[], steps: readonly string[]): TextPiece | undefined {
-  let [shown, value] = [0, 0];
+function walk(pieces: readonly Piece[], steps: readonly string[]): Member | undefined {
+  let [name, value] = [0, 0];
   for (const step of steps) {
     const within = pieces[value]?.text === "[" ? entriesFrom(pieces, value) : membersFrom(pieces, value);
     const found = within.get(step);
     if (found === undefined) return undefined;
-    [shown, value] = [found.name, found.value];
+    ({ name, value } = found);
   }
-  return pieceOf(pieces[shown]);
+  return { name, value };
 }
 
 /** The members of the object that begins there, by their names. */
@@ -98,5 +100,7 @@ function nameOf({ text }: Piece): string {
   const read = readLenientJson(`{${text}:0}`);
   return read.ok ? (Object.keys(read.value as object)[0] ?? text) : text;
 }
+
+const NOWHERE = -1;
 
 const pieceOf = (piece: Piece | undefined): TextPiece | undefined => piece && { offset: piece.offset, length: piece.length };

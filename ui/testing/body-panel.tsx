@@ -42,7 +42,8 @@ const Editor = observer(function Editor({ model: { editor } }: TestingProps) {
   );
 });
 
-const Options = observer(function Options({ model: { options: { chosen }, choose } }: TestingProps) {
+const Options = observer(function Options({ model: { options: { chosen }, choose, mail } }: TestingProps) {
+  const { mailing } = mail;
   return (
     <div className={styles.options}>
       <CheckField
@@ -53,6 +54,12 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
         hint="Each time it is posted, the digits at the end of its transaction id go up by one." isChecked={chosen.countsOn} label="Count its transaction id on"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
+      {mailing && (
+        <CheckField
+          hint="It goes out when the receipt is processed. A body that begins with a receipt mails nobody unless you want it to." isChecked={mailing.isWished}
+          label={`Mail it to ${mailing.address}`} onChange={mail.wish}
+        />
+      )}
     </div>
   );
 });

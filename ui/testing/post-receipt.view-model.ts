@@ -10,7 +10,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  formatBody, makeReady, nextTransactionId, transactionIdIn, withTransactionId,
+  formatBody, makeReady, nextTransactionId, transactionIdIn, withMailing, withTransactionId,
   type BodyOptions, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -21,6 +21,7 @@ import { BodyCheck, objected } from "./body-check.ts";
 import { BodyEditor } from "./body-editor.ts";
 import { copyCall, type CopyingWith } from "./copied-calls.ts";
 import { KeptBody } from "./kept-body.ts";
+import { MailOption } from "./mail-option.ts";
 import type { Posted } from "./posted.ts";
 import { PostingDesk, type Prepared } from "./posting-desk.ts";
 import { PostingOptions } from "./posting-options.ts";
@@ -58,8 +59,10 @@ export class PostReceiptViewModel implements Screen {
   private readonly with: Collaborators;
   private hasBegun = false;
 
+  readonly title = "Post receipt";
   readonly editor: BodyEditor;
   readonly kept: KeptBody;
+  readonly mail: MailOption;
   readonly options: PostingOptions;
   readonly check: BodyCheck;
   readonly desk: PostingDesk;
@@ -75,6 +78,7 @@ export class PostReceiptViewModel implements Screen {
     this.options = new PostingOptions(preferences);
     this.check = new BodyCheck(schema);
     this.editor = new BodyEditor({ schedule, onTyped: () => this.typed(), onSettled: () => this.paused() });
+    this.mail = new MailOption(this.editor);
     const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
     this.kept = new KeptBody({ draft, zone, editor: this.editor });
     this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
@@ -84,15 +88,11 @@ export class PostReceiptViewModel implements Screen {
     makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {
-        with: false, kept: false, hasBegun: false,
+        with: false, title: false, kept: false, mail: false, hasBegun: false,
         editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
     );
-  }
-
-  get title(): string {
-    return "Post receipt";
   }
 
   get settled(): boolean {
@@ -216,10 +216,13 @@ export class PostReceiptViewModel implements Screen {
     else this.check.clear();
   }
 
-  /** With the text of a real receipt: what was typed while it was on its way is not lost without a question. */
+  /**
+   * With the text of a real receipt, which is mailed to nobody unless somebody wants that. What was typed while it was on
+   * its way is not lost without a question.
+   */
   private async begin(text: string): Promise<void> {
     if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return;
-    this.editor.put(text, { isPrivate: true });
+    this.editor.put(withMailing(text, false), { isPrivate: true });
     this.editor.rest();
   }
 

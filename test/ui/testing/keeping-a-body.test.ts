@@ -28,6 +28,17 @@ describe("A body that begins with a receipt", () => {
     expect([model.unsaved, model.prefill.failure, model.settled]).to.deep.equal([undefined, undefined, true]);
   });
 
+  it("mails nobody who bought, until somebody wants that", async () => {
+    const desk = new TestingDesk({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"') });
+    const model = await desk.open(REAL);
+    expect([model.mail.mailing, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isWished: false, address: "ann@example.com" }, undefined, true]);
+    await model.post();
+    model.mail.wish(true);
+    expect([model.mail.mailing?.isWished, model.editor.isPrivate, model.unsaved !== undefined]).to.deep.equal([true, true, true]);
+    await model.post();
+    expect(desk.posted.map(({ body }) => body["properties"])).to.deep.equal([{ email_settings: { send: false }, tax: 1.5 }, { email_settings: { send: true }, tax: 1.5 }]);
+  });
+
   it("can be posted as it is: what is the server's is not held against it [POST-002]", async () => {
     const desk = new TestingDesk();
     const model = await desk.open(REAL);

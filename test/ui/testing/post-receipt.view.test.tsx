@@ -8,7 +8,7 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
 import { ReceiptBuilderView } from "#ui/testing/receipt-builder.view.tsx";
-import { BODY, REAL, TestingDesk } from "./testing-desk.ts";
+import { BODY, REAL, REAL_TEXT, TestingDesk } from "./testing-desk.ts";
 
 LateReceiptBuilder.arrived(ReceiptBuilderView);
 
@@ -44,6 +44,15 @@ describe("The page for posting a test receipt", () => {
   it("begins with the text of a receipt [POST-002]", async () => {
     await show({}, REAL);
     expect(area().value.split("\n")[1]).to.equal(`  "id": "${REAL}",`);
+  });
+
+  it("says to whom it is mailed, and that it is not unless somebody wants it", async () => {
+    const { desk } = await show({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true}},"items"') }, REAL);
+    const mail = screen.getByRole<HTMLInputElement>("checkbox", { name: "Mail it to ann@example.com" });
+    expect([mail.checked, describedBy(mail)]).to.deep.equal([false, "It goes out when the receipt is processed. A body that begins with a receipt mails nobody unless you want it to."]);
+    await userEvent.click(mail);
+    await press("Post receipt");
+    expect(desk.posted[0]?.body["properties"]).to.deep.equal({ email_settings: { send: true } });
   });
 
   it("says that there is no such receipt, and lets one write all the same", async () => {

@@ -32,6 +32,8 @@ type Facts = {
   /** Something between the page and the API: slow, deaf, out of order. */
   readonly behind?: (receipts: MemoryTestReceipts) => TestReceipts;
   readonly schema?: RequestSchema;
+  /** The text of the receipt that there is. */
+  readonly real?: string;
   readonly stores?: Stores;
   readonly allowed?: readonly string[];
   readonly isNobody?: boolean;
@@ -56,10 +58,10 @@ export class TestingDesk {
   private readonly random = new SeededRandom(7);
 
   constructor(facts: Facts = {}) {
-    const { behind = (port) => port, mayCopy = true } = facts;
+    const { behind = (port) => port, mayCopy = true, real = REAL_TEXT } = facts;
     this.facts = facts;
     this.clipboard = new MemoryClipboard({ isAllowed: mayCopy });
-    const port = behind(new MemoryTestReceipts([[REAL, REAL_TEXT]], this.clock));
+    const port = behind(new MemoryTestReceipts([[REAL, real]], this.clock));
     this.receipts = between(port, {
       post: (posting, cancellation) => {
         this.posted.push(posting);
