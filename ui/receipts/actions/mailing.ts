@@ -9,7 +9,7 @@ export type Sent = Result<undefined, SendRefusal>;
 
 /** What the dialogs need that mail a receipt. */
 export type Mailing = {
-  /** Another mail is on its way. */
+  /** A mail is on its way, of this dialog or of another. */
   readonly isUnderWay: boolean;
   readonly facts: SendingFacts | undefined;
   /** IANA zone in which moments are shown. */
@@ -19,6 +19,9 @@ export type Mailing = {
 };
 
 export type SendingDialog = WaysOut & { readonly sending: Mailing; readonly announcer: Announcer };
+
+/** Why a dialog waits. */
+export const OTHER_MAIL = "Another mail of this receipt is on its way";
 
 /** Says all over the portal what a dialog that was closed meanwhile cannot say any more. */
 export function tellUnsent(announcer: Announcer, refusal: SendRefusal): void {

@@ -1,11 +1,13 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken } from "#ui/model/telling.ts";
-import { tellUnsent, type SendingDialog } from "./mailing.ts";
+import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {
   private readonly with: SendingDialog;
+  private readonly flight = new SingleFlight();
   private isStopped = false;
 
   /** Why it was not sent. */
@@ -13,7 +15,7 @@ export class SendAgainViewModel {
 
   constructor(dialog: SendingDialog) {
     this.with = dialog;
-    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "flight" | "isStopped">(this, { with: false, flight: false, isStopped: false }, { autoBind: true });
   }
 
   /** IANA zone in which moments are shown. */
@@ -35,13 +37,18 @@ export class SendAgainViewModel {
   }
 
   get isSending(): boolean {
-    return this.with.sending.isUnderWay;
+    return this.flight.isUnderWay;
+  }
+
+  /** Why it cannot be sent now: one mail at a time. */
+  get waiting(): string | undefined {
+    return this.with.sending.isUnderWay && !this.isSending ? OTHER_MAIL : undefined;
   }
 
   async send(): Promise<void> {
     this.problem = undefined;
     // To whom it goes is part of the wish: to an identifier that was corrected since it is another mail.
-    const outcome = await this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt);
+    const outcome = await this.flight.run("send", () => this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
     if (outcome?.ok) this.with.close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }

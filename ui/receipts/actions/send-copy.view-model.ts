@@ -2,8 +2,9 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken } from "#ui/model/telling.ts";
-import { tellUnsent, type SendingDialog } from "./mailing.ts";
+import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
@@ -13,6 +14,7 @@ type Collaborators = SendingDialog & { readonly rules: AddressRules };
 /** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
 export class SendCopyViewModel {
   private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
   private isStopped = false;
 
   address = "";
@@ -24,7 +26,7 @@ export class SendCopyViewModel {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "flight" | "isStopped">(this, { with: false, flight: false, isStopped: false }, { autoBind: true });
   }
 
   get isBegun(): boolean {
@@ -32,7 +34,12 @@ export class SendCopyViewModel {
   }
 
   get isSending(): boolean {
-    return this.with.sending.isUnderWay;
+    return this.flight.isUnderWay;
+  }
+
+  /** Why it cannot be sent now: one mail at a time. */
+  get waiting(): string | undefined {
+    return this.with.sending.isUnderWay && !this.isSending ? OTHER_MAIL : undefined;
   }
 
   type(address: string): void {
@@ -45,7 +52,7 @@ export class SendCopyViewModel {
     const { address, with: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules }));
+    const outcome = await this.flight.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
     if (outcome?.ok) close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }

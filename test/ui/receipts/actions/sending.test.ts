@@ -202,6 +202,30 @@ describe("Sending a copy of a receipt", () => {
     expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
   });
 
+  it("waits, and says why, while another mail is on its way, of which it makes no claim", async () => {
+    let answer: () => void = () => undefined;
+    const { desk, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      sendCopy: (...asked) => new Promise((resolve) => { answer = () => resolve(actions.sendCopy(...asked)); }),
+    }) });
+    dialog.type("ben@shop.example");
+    const sent = dialog.send();
+    await turn();
+    expect([dialog.isSending, dialog.waiting]).to.deep.equal([true, undefined]);
+    sending.copy.close();
+    await Promise.all([sending.copy.open(), sending.again.open()]);
+    const [second, again] = [sending.copy.model, sending.again.model];
+    second?.type("zoe@shop.example");
+    expect([second?.isSending, second?.waiting, again?.isSending, again?.isBegun, again?.waiting]).to.deep.equal([
+      false, "Another mail of this receipt is on its way", false, false, "Another mail of this receipt is on its way",
+    ]);
+    second?.cancel();
+    await turn();
+    expect(desk.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
+    answer();
+    await sent;
+    expect([again?.waiting, desk.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
+  });
+
   it("keeps what was typed where it was not sent, and says why until it is typed into", async () => {
     const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
     dialog.type("ben@shop.example");
