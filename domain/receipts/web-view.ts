@@ -9,8 +9,8 @@ export type WebView = (typeof WEB_VIEWS)[number];
 export const webViewsFor = (permissions: Permissions): readonly WebView[] =>
   WEB_VIEWS.filter((view) => mayDo(`view-${view}`, permissions));
 
-/** True of an address that is safe to open: of the web, or of the portal's own host. */
-export const isWebAddress = (address: string): boolean => /^(?:https?:\/\/|\/(?!\/))/i.test(address);
+/** True of an address that is safe to open: of the web, or of the portal's own host; browsers take `\` for `/` and skip line breaks and tabs. */
+export const isWebAddress = (address: string): boolean => /^(?:https?:\/\/|\/(?![\t\r\n]*[/\\]))/i.test(address);
 
 /** Where one is found: the PDF is the same address, asked for another format. */
 export function addressOfView(view: WebView, address: string): string {

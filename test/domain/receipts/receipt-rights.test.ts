@@ -4,6 +4,7 @@ import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what may be done to a receipt", () => {
   const opening = {
+    read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
     process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
     "validate-refund": ["refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
   };
@@ -48,11 +49,11 @@ describe("the receipt as it is hosted", () => {
 
   const openable = [
     { address: "https://view.example/r", is: true }, { address: "HTTP://view.example/r", is: true }, { address: "/r/1", is: true },
-    { address: "//view.example/r", is: false }, { address: "javascript:alert(1)", is: false }, { address: " https://view.example", is: false },
+    { address: "//view.example/r", is: false }, { address: "/\\view.example/r", is: false }, { address: "/\t/view.example/r", is: false }, { address: "javascript:alert(1)", is: false }, { address: " https://view.example", is: false },
     { address: "httpss://view.example", is: false }, { address: "r/https://view.example", is: false }, { address: "", is: false },
   ];
   for (const { address, is } of openable) {
-    it(`is ${is ? "opened" : "not looked for"} at '${address}'`, () => {
+    it(`is ${is ? "opened" : "not looked for"} at ${JSON.stringify(address)}`, () => {
       expect(isWebAddress(address)).to.equal(is);
     });
   }
