@@ -39,6 +39,7 @@ export class IdentifierHunt {
   type(text: string): void {
     this.callOff();
     this.text = text.trim();
+    this.problem = undefined;
     this.isSearching = this.text !== "";
     if (this.isSearching) this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask(this.text));
   }

@@ -198,6 +198,8 @@ describe("Searching for who bought", () => {
     dialog.hunt.type("ben");
     await pause(desk);
     expect([dialog.hunt.problem, dialog.hunt.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
+    dialog.hunt.type("");
+    expect(dialog.hunt.problem).to.equal(undefined);
     isDown = false;
     dialog.hunt.type("ben");
     await pause(desk);
