@@ -2,6 +2,7 @@ import { holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
 
 /** What can be done to a receipt, and the flags of which one opens it; the portal and the server both read this table. */
 const OPENED_BY = {
+  read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   process: ["receipts_admin"],
   check: ["receipts_admin"],
   send: ["receipts_admin"],

@@ -1,5 +1,5 @@
 import {
-  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type WrittenPlace,
+  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptAction, type WrittenPlace,
 } from "#domain/receipts/actions.ts";
 import { applyPatch, parsePointer, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -38,6 +38,7 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const view = receiptViewOf(caller, keys);
   const places = placesIn(steps);
   for (const place of places) refuseWithout(place, held, caller);
+  refuseUnless("read", held, caller);
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw refusalOf(patched.error);
@@ -65,15 +66,24 @@ function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
 }
 
 function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
-  const description = kind === "fixed" ? `${pointer || "The whole receipt"} cannot be changed` : "A receipt takes only test, add, replace and remove";
-  return badRequest([{ description, pointer: pointer.slice(1) }]);
+  return badRequest([{ description: FAULTS[kind](pointer), pointer: pointer.slice(1) }]);
 }
 
+const FAULTS: Readonly<Record<PatchFault["kind"], (pointer: string) => string>> = {
+  fixed: (pointer) => `${pointer || "The whole receipt"} cannot be changed`,
+  operation: () => "A receipt takes only test, add, replace and remove",
+  nothing: () => "A patch that only tests changes nothing",
+};
+
 /** The flag has to be held where the receipt is of: an account may do one thing at one store, and another elsewhere. */
-function refuseWithout({ action, names }: WrittenPlace, { storeId }: HeldReceipt, caller: Caller): void {
+function refuseUnless(action: ReceiptAction, { storeId }: HeldReceipt, caller: Caller): void {
   const stores = caller.storesFor(flagsFor(action));
   const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
   if (!isThere || !mayDo(action, caller.permissions)) throw forbidden(flagsFor(action));
+}
+
+function refuseWithout({ action, names }: WrittenPlace, held: HeldReceipt, caller: Caller): void {
+  refuseUnless(action, held, caller);
   if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
 }
 

@@ -5,11 +5,11 @@ import type { ReceiptAction } from "../receipt-rights.ts";
 /** A place that a patch writes, by the names on the way to it, and what may be done to a receipt by whoever writes there. */
 export type WrittenPlace = { readonly pointer: string; readonly names: readonly string[]; readonly action: ReceiptAction };
 
-/** Why nobody may make such a patch: at such a place nothing is written, or not by such a step. */
-export type PatchFault = { readonly kind: "fixed" | "operation"; readonly pointer: string };
+/** Why nobody may make such a patch: at such a place nothing is written, or not by such a step, or nowhere at all. */
+export type PatchFault = { readonly kind: "fixed" | "operation" | "nothing"; readonly pointer: string };
 
 /**
- * What the steps of a patch write, each place once. A `test` writes nothing; steps that take a value from elsewhere on
+ * What the steps of a patch write, each place once. A `test` writes nothing, and a patch of nothing else would only ask; steps that take a value from elsewhere on
  * the receipt are none that staff need, and would carry it to where others read it.
  */
 export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly WrittenPlace[], PatchFault> {
@@ -23,7 +23,7 @@ export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly Writ
     if (names === undefined || action === undefined) return err({ kind: "fixed", pointer });
     places.set(pointer, { pointer, names, action });
   }
-  return ok([...places.values()]);
+  return places.size > 0 ? ok([...places.values()]) : err({ kind: "nothing", pointer: "" });
 }
 
 const actionAt = (names: readonly string[]): ReceiptAction | undefined =>

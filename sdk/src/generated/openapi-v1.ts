@@ -76,10 +76,10 @@ export interface paths {
          * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
          *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
          *     `refund_view`, `/items/{index}/return`; and with `receipts_admin` `/properties/checked`, where there is no mark, in
-         *     the caller's own name. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed as
-         *     well (403); a patch of tests alone is a 400. A path that needs another flag is a 403, one that nobody may write a 400, `move` and `copy` too.
-         *     Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take away with what
-         *     is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
+         *     the caller's own name. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
+         *     as well. A path that needs another flag is a 403; one that nobody may write, a `move`, a `copy` and a patch of tests
+         *     alone are a 400. Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take
+         *     away with what is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
          *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
          *     somebody has bought by already. A mark that stands stays (409). A patch has at most 200 steps (400).

@@ -39,7 +39,9 @@ describe("what a patch writes on a receipt", () => {
     });
   }
 
-  it("is nothing by tests, wherever they look", () => {
-    expect(writtenPlaces([{ op: "test", path: "/total", value: 7 }, { op: "test", path: "no pointer", value: null }])).to.deep.equal({ ok: true, value: [] });
+  it("is nothing by tests, wherever they look: nobody makes a patch of nothing else", () => {
+    const tests: readonly PatchStep[] = [{ op: "test", path: "/total", value: 7 }, { op: "test", path: "no pointer", value: null }];
+    expect(writtenPlaces(tests)).to.deep.equal({ ok: false, error: { kind: "nothing", pointer: "" } });
+    expect(writtenPlaces([...tests, { op: "remove", path: "/identifier" }])).to.have.nested.property("value.length", 1);
   });
 });

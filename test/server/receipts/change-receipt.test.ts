@@ -161,6 +161,21 @@ describe("changing a receipt", () => {
     });
   }
 
+  it("tells nothing of the receipt to those who may not read one, and changes nothing for them", async () => {
+    const by = await callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_admin"] });
+    const before = await stored();
+    for (const step of [{ op: "remove", path: "/identifier" }, { op: "replace", path: "/identifier", value: await identifierOf() }, { op: "remove", path: "/properties/email_settings" }]) {
+      const { status, text } = await change([step], { by });
+      expect([status, text]).to.deep.equal([403, '{"status":"Forbidden","description":"Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view"}']);
+    }
+    expect(await stored()).to.equal(before);
+  });
+
+  it("carries out nothing that only asks", async () => {
+    const { status, json } = await change([{ op: "test", path: "/identifier", value: await identifierOf() }]);
+    expect([status, json["description"]]).to.deep.equal([400, "A patch that only tests changes nothing"]);
+  });
+
   it("asks for the flag where the receipt is of", async () => {
     const by = await callsOfToken(server, { retailers: ["1001"], permissions: RIGHTS, stores: ["5002"] });
     expect((await change([{ op: "remove", path: "/identifier" }], { by })).status).to.equal(404);
@@ -209,6 +224,7 @@ describe("changing a receipt", () => {
     const all = (JSON.parse(await stored()) as { properties: Record<string, Json> }).properties;
     const { till_drift: _drift, _audit, ...shown } = all;
     const visible = { ...shown, order: { kind: "eat in" } };
+    const same: PatchStep = { op: "replace", path: "/identifier", value: (await identifierOf())! };
     const tests: readonly (readonly [path: string, value: Json, seen: number, unseen: number])[] = [
       ["/properties/_audit", all["_audit"]!, 200, 409],
       ["/properties/_audit/score", 7, 200, 409],
@@ -221,7 +237,7 @@ describe("changing a receipt", () => {
       ["/items/0/properties/_cost", 1.1, 200, 409],
     ];
     for (const [path, value, seen, unseen] of tests) {
-      const statuses = [await change([{ op: "test", path, value }], { by: seer }), await change([{ op: "test", path, value }])].map(({ status }) => status);
+      const statuses = [await change([{ op: "test", path, value }, same], { by: seer }), await change([{ op: "test", path, value }, same])].map(({ status }) => status);
       expect(statuses, `${path} ${JSON.stringify(value)}`).to.deep.equal([seen, unseen]);
     }
   });
