@@ -28,7 +28,7 @@ export class BodyEditor {
   private settled = "";
 
   text = "";
-  /** It was taken from a real receipt, which is about somebody. */
+  /** It was taken from a real receipt, which is about somebody, until another body takes its place: an empty one is followed by what was cut. */
   isPrivate = false;
   aim: Aim | undefined = undefined;
 
@@ -75,7 +75,6 @@ export class BodyEditor {
 
   type(text: string): void {
     this.text = text;
-    if (text.trim() === "") this.isPrivate = false;
     this.callOff();
     this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
     this.with.onTyped();

@@ -30,9 +30,11 @@ export class KeptBody {
     return draft?.offered && formatInstant(draft.offered.savedAt, zone);
   }
 
-  typed(): void {
-    const { editor: { text, isPrivate, isChanged }, draft } = this.with;
-    if (isChanged && !isPrivate && mayBeKept(text)) draft?.keepSoon(() => ({ base: { [FIELD]: "" }, mine: { [FIELD]: text } }));
+  /** The typing has paused. What cannot be read yet is not judged: the latest that could stays kept. */
+  settled(): void {
+    const { editor: { text, body, isPrivate, isChanged }, draft } = this.with;
+    if (isChanged && body === undefined && !isPrivate) return;
+    if (isChanged && body !== undefined && !isPrivate && mayBeKept(text, body.body)) draft?.keep({ base: { [FIELD]: "" }, mine: { [FIELD]: text } });
     else draft?.forget();
   }
 

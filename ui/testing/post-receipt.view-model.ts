@@ -77,7 +77,7 @@ export class PostReceiptViewModel implements Screen {
     this.with = collaborators;
     this.options = new PostingOptions(preferences);
     this.check = new BodyCheck(schema);
-    this.editor = new BodyEditor({ schedule, onTyped: () => this.typed(), onSettled: () => this.paused() });
+    this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.settle() });
     this.mail = new MailOption(this.editor);
     const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
     this.kept = new KeptBody({ draft, zone, editor: this.editor });
@@ -204,9 +204,9 @@ export class PostReceiptViewModel implements Screen {
     if (typed !== undefined && nextTransactionId(typed) === id) this.editor.put(withTransactionId(text, id), { isPrivate });
   }
 
-  private typed(): void {
-    this.heldUp = "";
-    this.kept.typed();
+  private settle(): void {
+    this.kept.settled();
+    this.paused();
   }
 
   /** Looks at the body when the typing has paused. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { findingTold, FIX_CODES, fixTold, JSON_TYPES, mayBeKept, postingFailed, type FixCode, type Objection } from "#domain/testing/index.ts";
+import { findingTold, FIX_CODES, fixTold, JSON_TYPES, postingFailed, type FixCode, type Objection } from "#domain/testing/index.ts";
 
 const TOLD: Readonly<Record<FixCode, string>> = {
   "comment": "a comment was left out",
@@ -49,9 +49,4 @@ describe("what is said about a test receipt", () => {
       expect(findingTold({ pointer: "", objection })).to.equal(`The body: ${told}`);
     });
   }
-});
-
-describe("a body that a browser may keep", () => {
-  for (const text of ["{}", '{"total": 1}', "{ not even JSON"]) it(`is ${text}`, () => expect(mayBeKept(text)).to.equal(true));
-  for (const text of ['{"Identifier": "x"}', '{"note": "ann@example.com"}', "{ identifier: 'ann', not even JSON"]) it(`is not ${text}`, () => expect(mayBeKept(text)).to.equal(false));
 });

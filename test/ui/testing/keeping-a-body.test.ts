@@ -62,8 +62,8 @@ describe("A body that begins with a receipt", () => {
     const model = await desk.open(REAL);
     expect([model.prefill.failure, model.prefill.canRetry]).to.deep.equal(["There was an error loading this receipt, please try again.", true]);
     isDown = false;
-    for (const [yes, begins] of [[false, "{mine: 1}"], [true, "{\n"]] as const) {
-      await desk.write(model, "{mine: 1}");
+    for (const [yes, begins] of [[false, "{total: 1}"], [true, "{\n"]] as const) {
+      await desk.write(model, "{total: 1}");
       await model.prefill.retry();
       await turn();
       expect(desk.dialogs.open?.title).to.equal("Replace what you have written?");
@@ -80,9 +80,9 @@ describe("A body that begins with a receipt", () => {
     await turn();
     answer(REAL_TEXT);
     const model = await opening;
-    await desk.write(model, "{mine: 1}");
+    await desk.write(model, "{total: 1}");
     expect(model.arrive({ path: "", search: "" }, { receipt_id: REAL })).to.equal(undefined);
-    expect(model.editor.text).to.equal("{mine: 1}");
+    expect(model.editor.text).to.equal("{total: 1}");
   });
 });
 
@@ -92,7 +92,7 @@ describe("A body that is not posted yet", () => {
   it("is asked about before it is left, and is gone when that is wanted", async () => {
     const desk = new TestingDesk();
     const model = await desk.open();
-    await desk.write(model, "{mine: 1}");
+    await desk.write(model, "{total: 1}");
     expect(model.unsaved).to.have.property("discard");
     model.unsaved?.discard();
     expect([model.editor.text, model.unsaved, desk.drafts.count]).to.deep.equal(["", undefined, 0]);
@@ -115,7 +115,7 @@ describe("A body that is not posted yet", () => {
     await desk.write(model, BODY);
     const posting = model.post();
     await turn();
-    model.editor.type("{newer: 1}");
+    model.editor.type("{total: 3}");
     await posting;
     expect([model.desk.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
   });
@@ -133,12 +133,12 @@ describe("A body that is not posted yet", () => {
 
   it("is offered again after a crash, taken up or not", async () => {
     const desk = new TestingDesk();
-    await desk.write(await desk.open(), "{mine: 1}");
+    await desk.write(await desk.open(), "{total: 1}");
     desk.drafts.crash();
     const model = await desk.open();
     expect(model.kept.offeredFrom).to.equal("21 Nov 2026, 09:30");
     await model.kept.takeUp();
-    expect([model.editor.text, model.kept.offeredFrom]).to.deep.equal(["{mine: 1}", undefined]);
+    expect([model.editor.text, model.kept.offeredFrom]).to.deep.equal(["{total: 1}", undefined]);
     desk.schedule.advance(400);
     desk.drafts.crash();
     const again = await desk.open();
@@ -149,35 +149,47 @@ describe("A body that is not posted yet", () => {
 
   it("takes the place of nothing that was written since, without a question", async () => {
     const desk = new TestingDesk();
-    await desk.write(await desk.open(), "{mine: 1}");
+    await desk.write(await desk.open(), "{total: 1}");
     desk.drafts.crash();
     const model = await desk.open();
-    await desk.write(model, "{newer: 1}");
+    await desk.write(model, "{total: 3}");
     const takingUp = model.kept.takeUp();
     desk.dialogs.answer(false);
     await takingUp;
-    expect(model.editor.text).to.equal("{newer: 1}");
+    expect(model.editor.text).to.equal("{total: 3}");
   });
 
   it("is kept by no browser where it is about somebody, or came from a real receipt", async () => {
     const desk = new TestingDesk();
     const model = await desk.open();
-    await desk.write(model, "{mine: 1}");
+    await desk.write(model, "{total: 1}");
     expect(desk.drafts.count).to.equal(1);
     await desk.write(model, '{identifier: "ann"}');
     expect(desk.drafts.count).to.equal(0);
     const real = await desk.open(REAL);
     await desk.write(real, "{total: 2}");
     expect([real.editor.isPrivate, desk.drafts.count]).to.deep.equal([true, 0]);
+    // Cut, and put back elsewhere.
     await desk.write(real, "");
     await desk.write(real, "{total: 2}");
-    expect([real.editor.isPrivate, desk.drafts.count]).to.deep.equal([false, 1]);
+    expect([real.editor.isPrivate, desk.drafts.count]).to.deep.equal([true, 0]);
+  });
+
+  it("is kept as it could be read last while something is being written", async () => {
+    const desk = new TestingDesk();
+    const model = await desk.open();
+    await desk.write(model, "{total: 1}");
+    await desk.write(model, "{total: 1, ");
+    desk.drafts.crash();
+    const again = await desk.open();
+    await again.kept.takeUp();
+    expect(again.editor.text).to.equal("{total: 1}");
   });
 
   it("is kept for nobody who would not be known again", async () => {
     const desk = new TestingDesk({ isNobody: true });
     const model = await desk.open();
-    await desk.write(model, "{mine: 1}");
+    await desk.write(model, "{total: 1}");
     await model.kept.takeUp();
     expect([desk.drafts.count, model.kept.offeredFrom]).to.deep.equal([0, undefined]);
   });
