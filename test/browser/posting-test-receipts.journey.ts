@@ -41,14 +41,19 @@ describe("Posting test receipts", () => {
     await page.keyboard.type("total");
     await page.getByText("The body fits the rules of the API.").first().waitFor();
 
+    const questions: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (/\/receipts\/[0-9a-f]{24}\?/.test(request.url())) questions.push(request.headers()["counterfoil-poll"]);
+    });
     await tabTo(page.getByRole("checkbox", { name: "Count its transaction id on" }));
     await press("Space");
     await tabTo(button(page, "Post receipt"));
     await press("Enter");
     await answerOf(page).getByText("201 Created", { exact: true }).waitFor();
-    expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members(["content-type", "date", "location", "counterfoil-request-id"]);
+    expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"').and.to.include("// As the till");
     await answerOf(page).getByText(/^Processed on /).first().waitFor({ timeout: 15_000 });
+    expect(new Set(questions), "that nobody is kept signed in by watching").to.deep.equal(new Set(["1"]));
 
     await tabTo(answerOf(page).getByRole("link", { name: "Begin another with it" }));
     await press("Enter");

@@ -61,6 +61,7 @@ export const tokens = {
   receipts: token<Receipts>("Receipts"),
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   receiptActions: token<ReceiptActions>("ReceiptActions"),
+  processedReceipts: token<Pick<ReceiptActions, "processedAt">>("ProcessedReceipts"),
   receiptDialogs: token<LateReceiptDialogs>("ReceiptDialogs"),
   newTabs: token<NewTabs>("NewTabs"),
   searches: token<Searches>("Searches"),

@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiRequestSchema } from "#adapters/api/testing/api-request-schema.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { tokens } from "../tokens.ts";
@@ -9,5 +10,6 @@ export const testingModule = new ContainerModule((options) => {
   const { bind } = options;
   bindDrafts(options);
   bind(tokens.testReceipts).toResolvedValue((client) => new ApiTestReceipts(client), [tokens.client]).inSingletonScope();
+  bind(tokens.processedReceipts).toResolvedValue((client) => new ApiReceiptActions(client), [tokens.client]).inSingletonScope();
   bind(tokens.requestSchema).toResolvedValue((client) => new ApiRequestSchema(client), [tokens.client]).inSingletonScope();
 });

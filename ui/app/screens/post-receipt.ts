@@ -1,6 +1,5 @@
 import { ContainerModule } from "inversify";
 import { holds } from "#domain/shared/permission.ts";
-import { mapResult } from "#domain/shared/result.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
@@ -22,17 +21,15 @@ export const postReceipt: LazyScreen = {
       [tokens.stores, tokens.clock, tokens.random, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(
-      (testReceipts, schema, receipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder, { apiUrl, retailer, permissions, settings }) =>
+      (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder, { apiUrl, retailer, permissions, settings }) =>
         new PostReceiptViewModel({
           receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder,
           apiUrl: () => new URL(apiUrl, window.location.origin).href, retailerId: retailer.id, zone: settings.timezone,
           showsProcessed: holds(permissions, "receipts:view_processed"),
-          processing: mayOpen(pageOf("receipt"), permissions)
-            ? { processedAt: async (id, cancellation) => mapResult(await receipts.withId(id, cancellation), ({ processed }) => processed) }
-            : undefined,
+          processing: mayOpen(pageOf("receipt"), permissions) ? processedReceipts : undefined,
         }),
       [
-        tokens.testReceipts, tokens.requestSchema, tokens.receipts, tokens.clock, tokens.schedule, tokens.random, tokens.preferences, tokens.clipboard,
+        tokens.testReceipts, tokens.requestSchema, tokens.processedReceipts, tokens.clock, tokens.schedule, tokens.random, tokens.preferences, tokens.clipboard,
         tokens.dialogs, tokens.notices, tokens.drafts, tokens.draftsOf, tokens.receiptBuilder, tokens.bootstrap,
       ],
     );
