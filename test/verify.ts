@@ -2,7 +2,7 @@
 // the others found in these hours is worth knowing. Says at the end which failed.
 import { spawnSync } from "node:child_process";
 
-const LONG = { FULL_MATRIX: "1", KILLS: "200", INTERLEAVINGS: "1000" };
+const LONG = { FULL_MATRIX: "1", KILLS: "200", INTERLEAVINGS: "1000", TRIES: "60" };
 
 const outcomes = ["npm test", "npm run bench", "npx stryker run"].map((command) => {
   console.log(`\n> ${command}`);
