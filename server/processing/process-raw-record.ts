@@ -5,7 +5,7 @@ import { versionOf } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import { flawIn } from "../plugins/body-flaws.ts";
 import { faultsOf, type NewReceipt } from "../receipts/new-receipt.ts";
-import { takeReceipt } from "../receipts/take-receipt.ts";
+import { takeReceipt, type Taking } from "../receipts/take-receipt.ts";
 import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./process-receipts.ts";
 
 /** Whether a body is a receipt as a till sends it, by the contract; what the contract leaves out is filled in. */
@@ -42,23 +42,27 @@ async function heldRecord(db: Transaction<Database>, { retailer_id, id }: Receip
 }
 
 async function receiptOfRecord(db: Transaction<Database>, { retailer, ...record }: Held & { readonly retailer: string }, options: ReadingOptions) {
-  const body = readReceipt(record, options);
-  if (typeof body === "string") return body;
-  const taken = await takeReceipt(db, { retailer, stores: "all", body });
+  const read = readReceipt(record, options);
+  if (typeof read === "string") return read;
+  const taken = await takeReceipt(db, { retailer, stores: "all", ...read });
   if (taken === undefined) return "of no store";
   await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
   return taken;
 }
 
-function readReceipt({ mime_type, content }: Held, { isNewReceipt, now }: ReadingOptions): NewReceipt | "not JSON" | "not a receipt" {
-  const body = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
-  if (body === undefined) return "not JSON";
-  return flawIn(body) === undefined && isNewReceipt(body) && faultsOf(body as NewReceipt, now).length === 0 ? (body as NewReceipt) : "not a receipt";
+function readReceipt({ mime_type, content }: Held, { isNewReceipt, now }: ReadingOptions): Read | "not JSON" | "not a receipt" {
+  const read = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
+  if (read === undefined) return "not JSON";
+  const { body } = read;
+  return flawIn(body) === undefined && isNewReceipt(body) && faultsOf(body as NewReceipt, now).length === 0 ? { ...read, body: body as NewReceipt } : "not a receipt";
 }
 
-function jsonIn(content: Buffer): unknown {
+type Read = Pick<Taking, "body" | "sent">;
+
+function jsonIn(content: Buffer): (Omit<Read, "body"> & { readonly body: unknown }) | undefined {
   try {
-    return JSON.parse(UTF8.decode(content)) as unknown;
+    const sent = UTF8.decode(content);
+    return { sent, body: JSON.parse(sent) as unknown };
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
 import { epochSeconds, instantOfLocalTime, parseLocalTime, shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { ProblemError } from "../plugins/problems.ts";
+import { membersAsWritten, patchedText, type PlacedStep } from "./patched-text.ts";
 
 /** A receipt as a till sends it: the schema NewReceipt of the contract, which has been looked at. */
 export type NewReceipt = JsonObject & {
@@ -29,9 +30,10 @@ export function faultsOf({ transaction_id, localtime, items }: NewReceipt, now: 
   ];
 }
 
-/** In the order of the contract. What belongs to the server the till cannot say. */
+/** In the order of the contract. What belongs to the server the till cannot say, nor that somebody has checked it. */
 export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs): JsonObject & { readonly id: string } {
-  const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties } = body;
+  const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
+  const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
   return {
     id,
     transaction_id,
@@ -49,6 +51,25 @@ export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs)
     ...(isDuplicate ? { _links: { original: { href: `/receipts?transaction_id=${encodeURIComponent(transaction_id)}&count=1` } } } : {}),
   };
 }
+
+/** The text of a receipt: what was sent stands in it as it was written, every digit and every zero of a number. */
+export function receiptText(receipt: JsonObject, sent: string): string {
+  const written = membersAsWritten(sent);
+  const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
+  return `{${members.join(",")}}`;
+}
+
+function memberText(name: string, value: Json, written: string | undefined): string {
+  if (written === undefined || UNKEPT.test(written)) return JSON.stringify(value);
+  const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
+  return patchedText(written, steps, value);
+}
+
+/** Numbers that are longer, smaller or larger than a database takes for one. */
+const UNKEPT = /\d{200}|\d[eE][+-]?\d{4}/;
+
+const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
+const MARK = "checked";
 
 /** The second of the localtime in eight hexadecimal digits, then sixteen that nobody guesses. */
 export const receiptIdOf = ({ localtime }: NewReceipt, chance: Buffer): string =>

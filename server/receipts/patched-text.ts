@@ -14,6 +14,10 @@ export function patchedText(json: string, steps: readonly PlacedStep[], patched:
   return says(text, patched) ? text : JSON.stringify(patched);
 }
 
+/** The members of an object as they are written, by their names; of those with the same name the last. */
+export const membersAsWritten = (json: string): ReadonlyMap<string, string> =>
+  new Map(partsOf(json, blanksAfter(json, 0)).map(({ name, value, end }) => [name, json.slice(value, end)]));
+
 /** A name that stands twice in an object is one to whoever reads it, and not to whoever writes. */
 function says(text: string, patched: Json): boolean {
   try {

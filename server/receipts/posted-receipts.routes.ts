@@ -51,7 +51,7 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
-  const taken = await takeReceipt(db, { retailer, stores, body });
+  const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
   const { id, storeId } = taken;
   const wish = mailWishOf(JSON.parse(taken.text) as JsonObject);

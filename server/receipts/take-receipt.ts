@@ -1,25 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { instantOf, receiptIdOf, receiptOf, type NewReceipt } from "./new-receipt.ts";
+import { instantOf, receiptIdOf, receiptOf, receiptText, type NewReceipt } from "./new-receipt.ts";
 
 export type Taking = {
   readonly retailer: string;
   /** Those that whoever sends it may send for. */
   readonly stores: "all" | ReadonlySet<string>;
   readonly body: NewReceipt;
+  /** The body as it was written. */
+  readonly sent: string;
 };
 
 /** A receipt that was taken, and its text as it is stored. */
 export type TakenReceipt = { readonly id: string; readonly storeId: string; readonly text: string };
 
 /** Puts a receipt to the others of its retailer; undefined where there is no store of its reference. */
-export async function takeReceipt(db: Transaction<Database>, { retailer, stores, body }: Taking): Promise<TakenReceipt | undefined> {
+export async function takeReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: Taking): Promise<TakenReceipt | undefined> {
   const store = await heldStore(db, retailer, body.store_reference);
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
   const isDuplicate = await hasTransaction(db, retailer, body.transaction_id);
   const receipt = receiptOf(body, { id: receiptIdOf(body, randomBytes(8)), store, isDuplicate });
-  const text = JSON.stringify(receipt);
+  const text = receiptText(receipt, sent);
   const identifier = typeof receipt["identifier"] === "string" ? receipt["identifier"] : null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: instantOf(body), body: text };
   await db.insertInto("receipts").values({ retailer_id: retailer, id: receipt.id, ...row }).execute();

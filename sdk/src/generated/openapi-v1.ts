@@ -20,8 +20,10 @@ export interface paths {
          * Takes a receipt
          * @description As tills send them, and staff who try something. The store is the one of that reference; an unknown one is a 400.
          *     What belongs to the server may stand in the body and is left out of account, so that a receipt that was read can be
-         *     sent as it is. A transaction that there is already makes a duplicate of it. The receipt stands at `Location`, and is
-         *     processed a little later.
+         *     sent as it is; so may the mark that somebody has checked it (`properties.checked`), which is left out as well. What
+         *     was sent is stored as it was written, every digit of a number. The body is UTF-8, anything else is a 400. A
+         *     transaction that there is already makes a duplicate of it. The receipt stands at `Location`, and is processed a
+         *     little later.
          */
         post: operations["createReceipt"];
         delete?: never;
@@ -82,7 +84,8 @@ export interface paths {
          *     away with what is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
          *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
-         *     somebody has bought by already. A mark that stands stays (409). A patch has at most 200 steps (400).
+         *     somebody has bought by already. A mark says that it is set now, a return lies between the sale and now, give or take
+         *     the five minutes by which clocks may differ (400). A mark that stands stays (409). A patch has at most 200 steps (400).
          */
         patch: operations["changeReceipt"];
         trace?: never;

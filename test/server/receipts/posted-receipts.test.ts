@@ -44,6 +44,34 @@ describe("a receipt that is posted", () => {
     expect(await auditedOf(server, "receipt.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", store_id: "5001" });
   });
 
+  it("is stored with every digit of its numbers as it was written", async () => {
+    const sent = `{"total" : 1.10, "transaction_id":"TXN-NEW-1","localtime":"2026-03-02T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},
+      "store_reference":"LON-01","items":[ {"name":"Tee","price":1.10,"total":1.1e0,"quantity":"1","properties":{"n":12345678901234567890.123}}],"properties":{"checked":{"user":"eve@shop.example","timestamp":"2026-03-02T10:00:00Z"}, "big":9007199254740993}}`;
+    const { status, json, text } = await call("POST", "/receipts", { body: sent });
+    expect(status).to.equal(201);
+    for (const part of ['"total":1.10,', '"price":1.10,"total":1.1e0,', '{"n":12345678901234567890.123}', '"properties":{"big":9007199254740993}']) expect(text).to.include(part);
+    await server.app.processing.work();
+    expect((await call("GET", `/receipts/${String(json["id"])}/raw`)).text).to.equal(text.replace(/"processed":null/, `"processed":"${String((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"])}"`));
+  });
+
+  it("is taken where a number is longer, smaller or larger than any database keeps", async () => {
+    const odd = (total: string) => call("POST", "/receipts", { body: JSON.stringify(aNewReceipt({ properties: { n: "N" } })).replace('"N"', total).replace('"total":7.2}', `"total":${total}}`).replace('"total":7.2,"items"', `"total":${total},"items"`) });
+    for (const total of ["1e-99999", `0.${"0".repeat(20_000)}1`]) expect([total.length, (await odd(total)).status]).to.deep.equal([total.length, 201]);
+    expect((await odd("1e99999")).status).to.equal(400);
+  });
+
+  it("comes without the mark that somebody has checked it: nobody says that for others", async () => {
+    const { json } = await post({ properties: { salesperson: "Sam", checked: { user: "eve@shop.example", timestamp: "2026-03-02T10:00:00Z" } } });
+    expect(json["properties"]).to.deep.equal({ salesperson: "Sam" });
+  });
+
+  it("is refused where it is no UTF-8, instead of being kept with other letters", async () => {
+    const body = Buffer.from(JSON.stringify(aNewReceipt({ identifier: "J\u00f6rg" })), "latin1");
+    const answer = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });
+    expect([answer.status, ((await answer.json()) as { description: string }).description]).to.deep.equal([400, "The body is not UTF-8"]);
+    expect(await count("raw_records")).to.equal(0);
+  });
+
   it("is processed soon, by itself, and changes in nothing else", async () => {
     const { text, json } = await post();
     await server.app.processing.work();
