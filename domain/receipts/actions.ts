@@ -30,6 +30,7 @@ export {
 export {
   ALREADY_CHECKED,
   ALREADY_RETURNED,
+  attachingRefused,
   CHECK_FAILED,
   EMAIL_SENT,
   IDENTIFIER_OVERTAKEN,

@@ -1,5 +1,6 @@
 import type { PatchRefusal } from "../shared/apply-patch.ts";
 import { emailRefused } from "../shared/email.messages.ts";
+import type { EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import type { SendRefusal } from "./send-receipt.ts";
@@ -21,6 +22,10 @@ export const EMAIL_SENT = "Email sent";
 /** What the server says, else the status text, else our own words: of an identifier that was not attached [RCPT-055], and of any other action that has no words of its own. */
 export const receiptActionFailed = ({ description, statusText }: Failure): string =>
   description || statusText || "An error occurred, please try again later";
+
+/** Why an identifier that staff came with can be attached to no receipt. */
+export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
+  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it is no e-mail address" : emailRefused(refusal)}`;
 
 /** [RCPT-052] */
 export const removalFailed = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;

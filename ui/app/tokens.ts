@@ -32,6 +32,7 @@ import type { LatePart } from "#ui/model/late-part.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { AddressRules } from "#ui/receipts/actions/send-copy.view-model.ts";
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
@@ -62,6 +63,7 @@ export const tokens = {
   listedReceipts: token<ListedReceipts>("ListedReceipts"),
   receiptActions: token<ReceiptActions>("ReceiptActions"),
   processedReceipts: token<Pick<ReceiptActions, "processedAt">>("ProcessedReceipts"),
+  addressRules: token<AddressRules>("AddressRules"),
   receiptDialogs: token<LateReceiptDialogs>("ReceiptDialogs"),
   newTabs: token<NewTabs>("NewTabs"),
   searches: token<Searches>("Searches"),

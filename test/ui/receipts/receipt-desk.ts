@@ -93,7 +93,7 @@ export class ReceiptDesk {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
-        user: "ada@hartwell.example", late: this.lateDialogs(facts, retailer),
+        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lateDialogs(facts, retailer),
       },
     });
   }
@@ -114,16 +114,17 @@ export class ReceiptDesk {
     return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
-  private lateDialogs({ isCut = false, objections, identifiers, searchBehind = (port) => port }: Facts, retailer: RetailerId): LateReceiptDialogs {
+  private lateDialogs({ isCut = false, identifiers, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LateReceiptDialogs {
     const arriving = <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(part));
-    const behaviour = behaviourOf(retailer);
-    const rules = { ...behaviour, check: new MemoryIdentifierCheck(objections) };
+    const rules = rulesOf(facts, retailer);
     const search = searchBehind(new MemoryIdentifierSearch(identifiers));
     return {
       sendAgain: (dialog) => arriving(new SendAgainViewModel(dialog)),
       sendCopy: (dialog) => arriving(new SendCopyViewModel({ ...dialog, rules })),
-      identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(behaviour) })),
+      identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
       manualReturn: (returning) => arriving(new ManualReturnViewModel(returning)),
     };
   }
 }
+
+const rulesOf = ({ objections }: Facts, retailer: RetailerId) => ({ ...behaviourOf(retailer), check: new MemoryIdentifierCheck(objections) });

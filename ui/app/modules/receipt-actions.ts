@@ -12,34 +12,34 @@ import { tokens } from "../tokens.ts";
 export const receiptActionsModule = new ContainerModule(({ bind }) => {
   bind(tokens.receiptActions).toResolvedValue((client) => new ApiReceiptActions(client), [tokens.client]).inSingletonScope();
   bind(tokens.newTabs).toResolvedValue(() => new BrowserNewTabs(() => window)).inSingletonScope();
+  bind(tokens.addressRules).toResolvedValue(
+    (client, { retailer }) => ({ ...behaviourOf(retailer.id), check: new ApiIdentifierCheck(client) }),
+    [tokens.client, tokens.bootstrap],
+  ).inSingletonScope();
   bind(tokens.receiptDialogs).toResolvedValue(
-    (client, schedule, { retailer }): LateReceiptDialogs => {
-      const behaviour = behaviourOf(retailer.id);
-      const rules = { ...behaviour, check: new ApiIdentifierCheck(client) };
-      return {
-        sendAgain: async (dialog) => {
-          const { SendAgainView, SendAgainViewModel } = await dialogs();
-          LateSendAgain.arrived(SendAgainView);
-          return new SendAgainViewModel(dialog);
-        },
-        sendCopy: async (dialog) => {
-          const { SendCopyView, SendCopyViewModel } = await dialogs();
-          LateSendCopy.arrived(SendCopyView);
-          return new SendCopyViewModel({ ...dialog, rules });
-        },
-        identifier: async (editing) => {
-          const { ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel } = await dialogs();
-          LateIdentifierEditor.arrived(IdentifierEditorView);
-          return new IdentifierEditorViewModel({ ...editing, rules, schedule, mode: identifierModeOf(behaviour), search: new ApiIdentifierSearch(client) });
-        },
-        manualReturn: async (returning) => {
-          const { ManualReturnView, ManualReturnViewModel } = await dialogs();
-          LateManualReturn.arrived(ManualReturnView);
-          return new ManualReturnViewModel(returning);
-        },
-      };
-    },
-    [tokens.client, tokens.schedule, tokens.bootstrap],
+    (client, schedule, rules, { retailer }): LateReceiptDialogs => ({
+      sendAgain: async (dialog) => {
+        const { SendAgainView, SendAgainViewModel } = await dialogs();
+        LateSendAgain.arrived(SendAgainView);
+        return new SendAgainViewModel(dialog);
+      },
+      sendCopy: async (dialog) => {
+        const { SendCopyView, SendCopyViewModel } = await dialogs();
+        LateSendCopy.arrived(SendCopyView);
+        return new SendCopyViewModel({ ...dialog, rules });
+      },
+      identifier: async (editing) => {
+        const { ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel } = await dialogs();
+        LateIdentifierEditor.arrived(IdentifierEditorView);
+        return new IdentifierEditorViewModel({ ...editing, rules, schedule, mode: identifierModeOf(behaviourOf(retailer.id)), search: new ApiIdentifierSearch(client) });
+      },
+      manualReturn: async (returning) => {
+        const { ManualReturnView, ManualReturnViewModel } = await dialogs();
+        LateManualReturn.arrived(ManualReturnView);
+        return new ManualReturnViewModel(returning);
+      },
+    }),
+    [tokens.client, tokens.schedule, tokens.addressRules, tokens.bootstrap],
   ).inSingletonScope();
 });
 

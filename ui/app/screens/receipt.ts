@@ -14,15 +14,15 @@ export const receipt: LazyScreen = {
   area: { token: tokens.receiptActions, module: receiptActionsModule },
   module: new ContainerModule(({ bind }) => {
     bind(screens.receipt).toResolvedValue(
-      (receipts, listed, announcer, clipboard, preferences, { permissions, settings, retailer, account }, actions, stores, clock, schedule, random, dialogs, newTabs, late) =>
+      (receipts, listed, announcer, clipboard, preferences, { permissions, settings, retailer, account }, actions, stores, clock, schedule, random, dialogs, newTabs, late, rules) =>
         new ReceiptViewModel({
           receipts, listed, announcer, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
           expansion: new RememberedExpansion(preferences, retailer.id),
-          acting: { actions, stores, clock, schedule, random, dialogs, newTabs, late, user: account.email, hasRefunds: isBuilt("refund-validation") },
+          acting: { actions, stores, clock, schedule, random, dialogs, newTabs, late, rules, user: account.email, hasRefunds: isBuilt("refund-validation") },
         }),
       [
         tokens.receipts, tokens.listedReceipts, tokens.notices, tokens.clipboard, tokens.preferences, tokens.bootstrap, tokens.receiptActions,
-        tokens.stores, tokens.clock, tokens.schedule, tokens.random, tokens.dialogs, tokens.newTabs, tokens.receiptDialogs,
+        tokens.stores, tokens.clock, tokens.schedule, tokens.random, tokens.dialogs, tokens.newTabs, tokens.receiptDialogs, tokens.addressRules,
       ],
     );
   }),

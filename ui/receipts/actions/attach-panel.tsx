@@ -12,12 +12,14 @@ import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
 /** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
 export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
-  const { identifier: { wish, canAttach, attachChange, attach, underWay, waiting }, closed } = model.actions;
+  const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting }, closed } = model.actions;
   if (wish === undefined) return null;
   const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
   return (
     <KeptFocus>
-      {!canAttach ? <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner> : (
+      <div role="alert">{canAttach && attachRefusal && <Banner action={end} tone="warn"><BidiText>{attachRefusal}</BidiText></Banner>}</div>
+      {!canAttach && <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>}
+      {canAttach && attachRefusal === undefined && (
         <Panel title="Attach identifier">
           <Stack>
             <IdentifierChangeList change={attachChange} />

@@ -1,7 +1,9 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import {
-  changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+  attachingRefused, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptWork,
 } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
@@ -10,12 +12,14 @@ import { tellFailure } from "#ui/model/telling.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+import type { AddressRules } from "./send-copy.view-model.ts";
 
 type Collaborators = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly announcer: Announcer;
   readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly rules: AddressRules;
   readonly openEditor: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
 };
 
@@ -27,6 +31,10 @@ export class IdentifierViewModel {
   private readonly with: Collaborators;
   /** From the question to the answer. */
   private readonly removing = new SingleFlight();
+  /** From the question whether the retailer takes it. */
+  private readonly attaching = new SingleFlight();
+  /** What the retailer has against the wish. */
+  private objection: EmailRefusal | undefined = undefined;
 
   readonly editor: LateDialog<IdentifierEditorViewModel>;
   /** The identifier that staff came to attach. */
@@ -38,7 +46,7 @@ export class IdentifierViewModel {
       ...collaborators,
       make: (ways) => this.openEditor(ways),
     });
-    makeAutoObservable<this, "with" | "removing">(this, { with: false, removing: false, editor: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
   get identifier(): string | undefined {
@@ -47,13 +55,20 @@ export class IdentifierViewModel {
 
   /** What is being done to it. */
   get underWay(): IdentifierDeed | undefined {
-    return IDENTIFIER_DEEDS.find(this.with.record.isDoing);
+    return this.attaching.isUnderWay ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
   }
 
   /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
   get canAttach(): boolean {
     const { wish, with: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
+  }
+
+  /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
+  get attachRefusal(): string | undefined {
+    const { wish, objection, with: { rules } } = this;
+    const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
+    return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
   }
 
   /** Where the receipt is chosen that shall get the same identifier. */
@@ -77,12 +92,13 @@ export class IdentifierViewModel {
   }
 
   wishFor(identifier: string | undefined): void {
+    if (identifier !== this.wish) this.objection = undefined;
     this.wish = identifier;
   }
 
   async attach(): Promise<void> {
-    const { wish } = this;
-    const outcome = wish === undefined ? undefined : await this.change("attach", wish);
+    const { wish, with: { record: { receipt } } } = this;
+    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
     if (outcome) this.tellMissed(outcome);
   }
 
@@ -114,6 +130,13 @@ export class IdentifierViewModel {
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
     if (outcome?.kind === "changed") announcer.raise("success", `${wanted} is attached to this receipt`);
     return outcome;
+  }
+
+  private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
+    const accepted = await typedIdentifier(wish, this.with.rules);
+    if (accepted.ok) return this.change("attach", accepted.value, receipt);
+    if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
+    return undefined;
   }
 
   /** All over the portal, where no dialog says it. */

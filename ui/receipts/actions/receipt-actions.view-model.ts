@@ -20,7 +20,7 @@ import type { ManualReturning, ManualReturnViewModel } from "./manual-return.vie
 import { ProcessingViewModel } from "./processing.view-model.ts";
 import { ReturnsViewModel } from "./returns.view-model.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
-import type { SendCopyViewModel } from "./send-copy.view-model.ts";
+import type { AddressRules, SendCopyViewModel } from "./send-copy.view-model.ts";
 import { SendingViewModel } from "./sending.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
@@ -45,6 +45,7 @@ export type ActingWith = {
   readonly user: string;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
+  readonly rules: AddressRules;
   readonly late: LateReceiptDialogs;
 };
 

@@ -93,6 +93,22 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
+  const refused = [
+    { retailer: "1001", search: "?attach=4711", before: true, text: "4711 cannot be attached to a receipt: it is no e-mail address" },
+    { retailer: "4001", search: "?attach=ann%40shop", before: true, text: "ann@shop cannot be attached to a receipt: it is no e-mail address" },
+    { retailer: "4001", search: "?attach=gone%40shop.example", before: false, text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox" },
+  ];
+  for (const { retailer, search, before, text } of refused) {
+    it(`is held to the rules of what is typed: by '${search}' at retailer ${retailer} ${before ? "it is not offered" : "it is refused"}`, async () => {
+      const { desk, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
+      expect(identifier.attachRefusal).to.equal(before ? text : undefined);
+      await identifier.attach();
+      expect([identifier.attachRefusal, identifier.underWay, desk.model.receipt?.identifier, desk.said]).to.deep.equal([text, undefined, undefined, []]);
+      await desk.visit("A/1", ATTACH);
+      expect(identifier.attachRefusal).to.equal(undefined);
+    });
+  }
+
   it("is sent once by a double click", async () => {
     let calls = 0;
     const { identifier } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {

@@ -168,6 +168,12 @@ describe("The panels of a receipt", () => {
     ]);
   });
 
+  it("say why what staff came to attach is not offered", async () => {
+    await show({}, "?attach=4711");
+    expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
+    expect(screen.getByRole("alert").textContent).to.include("4711 cannot be attached to a receipt: it is no e-mail address");
+  });
+
   it("offer the identifier that staff came to attach, with what will change, and say when it is done [RCPT-013, RCPT-054]", async () => {
     await show({}, "?attach=ben%40shop.example");
     const panel = region("Attach identifier");
