@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { checkPatch, returnPatch } from "#domain/receipts/actions.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, shiftInstant, writtenInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json } from "#domain/shared/json.ts";
 import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
@@ -15,7 +15,8 @@ const AT = 3;
 /** Of store 5001, with an identifier. */
 const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
 const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
-const localtime = parseLocalTime("2026-07-04T10:00:00+02:00") as LocalTime;
+const inMinutes = (minutes: number): string => writtenInstant(shiftInstant(now(), minutes * 60_000));
+const localtime = parseLocalTime(inMinutes(0)) as LocalTime;
 const RIGHTS = ["receipts_admin", "patch_identifier", "refund_view", "receipts_view"];
 
 describe("changing a receipt", () => {
@@ -70,6 +71,16 @@ describe("changing a receipt", () => {
     expect((await change(returnPatch({ place: 1, localtime }))).status).to.equal(409);
   });
 
+  it("takes what a clock says that is some minutes off, and what a till has said of returns", async () => {
+    const receipt = JSON.parse(await stored()) as { items: object[] };
+    await keep(JSON.stringify({ ...receipt, items: [...receipt.items, { ...receipt.items[0], return: { localtime: "1801-01-01T00:00:00+00:00" } }] }));
+    for (const minutes of [-3, 3]) {
+      const returned = parseLocalTime(inMinutes(minutes)) as LocalTime;
+      expect((await change(returnPatch({ place: 0, localtime: returned }).slice(1))).status).to.equal(200);
+    }
+    expect((await change(checkPatch({ user: "test", now: parseInstant(inMinutes(-3)) as Instant }))).status).to.equal(200);
+  });
+
   it("says who bought, and the receipt is found by that; takes it back, and it is not", async () => {
     const found = async (consumer: string) => (await call("GET", `/receipts?consumer=${consumer}`)).text.includes(id);
     const [before, seen] = [await stored(), await identifierOf()];
@@ -113,7 +124,8 @@ describe("changing a receipt", () => {
     ["a mark with more in it", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at, by: 1 } }, 400, /that the caller has checked it/],
     ["a mark that is none", { op: "add", path: "/properties/checked", value: true }, 400, /that the caller has checked it/],
     ["a mark at no moment", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /say a moment/],
-    ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "2126-01-01T00:00:00Z" } }, 400, /not be later than now/],
+    ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: inMinutes(7) } }, 400, /that it is checked now/],
+    ["a mark from the past", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "1990-01-01T00:00:00Z" } }, 400, /that it is checked now/],
     ["no address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an e-mail address$/],
     ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an e-mail address$/],
     ["an address without end", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an e-mail address$/],
@@ -123,6 +135,8 @@ describe("changing a receipt", () => {
     ["a return without its time", { op: "add", path: "/items/0/return", value: {} }, 400, /no receipt any more/],
     ["a return with more in it", { op: "add", path: "/items/0/return", value: { localtime, by: "ann" } }, 400, /no receipt any more/],
     ["a return at a time that there is not", { op: "add", path: "/items/0/return", value: { localtime: "2026-02-30T10:00:00+02:00" } }, 400, /no receipt any more|clock of the store/],
+    ["a return before the sale", { op: "add", path: "/items/0/return", value: { localtime: "1801-01-01T00:00:00+00:00" } }, 400, /^items\/0\/return\/localtime must be between the sale and now$/],
+    ["a return that is yet to come", { op: "add", path: "/items/0/return", value: { localtime: inMinutes(7) } }, 400, /between the sale and now/],
     ["what would be hidden from whoever writes it", { op: "add", path: "/properties/email_settings", value: { send: true, _by: 1 } }, 403, /^Missing permission: receipts:view_hidden_properties$/],
     ["the same in a return", { op: "add", path: "/items/0/return", value: { localtime, properties: { _why: 1 } } }, 403, /view_hidden_properties/],
   ];
