@@ -7,14 +7,15 @@ import { notFound, tooMany } from "../../plugins/problems.ts";
 import type { Throttle } from "../../plugins/throttle.ts";
 import type { HostedAddresses } from "./hosted-address.ts";
 import { printReceipt } from "./hosted-receipts.queries.ts";
+import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
-import { printedPdf } from "./printed-pdf.ts";
 
 type Collaborators = { readonly db: Kysely<Database>; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
 export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }: Collaborators): void {
+  const press = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
@@ -24,13 +25,21 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }:
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));
       if (wait !== undefined) throw tooMany(wait);
-      const pdf = await printedPdf(found.printed);
+      const pdf = await press.print(found.printed, closingOf(reply));
       return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
     keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
     return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: pdfOf(request.url) }));
   });
+}
+
+/** Whoever asked has left. */
+function closingOf({ raw }: FastifyReply): AbortSignal {
+  const closing = new AbortController();
+  if (raw.destroyed) closing.abort();
+  raw.once("close", () => closing.abort());
+  return closing.signal;
 }
 
 /** No search engine keeps it, no other site hears its address, and no cache shows it to others. */

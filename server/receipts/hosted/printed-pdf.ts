@@ -3,9 +3,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
+import type { Words } from "./wording.ts";
 
-/** The receipt as a PDF. A character that its letters do not have is an empty box. */
-export async function printedPdf(receipt: PrintedReceipt): Promise<Buffer> {
+/**
+ * The receipt as a PDF, as far as its drawing is work that a server can do for anybody: what is beyond that is told in
+ * a line, and a long text is cut. A character that its letters do not have is an empty box. Fails when it is aborted.
+ */
+export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
+  gone.throwIfAborted();
   const [{ default: PDFDocument }, regular, bold] = await Promise.all([import("pdfkit"), letters("400Regular/NotoSans_400Regular.ttf"), letters("700Bold/NotoSans_700Bold.ttf")]);
   const { words, store, retailer, language } = receipt;
   // Without a font of our own it would begin by reading one of its own, from beside its program.
@@ -17,7 +22,7 @@ export async function printedPdf(receipt: PrintedReceipt): Promise<Buffer> {
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
   document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
-  await new Sheet(document).print(receipt);
+  await new Sheet(document, gone).print(receipt);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -39,9 +44,12 @@ type Row = { readonly font?: string; readonly size?: number; readonly ink?: stri
 /** A column of paper in the middle of the page, written from top to bottom. */
 class Sheet {
   private readonly document: PDFKit.PDFDocument;
+  private readonly gone: AbortSignal;
+  private drawn = 0;
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, gone: AbortSignal) {
     this.document = document;
+    this.gone = gone;
   }
 
   async print(receipt: PrintedReceipt): Promise<void> {
@@ -56,27 +64,37 @@ class Sheet {
     if (receipt.isDuplicate) this.line(words.duplicate, { font: BOLD });
     this.rule();
     this.row(itemCells({ name: words.item, quantity: words.quantity, price: words.price, total: words.amount }), { ink: SOFT, size: 8 });
-    for (const [at, item] of receipt.items.entries()) {
-      this.item(item);
-      // Letters take their time: meanwhile others get their answers.
-      if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    }
+    await this.some(receipt.items, words, (item) => this.item(item, words));
     this.rule();
-    for (const discount of receipt.discounts) this.figure(discount);
+    await this.some(receipt.discounts, words, (discount) => this.figure(discount));
     this.figure({ name: words.total, amount: receipt.total }, { font: BOLD, size: 13 });
     if (receipt.net !== undefined) this.figure({ name: words.net, amount: receipt.net }, { ink: SOFT });
     this.gap();
-    for (const payment of receipt.payments) this.figure(payment);
+    await this.some(receipt.payments, words, (payment) => this.figure(payment));
     this.rule();
     if (receipt.taxes.length > 0) this.row(taxCells(words.tax, words.rate, words.amount), { ink: SOFT, size: 8 });
-    for (const { name, rate, amount } of receipt.taxes) this.row(taxCells(name, rate, amount), { ink: SOFT });
+    await this.some(receipt.taxes, words, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
     this.gap();
     for (const text of [template.returns, template.footer, template.website]) if (text !== undefined) this.line(text, { ink: SOFT });
   }
 
-  private item({ name, quantity, price, total, lines, returned }: PrintedItem): void {
+  /** The first of them; then how many more there are. */
+  private async some<T>(all: readonly T[], words: Words, draw: (one: T) => void): Promise<void> {
+    for (const one of all.slice(0, MOST_DRAWN)) {
+      draw(one);
+      this.drawn += 1;
+      // Letters take their time: meanwhile others get their answers, and whoever asked may have left.
+      if (this.drawn % AT_ONCE === 0) await setImmediate();
+      this.gone.throwIfAborted();
+    }
+    const more = all.length - MOST_DRAWN;
+    if (more > 0) this.row([{ text: words.more(more), width: WIDTH, align: "left" }], { ink: SOFT });
+  }
+
+  private item({ name, quantity, price, total, lines, returned }: PrintedItem, words: Words): void {
     this.row(itemCells({ name, quantity, price, total }), {});
-    const below = [...lines, ...(returned === undefined ? [] : [returned])];
+    const more = lines.length - MOST_LINES;
+    const below = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [words.more(more)] : []), ...(returned === undefined ? [] : [returned])];
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "left" }], { ink: SOFT, size: 8 });
   }
 
@@ -86,12 +104,13 @@ class Sheet {
 
   private line(text: string, row: Row): void {
     const { document } = this.set(row);
-    document.text(text, MARGIN, document.y, { width: WIDTH, align: "center" });
+    document.text(cut(text), MARGIN, document.y, { width: WIDTH, align: "center" });
   }
 
   /** As high as its highest cell, and whole on one page. */
-  private row(cells: readonly Cell[], row: Row): void {
+  private row(written: readonly Cell[], row: Row): void {
     const { document } = this.set(row);
+    const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
     const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width: width - GUTTER })));
     if (document.y + height > document.page.maxY()) document.addPage();
     const top = document.y;
@@ -135,6 +154,13 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "right" },
 ];
 
+const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(HALF, "")}…`);
+const LONGEST = 300;
+/** A character of two halves of which the second was cut off. */
+const HALF = /\p{Surrogate}$/u;
+
+/** Of items, of payments and so on; then of the lines of an item. */
+const [MOST_DRAWN, MOST_LINES] = [500, 10];
 const AT_ONCE = 10;
 const [REGULAR, BOLD] = ["regular", "bold"];
 const [INK, SOFT] = ["#24211b", "#5d584c"];

@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import type { HttpRefusal } from "#server/plugins/problems.ts";
+import { printReceipt } from "#server/receipts/hosted/hosted-receipts.queries.ts";
+import { PdfPress } from "#server/receipts/hosted/pdf-press.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
@@ -141,6 +144,26 @@ describe("a receipt as it is hosted", () => {
     expect(pages.length).to.be.greaterThan(5);
     for (const { x, y } of pages.flat()) expect([x >= 100 && x < 480, y > 50 && y < 800]).to.deep.equal([true, true]);
     expect(pages.flat().filter(({ text }) => text === "1.00")).to.have.length(400);
+  });
+
+  it("has on a PDF what can be drawn for anybody, and says how much more there is", async () => {
+    const items = Array.from({ length: 1704 }, (_, at) => ({ name: at === 0 ? `🧾${"x".repeat(5000)}` : "Tee", price: 1, total: 1, quantity: "1", properties: at === 1 ? { details: Array<string>(30).fill("line") } : {} }));
+    await keep({ ...RICH, items });
+    const texts = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
+    expect(texts).to.include("… and 1,204 more").and.include("… and 20 more");
+    expect(texts.filter((text) => text === "Tee")).to.have.length(499);
+    expect(texts.filter((text) => text === "line")).to.have.length(10);
+    expect(texts.join("").match(/x{20,}/g)!.join("").length).to.be.below(301);
+  });
+
+  it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {
+    const press = new PdfPress();
+    const { printed } = (await printReceipt(server.db, { retailer: "1001", id, preview: false }))!;
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 10 }, (_, at) => press.print(printed, at === 3 ? leaving.signal : new AbortController().signal).then(() => 200, ({ status }: HttpRefusal) => status));
+    leaving.abort();
+    expect(await Promise.all(asked)).to.deep.equal([200, 200, 200, 408, 200, 200, 200, 200, 503, 503]);
+    expect((await press.print(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
   });
 
   it("is at no other address, and says so to whoever tries", async () => {

@@ -1,0 +1,26 @@
+import { HttpRefusal, unavailable } from "../../plugins/problems.ts";
+import { printedPdf } from "./printed-pdf.ts";
+import type { PrintedReceipt } from "./printed-receipt.ts";
+
+/**
+ * Draws PDFs one after the other: there is one thread for all that the server does. Some may wait; whoever comes while
+ * they do is told to come again, and whoever has left is drawn nothing.
+ */
+export class PdfPress {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  async print(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
+    if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are asked for at once, please try again");
+    this.waiting += 1;
+    const drawn = this.last.then(() => printedPdf(receipt, gone)).finally(() => (this.waiting -= 1));
+    this.last = drawn.catch(() => undefined);
+    return drawn.catch((error: unknown) => {
+      // Nobody hears it.
+      throw gone.aborted ? new HttpRefusal(408, "The connection was closed") : error;
+    });
+  }
+}
+
+/** With the one that is drawn. */
+const MOST_WAITING = 8;
