@@ -17,7 +17,7 @@ export type ReceiptWork = { readonly receipts: Pick<Receipts, "withId">; readonl
 export const guard = (path: string, seen: Json | undefined): PatchStep => ({ op: "test", path, value: seen ?? null });
 
 export type WantedChange = {
-  /** The first is a {@link guard}. */
+  /** They begin with {@link guard}s. */
   readonly steps: readonly PatchStep[];
   /** True of a receipt on which it is made: by somebody else, or by ourselves, when the answer was lost. */
   readonly isMade?: (receipt: Receipt) => boolean;
@@ -27,7 +27,7 @@ export type WantedChange = {
 export async function changeReceipt(seen: Receipt, { steps, isMade }: WantedChange, work: ReceiptWork): Promise<ReceiptChange> {
   const answer = await work.actions.change(seen.id, steps);
   if (answer.ok) return { kind: "changed", receipt: answer.value };
-  if (!isOvertaken(answer.error)) return { kind: "failed", failure: answer.error };
+  if (!isOvertaken(answer.error, steps)) return { kind: "failed", failure: answer.error };
   const outcome = await overtaken(seen, work);
   return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }
@@ -38,5 +38,6 @@ export async function overtaken(seen: Receipt, { receipts }: Pick<ReceiptWork, "
   return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
 }
 
-/** True of a patch whose guard did not hold [RCPT-061]. */
-const isOvertaken = ({ description }: Failure): boolean => description === "op.0: test failed";
+/** True of a patch one of whose guards did not hold [RCPT-061]. */
+const isOvertaken = ({ description }: Failure, steps: readonly PatchStep[]): boolean =>
+  steps.some(({ op }, at) => op === "test" && description === `op.${at}: test failed`);

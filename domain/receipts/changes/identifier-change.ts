@@ -50,11 +50,9 @@ export function identifierChange({ identifier, properties }: Receipt, wanted: st
 export function identifierPatch({ identifier, properties }: Receipt, wanted: string | undefined): readonly PatchStep[] {
   const seen = guard("/identifier", identifier);
   if (wanted === undefined) return [seen, { op: "remove", path: "/identifier" }];
-  const settings = "/properties/email_settings";
-  const unsent: PatchStep = isJsonObject(memberOf(properties, "email_settings"))
-    ? { op: "add", path: `${settings}/send`, value: false }
-    : { op: "add", path: settings, value: { send: false } };
-  return [seen, { op: "add", path: "/identifier", value: wanted }, unsent];
+  const [path, settings] = ["/properties/email_settings", memberOf(properties, "email_settings")];
+  const unsent: PatchStep = isJsonObject(settings) ? { op: "add", path: `${path}/send`, value: false } : { op: "add", path, value: { send: false } };
+  return [seen, guard(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
 }
 
 /** Says who bought; undefined takes it back. */

@@ -35,15 +35,15 @@ describe("the steps that change an identifier", () => {
   const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
     {
       what: "say that it is not mailed, where nothing was said", seen: aReceipt(), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+      patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
     {
       what: "leave other settings of mails as they are", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
+      patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "test", path: "/properties/email_settings", value: { send: true, theme: "dark" } }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
     },
     {
       what: "write over settings that are none", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+      patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: "off" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
     { what: "take it off", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
   ];
@@ -77,6 +77,19 @@ describe("changing the identifier of a receipt", () => {
   it("tells when somebody has said meanwhile who bought", async () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(attached) });
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "overtaken", receipt: attached });
+  });
+
+  it("loses no settings of mails that somebody has written meanwhile", async () => {
+    const theirs = aReceipt({ properties: sending({ theme: "dark" }) });
+    const change = applyReceiptPatch({ properties: theirs.properties }, identifierPatch(seen, ANN));
+    expect(change).to.have.nested.property("error.step", 1);
+    const { work } = receiptWork({ change: err(testFailed(1)), read: ok(theirs) });
+    expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: theirs });
+  });
+
+  it("takes only its own guards for somebody else", async () => {
+    const { work } = receiptWork({ change: err(testFailed(2)), read: ok(attached) });
+    expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "failed", failure: testFailed(2) });
   });
 
   const repeated: readonly { readonly what: string; readonly wanted: string | undefined; readonly found: Receipt; readonly kind: string }[] = [
