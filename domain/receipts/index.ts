@@ -29,7 +29,7 @@ export {
   type TransactionId,
 } from "./receipt-id.ts";
 export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
-export { attachTo, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
+export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export {
   ask,

@@ -9,7 +9,6 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   ask,
-  attachTo,
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
@@ -92,9 +91,9 @@ export class ReceiptListViewModel implements Screen {
     return this.query.filterBy;
   }
 
-  /** What a receipt is chosen for, where it is [RCPT-013]. */
+  /** The identifier that a receipt is chosen for, where one is [RCPT-013]. */
   get attaching(): string | undefined {
-    return this.beside[0] && attachTo(this.beside[0][1]);
+    return this.beside[0]?.[1];
   }
 
   /** The same page, without anything to attach. */

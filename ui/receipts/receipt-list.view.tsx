@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { FilterMode } from "#domain/receipts/index.ts";
+import { ATTACH_TO, type FilterMode } from "#domain/receipts/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
@@ -11,6 +11,7 @@ import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { Public } from "#ui/model/public.ts";
 import styles from "./receipt-list.module.css";
 import { ReceiptTable } from "./receipt-table.tsx";
@@ -22,7 +23,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
-      {model.attaching !== undefined && <AttachBanner endHref={model.plainHref} text={model.attaching} />}
+      {model.attaching !== undefined && <AttachBanner endHref={model.plainHref} identifier={model.attaching} />}
       <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
@@ -33,9 +34,11 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
 });
 
 /** [RCPT-014] */
-const AttachBanner = ({ text, endHref }: { text: string; endHref: string }) => (
+const AttachBanner = ({ identifier, endHref }: { identifier: string; endHref: string }) => (
   <div className={styles.attach}>
-    <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">{text}</Banner>
+    <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">
+      {ATTACH_TO[0]}<BidiText>{identifier}</BidiText>{ATTACH_TO[1]}
+    </Banner>
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { attachTo, RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
+import { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 
 describe("what is said of receipts", () => {
   it("names the list that cannot be had [RCPT-012]", () => {
@@ -11,6 +11,6 @@ describe("what is said of receipts", () => {
   });
 
   it("names the identifier that a receipt is chosen for [RCPT-014]", () => {
-    expect(attachTo("ann@shop.example")).to.equal("Attach identifier ann@shop.example: choose the receipt to attach it to");
+    expect(ATTACH_TO.join("ann@shop.example")).to.equal("Attach identifier ann@shop.example: choose the receipt to attach it to");
   });
 });
