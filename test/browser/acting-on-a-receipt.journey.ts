@@ -101,7 +101,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   it("says who bought, sees what that changes, and takes it back [RCPT-048, RCPT-051, RCPT-053]", async () => {
     await at(aSale("ACT-5", { identifier: undefined, properties: { email_settings: { send: true } } }), async (page) => {
       await begin("Attach identifier");
-      const dialog = page.getByRole("dialog", { name: "Edit identifier" });
+      const dialog = page.getByRole("dialog", { name: "Attach identifier" });
       await expectFocus(dialog.getByRole("textbox", { name: "Identifier" }));
       await page.keyboard.type("ben@mail.example");
       expect(await dialog.textContent()).to.include("None becomes→ ben@mail.example").and.to.include("Yes becomes→ No");

@@ -34,7 +34,9 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const at = controlsIn(keeper).findIndex((control) => control === opener);
     veilPage(true);
     element?.showModal();
-    firstControl(element)?.focus();
+    const first = firstControl(element);
+    first?.focus();
+    if (first instanceof HTMLInputElement && first.dataset["selected"]) first.select();
     return () => {
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();

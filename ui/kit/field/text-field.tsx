@@ -10,14 +10,16 @@ type TextFieldProps = FieldProps & {
   /** The most characters; how many there are is shown, and more can be typed: the rules of the form say so. */
   readonly limit?: number | undefined;
   readonly isReadOnly?: boolean;
+  /** When its dialog opens, what stands in it is selected: typing replaces it. */
+  readonly isSelected?: boolean;
 };
 
 /** One line of text. */
-export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, ...field }: TextFieldProps) => (
+export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, isSelected, ...field }: TextFieldProps) => (
   <Field {...field} count={countOf(value, limit)}>
     {(control) => (
       <input
-        {...control} autoComplete={autoComplete} readOnly={isReadOnly} type={type} value={value}
+        {...control} autoComplete={autoComplete} data-selected={isSelected || undefined} readOnly={isReadOnly} type={type} value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

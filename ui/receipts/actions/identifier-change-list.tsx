@@ -5,9 +5,12 @@ import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
 import styles from "./actions.module.css";
 
-/** What another identifier changes on a receipt: what is there now, and what will be. */
+/**
+ * What another identifier changes on a receipt: what is there now, and what will be. No live region: it changes with each
+ * key, and would talk over what is typed.
+ */
 export const IdentifierChangeList = ({ change }: { change: IdentifierChange | undefined }) => (
-  <div aria-live="polite" className={styles.change}>
+  <div className={styles.change}>
     {change && (
       <KeyValueList
         items={[

@@ -12,6 +12,8 @@ import type { AddressRules } from "./send-copy.view-model.ts";
 
 /** What the dialog that says who bought has to be told. */
 export type IdentifierEditing = WaysOut & {
+  /** Who bought, as far as that is known. */
+  readonly known: string | undefined;
   /** What another identifier would change on the receipt as it is. */
   readonly changeTo: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
@@ -45,6 +47,7 @@ export class IdentifierEditorViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hunt = new IdentifierHunt(collaborators);
+    this.text = collaborators.known ?? "";
     makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
   }
 
@@ -52,8 +55,12 @@ export class IdentifierEditorViewModel {
     return this.with.mode;
   }
 
+  get title(): string {
+    return this.with.known === undefined ? "Attach identifier" : "Edit identifier";
+  }
+
   get isBegun(): boolean {
-    return this.wanted !== undefined;
+    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
   }
 
   get isSending(): boolean {
@@ -62,7 +69,7 @@ export class IdentifierEditorViewModel {
 
   /** What will change, for as long as there is something to be attached. */
   get change(): IdentifierChange | undefined {
-    return this.wanted === undefined ? undefined : this.with.changeTo(this.wanted);
+    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.with.changeTo(this.wanted);
   }
 
   type(text: string): void {
@@ -101,9 +108,16 @@ export class IdentifierEditorViewModel {
     return this.mode === "search" ? this.hunt.chosen : this.text.trim() || undefined;
   }
 
+  /** It is the receipt's already. */
+  private isKnown(wanted: string): boolean {
+    const { before, after } = this.with.changeTo(wanted)?.identifier ?? {};
+    return before !== undefined && before === after;
+  }
+
   /** Undefined, and said, where it is none. */
   private async accepted(): Promise<string | undefined> {
     if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
+    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("The receipt has this identifier already");
     const typed = await typedIdentifier(this.text, this.with.rules);
     return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
   }

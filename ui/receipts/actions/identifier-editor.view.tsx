@@ -19,10 +19,10 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
     </>
   );
   return (
-    <Dialog footer={footer} title="Edit identifier" onClose={model.cancel}>
+    <Dialog footer={footer} title={model.title} onClose={model.cancel}>
       <Form label="Identifier" problem={model.problem} setbacks={model.setbacks}>
         {model.mode === "search" ? <IdentifierPicker model={model} /> : (
-          <TextField isRequired autoComplete="off" error={model.error} hint="an e-mail address" label="Identifier" value={model.text} onChange={model.type} />
+          <TextField isRequired isSelected autoComplete="off" error={model.error} hint="an e-mail address" label="Identifier" value={model.text} onChange={model.type} />
         )}
       </Form>
       <IdentifierChangeList change={model.change} />

@@ -120,7 +120,7 @@ export class IdentifierViewModel {
   private openEditor(ways: WaysOut): Promise<IdentifierEditorViewModel> {
     const { announcer, openEditor, record: { receipt } } = this.with;
     return openEditor({
-      ...ways, announcer, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      ...ways, announcer, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     });
   }

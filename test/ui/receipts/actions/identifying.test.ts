@@ -51,6 +51,14 @@ describe("Saying by hand who bought", () => {
     expect(desk.listed.asTheyAre([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 
+  it("begins with whom the receipt knows, which is nothing to be saved or lost", async () => {
+    expect((await editing()).dialog.title).to.equal("Attach identifier");
+    const { desk, dialog } = await editing({ receipts: [ANNS] });
+    expect([dialog.title, dialog.text, dialog.isBegun, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
+    await dialog.save();
+    expect([dialog.error, desk.said]).to.deep.equal(["The receipt has this identifier already", []]);
+  });
+
   it("replaces another that was there, and says so before", async () => {
     const { desk, dialog } = await editing({ receipts: [ANNS] });
     dialog.type("ben@shop.example");
