@@ -1,13 +1,15 @@
 import { parseDecimal } from "../shared/decimal.ts";
 import { isBlank, isComment, isMark, isString, type JsonToken } from "./json-tokens.ts";
 import type { TextPlace } from "./lenient-json.ts";
+import { nameOf } from "./pointed-place.ts";
 
-/** What reading leniently mends in a text that is no strict JSON, or that a JSON number cannot say exactly. */
+/** What reading mends in a text that is no strict JSON, or that says more than is sent: a number too exactly, a name twice. */
 export const FIX_CODES = [
   "comment",
   "trailing-comma",
   "single-quotes",
   "unquoted-name",
+  "repeated-name",
   "hexadecimal",
   "leading-plus",
   "bare-point",
@@ -24,7 +26,8 @@ export type BodyFix = TextPlace & { readonly code: FixCode };
 /** Everything that was mended in a readable text, in its order. */
 export function bodyFixes(tokens: readonly JsonToken[]): readonly BodyFix[] {
   const next = following(tokens);
-  const codesAt = (token: JsonToken, at: number): readonly FixCode[] => FIX_CODES.filter((code) => NEEDED[code](token, next[at]));
+  const repeated = repeatedNames(tokens, next);
+  const codesAt = (token: JsonToken, at: number): readonly FixCode[] => FIX_CODES.filter((code) => (code === "repeated-name" ? repeated.has(token) : NEEDED[code](token, next[at])));
   return tokens.flatMap((token, at) => codesAt(token, at).map((code) => ({ code, ...placeOf(token) })));
 }
 
@@ -36,7 +39,7 @@ export function endlessNumbers(tokens: readonly JsonToken[]): readonly TextPlace
 
 type Needed = (token: JsonToken, next: string | undefined) => boolean;
 
-const NEEDED: Readonly<Record<FixCode, Needed>> = {
+const NEEDED: Readonly<Record<Exclude<FixCode, "repeated-name">, Needed>> = {
   "comment": isComment,
   "trailing-comma": ({ text }, next) => text === "," && (next === "}" || next === "]"),
   "single-quotes": ({ text }) => text.startsWith("'"),
@@ -49,6 +52,22 @@ const NEEDED: Readonly<Record<FixCode, Needed>> = {
   "control-character": (token) => isString(token) && CONTROL.test(token.text),
   "white-space": (token) => isBlank(token) && !JSON_BLANKS.includes(token.text[0] as string),
 };
+
+/** Names that their object has had before: of what they stand for the last counts. */
+function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | undefined)[]): ReadonlySet<JsonToken> {
+  const [open, repeated] = [[] as Set<string>[], new Set<JsonToken>()];
+  const note = (token: JsonToken, names: Set<string> | undefined): void => {
+    const name = nameOf(token);
+    if (names?.has(name)) repeated.add(token);
+    names?.add(name);
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === "{" || token.text === "[") open.push(new Set());
+    else if (token.text === "}" || token.text === "]") open.pop();
+    else if (next[at] === ":" && !isBlank(token) && !isComment(token)) note(token, open.at(-1));
+  }
+  return repeated;
+}
 
 /** Of each token the text of the next one that means something. */
 function following(tokens: readonly JsonToken[]): readonly (string | undefined)[] {

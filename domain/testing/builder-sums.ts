@@ -1,6 +1,6 @@
 import { dividedBy, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../shared/decimal.ts";
 import type { BuilderItem } from "./builder-item.ts";
-import type { BuilderTax } from "./builder-tax.ts";
+import { parseCarried, type BuilderTax } from "./builder-tax.ts";
 
 /** What items come to, each amount to 2 decimals [POST-027]; net and taxes are the total. */
 export type BuilderSums = { readonly total: Decimal; readonly net: Decimal; readonly taxes: readonly TaxSum[] };
@@ -8,7 +8,7 @@ export type TaxSum = Pick<BuilderTax, "name" | "rate"> & { readonly amount: Deci
 
 /** Of one item: the taxes that prices have in them are parts of what all pieces cost, the others come on top of the net. */
 export function itemSums({ price, quantity, taxes }: Pick<BuilderItem, "price" | "quantity" | "taxes">): BuilderSums {
-  const cost = roundToDigits(times(price, parseDecimal(quantity.trim()) ?? ONE), 2);
+  const cost = roundToDigits(times(price, parseCarried(quantity) ?? ONE), 2);
   const within = taxes.filter(({ inclusive }) => inclusive);
   const whole = plus(HUNDRED, sumOf(within.map(({ rate }) => rate)));
   const net = minus(cost, sumOf(within.map(({ rate }) => dividedBy(times(cost, rate), whole, 2))));

@@ -1,4 +1,4 @@
-import { isNegative, parseDecimal, roundToDigits, type Decimal } from "../shared/decimal.ts";
+import { absolute, isGreater, isNegative, parseDecimal, roundToDigits, type Decimal } from "../shared/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 
 /** A tax that items can have. */
@@ -27,10 +27,16 @@ export function withTax(taxes: readonly BuilderTax[], { name: typed, rate: text,
   return taken ? err({ kind: "taken", name: taken.name }) : ok([...taxes, { name, rate, inclusive }]);
 }
 
-/** A number that JSON can say, to 2 decimals [POST-013, POST-019]; undefined for anything else, blanks too. */
+/** A number that JSON can say to the last of its 2 decimals [POST-013, POST-019]; undefined for anything else, blanks too. */
 export function parseFigure(text: string): Decimal | undefined {
-  const figure = parseDecimal(Number(parseDecimal(text.trim())));
+  const figure = parseCarried(text);
   return figure === undefined ? undefined : roundToDigits(figure, 2);
+}
+
+/** A number of which a number of JSON carries the hundredths, too: what is made of such numbers has an end. */
+export function parseCarried(text: string): Decimal | undefined {
+  const figure = parseDecimal(Number(parseDecimal(text.trim())));
+  return figure === undefined || isGreater(absolute(figure), LARGEST) ? undefined : figure;
 }
 
 /** Below zero is no rate: with -100 per cent in it, a price would have no net. */
@@ -38,5 +44,8 @@ function parseRate(text: string): Decimal | undefined {
   const rate = parseFigure(text);
   return rate === undefined || isNegative(rate) ? undefined : rate;
 }
+
+/** 15 digits in all. */
+const LARGEST = parseDecimal("9999999999999.99") as Decimal;
 
 const folded = (name: string): string => name.toLowerCase();

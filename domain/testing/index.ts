@@ -7,7 +7,7 @@ export { CALL_FORMS, copiedCall, POSTING_SENTENCE, type CallForm, type PostingCa
 export { withTransactionId } from "./counted-text.ts";
 export { mayBeKept } from "./kept-body.ts";
 export { layOut } from "./laid-out.ts";
-export { DEEPEST_BODY, formatBody, parseBody, type BodyRefusal, type LenientBody } from "./lenient-body.ts";
+export { DEEPEST_BODY, formatBody, LONGEST_BODY, parseBody, type BodyRefusal, type LenientBody } from "./lenient-body.ts";
 export type { TextPlace } from "./lenient-json.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
 export { mailingOf, withMailing, type Mailing } from "./mailing.ts";

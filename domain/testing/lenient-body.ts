@@ -10,6 +10,7 @@ export type LenientBody = { readonly body: JsonObject; readonly fixes: readonly 
 /** Why a text is no body; nothing is sent of it. */
 export type BodyRefusal =
   | { readonly kind: "blank" }
+  | { readonly kind: "too-long" }
   | ({ readonly kind: "unreadable" } & Unreadable)
   | { readonly kind: "no-object" }
   | ({ readonly kind: "endless-number" } & TextPlace)
@@ -18,9 +19,13 @@ export type BodyRefusal =
 /** How deep a body may nest, as the server has it: what nests without end ends in a stack that is too small. */
 export const DEEPEST_BODY = 64;
 
+/** How many bytes a body may have, as the server has it. */
+export const LONGEST_BODY = 2_097_152;
+
 /** A body as it is written by hand: an object in JSON5 [POST-006, POST-007]. */
 export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
   if (text.trim() === "") return err({ kind: "blank" });
+  if (text.length > LONGEST_BODY) return err({ kind: "too-long" });
   const read = readLenientJson(text);
   if (!read.ok) return err({ kind: "unreadable", ...read.error });
   return isJsonObject(read.value) ? sendable(read.value, jsonTokens(text)) : err({ kind: "no-object" });

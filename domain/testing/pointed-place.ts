@@ -96,10 +96,14 @@ function afterValue(pieces: readonly Piece[], start: number): number {
 }
 
 /** A name may stand without quotes, and with escapes either way. */
-function nameOf({ text }: Piece): string {
+export function nameOf({ text }: Pick<Piece, "text">): string {
+  if (PLAIN.test(text)) return text.slice(1, -1);
   const read = readLenientJson(`{${text}:0}`);
   return read.ok ? (Object.keys(read.value as object)[0] ?? text) : text;
 }
+
+/** In quotes and without an escape, as most are. */
+const PLAIN = /^"[^"\\]*"$/;
 
 const NOWHERE = -1;
 

@@ -1,9 +1,10 @@
+import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import type { BodyFinding, JsonType, Objection } from "./body-finding.ts";
 import type { BodyFix, FixCode } from "./body-fixes.ts";
 import type { TaxRefusal } from "./builder-tax.ts";
-import { DEEPEST_BODY, type BodyRefusal } from "./lenient-body.ts";
+import { DEEPEST_BODY, LONGEST_BODY, type BodyRefusal } from "./lenient-body.ts";
 import type { TextPlace } from "./lenient-json.ts";
 
 /** What is shown for a body that is none, as if a server had said it [POST-007]. */
@@ -37,6 +38,8 @@ function whyRefused(refusal: BodyRefusal): string {
   switch (refusal.kind) {
     case "blank":
       return "The body is empty";
+    case "too-long":
+      return `The body must not be longer than ${formatCount(LONGEST_BODY)} characters`;
     case "unreadable":
       return `${placeTold(refusal)}: ${refusal.reason}`;
     case "no-object":
@@ -100,6 +103,7 @@ const FIXES: Readonly<Record<FixCode, string>> = {
   "trailing-comma": "a comma with nothing after it was left out",
   "single-quotes": "single quotes became double quotes",
   "unquoted-name": "a name was put into quotes",
+  "repeated-name": "a name came again: what it stood for before was left out",
   "hexadecimal": "a hexadecimal number became a decimal one",
   "leading-plus": "a plus sign was left out",
   "bare-point": "a number that began or ended with its point was completed",

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { bodyRefused, DEEPEST_BODY, FIX_CODES, formatBody, parseBody, type FixCode } from "#domain/testing/index.ts";
+import { bodyRefused, DEEPEST_BODY, FIX_CODES, formatBody, LONGEST_BODY, parseBody, type FixCode } from "#domain/testing/index.ts";
 
 const parsed = (text: string) => {
   const read = parseBody(text);
@@ -36,6 +36,7 @@ describe("a body that is written by hand [POST-006]", () => {
     { text: `{"a": 1} // it's "a", 'b'`, body: { a: 1 }, mended: ["comment 1:10"] },
     { text: `{"a": 1} // it\\'s \\"a"`, body: { a: 1 }, mended: ["comment 1:10"] },
     { text: '{\r\n\t"a":\r\n\t1\r\n}', body: { a: 1 }, mended: [] },
+    { text: `{"a": 1, "b": {"a": 1}, a: 2, "\\u0061": [{"a": 3}, {"a": 4}]}`, body: { a: [{ a: 3 }, { a: 4 }], b: { a: 1 } }, mended: ["unquoted-name 1:25", "repeated-name 1:25", "repeated-name 1:31"] },
     { text: "{}", body: {}, mended: [] },
     { text: '{"a": "\\\\", b: "\\\\\\""}', body: { a: "\\", b: '\\"' }, mended: ["unquoted-name 1:13"] },
     { text: "/***/{/* * / **/}", body: {}, mended: ["comment 1:1", "comment 1:7"] },
@@ -64,6 +65,7 @@ describe("a body that is written by hand [POST-006]", () => {
     ["trailing-comma", '{"a":[1,]}'],
     ["single-quotes", "{'a':1}"],
     ["unquoted-name", "{a:1}"],
+    ["repeated-name", '{"a":1,"a":1}'],
     ["hexadecimal", '{"a":0xA}'],
     ["leading-plus", '{"a":+1}'],
     ["bare-point", '{"a":1.}'],
@@ -98,7 +100,7 @@ describe("a body that is written by hand [POST-006]", () => {
       fc.property(texts, (text) => {
         const read = parseBody(text);
         fc.pre(read.ok);
-        expect(read.ok && read.value.fixes.length === 0).to.equal(isStrict(text));
+        expect(read.ok && read.value.fixes.every(({ code }) => code === "repeated-name")).to.equal(isStrict(text));
       }),
       { numRuns: 1_000, maxSkipsPerRun: 200 },
     );
@@ -106,6 +108,13 @@ describe("a body that is written by hand [POST-006]", () => {
 });
 
 describe("a text that is no body [POST-007]", () => {
+  it("is read no further than the server reads, however it is written", () => {
+    const long = parseBody(`{"a":"${"\\n".repeat(5_000_000)}"}`);
+    expect(!long.ok && bodyRefused(long.error).description).to.equal("The body must not be longer than 2,097,152 characters");
+    expect(parsed(`{"a":"${"x".repeat(LONGEST_BODY - 8)}"}`)).to.have.property("a");
+    expect(parsed(`{"a":"${"x".repeat(LONGEST_BODY - 7)}"}`)).to.equal("too-long");
+  });
+
   const refused = [
     { text: '{"a":', told: "Line 1, column 6: invalid end of input" },
     { text: "", told: "The body is empty" },

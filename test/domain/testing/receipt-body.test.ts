@@ -9,6 +9,15 @@ const TEA = { name: "Tea", price: "10", quantity: "2", productCode: "T-1", detai
 describe("the body of a receipt that was put together", () => {
   const draft = withItem(withItem(aDraft(), TEA, loaded(42)), { ...BLANK_ITEM, price: "1.1", taxes: [DEFAULT_TAX, ECO] }, loaded(42));
 
+  it("has an amount for every sum, however much is typed", () => {
+    for (const quantity of ["1e400", "-1e400", "1e300", "Infinity", "0x10"]) {
+      const many = receiptBody(withItem(aDraft(), { ...TEA, quantity }, loaded(42)));
+      expect([many["total"], many["net"], JSON.stringify(many).includes("null")], quantity).to.deep.equal([10, 8.33, false]);
+    }
+    const largest = receiptBody(withItem(aDraft(), { ...TEA, price: "9999999999999.99", quantity: "9999999999999" }, loaded(42)));
+    expect(JSON.stringify(largest)).not.to.include("null");
+  });
+
   it("has the members of the contract, and numbers for amounts", () => {
     expect(receiptBody(draft)).to.deep.equal({
       transaction_id: "TXN-171576483000042",

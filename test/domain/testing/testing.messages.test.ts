@@ -13,6 +13,7 @@ const TOLD: Readonly<Record<FixCode, string>> = {
   "rounded-number": "a number with more digits than JSON carries was rounded",
   "escape": "an escape that JSON does not know was written out",
   "control-character": "a control character was escaped",
+  "repeated-name": "a name came again: what it stood for before was left out",
   "white-space": "white space that JSON does not know was left out",
 };
 
