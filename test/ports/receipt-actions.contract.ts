@@ -67,6 +67,13 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       });
     }
 
+    it("takes an identifier that is no address only if somebody has bought by it", async () => {
+      const { actions } = await begin(receipt, aReceipt({ transaction: "T-LOYAL", identifier: "LOYAL-1" }));
+      const refused = failureOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-2")));
+      expect(refused).to.deep.include({ kind: "rejected", description: "Enter an e-mail address" });
+      expect(valueOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
+    });
+
     it("does nothing to a receipt that there is not", async () => {
       const { actions } = await begin(receipt);
       const answers = [

@@ -2,6 +2,8 @@ import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptId, WebViewWish } from "#domain/receipts/index.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
+import { isEmail } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
@@ -37,6 +39,7 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
       const changed = receiptOf(receipt, patched.value);
       if (changed === undefined) return rejected("That would be no receipt any more");
+      if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
       this.#receipts.add(changed);
       return ok(changed);
     });
@@ -61,6 +64,11 @@ export class MemoryReceiptActions implements ReceiptActions {
   webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const wishes = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
     return this.#with(id, () => ok(`/webview/${id}${wishes.size > 0 ? `?${wishes}` : ""}`), cancellation);
+  }
+
+  /** Those that somebody has bought by already are not asked whether they are addresses. */
+  #isIdentifier(identifier: string | undefined): boolean {
+    return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
   }
 
   #mail(mail: MailedReceipt, attempt: string): Result<undefined, Failure> {

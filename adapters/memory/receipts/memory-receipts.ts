@@ -21,6 +21,11 @@ export class MemoryReceipts implements Receipts {
     this.#receipts.set(receipt.id, structuredClone(receipt));
   }
 
+  /** Whether somebody has bought by that identifier. */
+  hasBuyer(identifier: string): boolean {
+    return [...this.#receipts.values()].some((receipt) => receipt.identifier === identifier && this.#isVisible(receipt.storeId));
+  }
+
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
     return answered(() => ok(this.#page(query)), cancellation);
   }
