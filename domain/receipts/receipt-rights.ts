@@ -1,4 +1,4 @@
-import { holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
+import { holds, holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
 
 /** What can be done to a receipt, and the flags of which one opens it; the portal and the server both read this table. */
 const OPENED_BY = {
@@ -19,3 +19,9 @@ export const RECEIPT_ACTIONS = Object.keys(OPENED_BY) as readonly ReceiptAction[
 export const flagsFor = (action: ReceiptAction): readonly Flag[] => OPENED_BY[action];
 
 export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, OPENED_BY[action]);
+
+/** Demonstrations show what could be done, and do none of it. */
+export const isDemonstration = (permissions: Permissions): boolean => holds(permissions, "sales_demo");
+
+/** Whether an identifier can be taken along to receipts and attached to one [RCPT-013]: the list asks, and the page of a receipt. */
+export const mayAttach = (permissions: Permissions): boolean => mayDo("identify", permissions) && !isDemonstration(permissions);

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { addressOfView, flagsFor, isWebAddress, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/actions.ts";
+import { mayAttach } from "#domain/receipts/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what may be done to a receipt", () => {
@@ -18,6 +19,18 @@ describe("what may be done to a receipt", () => {
   it("names the flags that are lacking", () => {
     expect(Object.fromEntries(RECEIPT_ACTIONS.map((action) => [action, flagsFor(action)]))).to.deep.equal(opening);
   });
+});
+
+describe("taking an identifier along to a receipt", () => {
+  const rows = [
+    { holding: [], may: false }, { holding: ["receipts_admin"], may: false }, { holding: ["patch_identifier"], may: true },
+    { holding: ["patch_identifier", "sales_demo"], may: false },
+  ];
+  for (const { holding, may } of rows) {
+    it(`is ${may ? "" : "not "}possible with [${holding.join(", ")}] [RCPT-013]`, () => {
+      expect(mayAttach(new Set(holding))).to.equal(may);
+    });
+  }
 });
 
 describe("the receipt as it is hosted", () => {

@@ -1,5 +1,5 @@
 import { ContainerModule } from "inversify";
-import { holds } from "#domain/shared/permission.ts";
+import { mayAttach } from "#domain/receipts/index.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
@@ -13,7 +13,7 @@ export const receiptList: LazyScreen = {
       (receipts, listed, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed, permissions }) =>
         new ReceiptListViewModel({
           receipts, listed, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
-          mayAttach: holds(permissions, "patch_identifier"),
+          mayAttach: mayAttach(permissions),
         }),
       [
         tokens.receipts, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices,

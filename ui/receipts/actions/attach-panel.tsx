@@ -12,7 +12,7 @@ import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
 /** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
 export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
-  const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting }, closed } = model.actions;
+  const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting } } = model.actions;
   if (wish === undefined) return null;
   const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
   return (
@@ -24,7 +24,7 @@ export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps
           <Stack>
             <IdentifierChangeList change={attachChange} />
             <div className={styles.buttons}>
-              <Button disabledReason={closed ?? waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>Attach identifier</Button>
+              <Button disabledReason={waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>Attach identifier</Button>
               {end}
             </div>
           </Stack>

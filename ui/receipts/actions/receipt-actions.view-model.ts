@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import { mayDo, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
-import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
+import { isDemonstration, mayDo, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
+import { mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { holds, type Permissions } from "#domain/shared/permission.ts";
+import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs } from "#domain/shell/index.ts";
@@ -96,7 +96,7 @@ export class ReceiptActionsViewModel {
 
   /** Why nothing can be done that the flags would open. */
   get closed(): string | undefined {
-    return holds(this.with.permissions, "sales_demo") ? "Closed in demonstrations" : undefined;
+    return isDemonstration(this.with.permissions) ? "Closed in demonstrations" : undefined;
   }
 
   get unsaved(): Unsaved | undefined {
@@ -110,7 +110,7 @@ export class ReceiptActionsViewModel {
 
   /** The identifier that staff came to attach, as the address has it. */
   arrive(attach: string | undefined): void {
-    this.identifier.wishFor(this.may("identify") ? attach?.trim() || undefined : undefined);
+    this.identifier.wishFor(mayAttach(this.with.permissions) ? attach?.trim() || undefined : undefined);
   }
 
   leave(): void {
