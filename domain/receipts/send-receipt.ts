@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { IdentifierCheck } from "../shared/identifier-check.port.ts";
 import { err, type Result } from "../shared/result.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
-import { isTrouble, mailOutcome, type Delivery, type DeliveryEvent, type MailOutcome } from "./delivery.ts";
+import { isTrouble, type Delivery, type DeliveryEvent } from "./delivery.ts";
 import type { ReceiptActions } from "./receipt-actions.port.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -11,7 +11,6 @@ import type { Receipt } from "./receipt.ts";
 export type SendingFacts = {
   /** To whom it goes; absent where nobody is known. */
   readonly to?: string;
-  readonly outcome: MailOutcome;
   /** What was heard of its mail last. */
   readonly last?: DeliveryEvent;
   /** The last time that it did not arrive as it should: that may well happen again. */
@@ -21,7 +20,6 @@ export type SendingFacts = {
 export function sendingFacts({ identifier, delivery }: Pick<Receipt, "identifier" | "delivery">): SendingFacts {
   const [last, trouble] = [latest(delivery, () => true), latest(delivery, ({ event }) => isTrouble(event))];
   return {
-    outcome: mailOutcome(delivery),
     ...(identifier === undefined ? {} : { to: identifier }),
     ...(last ? { last } : {}),
     ...(trouble ? { trouble } : {}),
