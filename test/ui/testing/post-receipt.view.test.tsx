@@ -134,7 +134,7 @@ describe("The receipt builder on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("puts a receipt together and its body into the editor [POST-003, RCPT-028]", async () => {
+  it("puts a receipt together and its body into the editor [POST-003]", async () => {
     await show();
     await press("Build a receipt");
     const dialog = within(screen.getByRole("dialog", { name: "Build a receipt" }));
