@@ -66,7 +66,7 @@ export class Processing {
     while (!this.isStopped && this.isDue) {
       this.isDue = false;
       const began = performance.now();
-      const done = await this.batch(this.batchSize).catch(() => this.oneByOne(this.batchSize));
+      const done = await this.batch(this.batchSize).catch((err: unknown) => this.afterFailure(err));
       const took = performance.now() - began;
       if (done > 0) this.isDue = true;
       if (done >= this.batchSize) this.batchSize = nextSize(done, took);
@@ -92,13 +92,21 @@ export class Processing {
     return done;
   }
 
-  /** One of them could not be processed, and is not to hold up the others. */
+  /** One of them could not be processed, and is not to hold up the others; which one it is shows then. */
+  private async afterFailure(err: unknown): Promise<number> {
+    this.needs.log.warn({ err }, "a batch was not processed, its entries are tried one by one");
+    return this.oneByOne(this.batchSize);
+  }
+
   private async oneByOne(most: number): Promise<number> {
     for (let done = 0; done < most; done += 1) {
+      if (this.isStopped) return done;
+      const began = performance.now();
       let entry: Entry | undefined;
       const took = this.batch(1, ([first]) => (entry = first));
       const count = await took.catch((err: unknown) => this.failed(entry, err));
       if (count === 0) return done;
+      await this.rest(restAfter(performance.now() - began));
     }
     return most;
   }

@@ -149,7 +149,20 @@ describe("what is processed in the background", () => {
       }
       expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 160, 320]);
       expect(await processedOf(poison)).to.equal(null);
-      expect(told.map(({ text }) => text.split(",")[0])).to.deep.equal([...Array(7).fill("something was not processed"), "something could not be processed"]);
+      const [batches, single] = [told.filter(({ text }) => text.startsWith("a batch was not processed")), told.filter(({ text }) => !text.startsWith("a batch"))];
+      expect(batches.map(({ facts }) => (facts as { err: Error }).err.message)).to.deep.equal(Array(8).fill("no mail today"));
+      expect(single.map(({ text }) => text.split(",")[0])).to.deep.equal([...Array(7).fill("something was not processed"), "something could not be processed"]);
+    });
+
+    it("ends soon where the server does, while those of its batch are done one by one", async () => {
+      const [poison = "", ...others] = await mailed(5);
+      const { processing, put } = workshop(failing(poison));
+      await put(poison, ...others);
+      const working = processing.work();
+      while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      await processing.stop();
+      await working;
+      expect((await waiting()).length).to.be.above(1);
     });
 
     it("comes at once when it is asked for anew", async () => {
