@@ -12,6 +12,8 @@ const KEPT = 300;
 /** Receipts that no till would have sent: they are there to be looked at. */
 const SPECIAL = SPECIAL_RECEIPTS.map(({ transactionId }) => transactionId);
 const BATCH = 250;
+/** Behind these an id has no seconds left in which something could come for it. */
+const LAST = "ffffff00";
 
 type Written = { readonly id: string; readonly store_id: string | null; readonly text: string };
 type RawRow = Insertable<RawRecordsTable>;
@@ -21,7 +23,7 @@ export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
   for (const { id: retailer } of DEMO_RETAILERS) {
     const { rows } = await sql<Written>`
       SELECT id, store_id, body::text AS text FROM receipts
-      WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND transaction_id <> ALL(${SPECIAL}::text[])
+      WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND id < ${LAST} AND transaction_id <> ALL(${SPECIAL}::text[])
       ORDER BY id DESC LIMIT ${KEPT}`.execute(db);
     await keepRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as WireReceipt })));
   }

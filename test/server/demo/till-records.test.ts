@@ -54,6 +54,15 @@ describe("what the tills of the demonstration have sent", () => {
     expect((await keptReceipts(demo.db)).length).to.equal(before);
   });
 
+  it("are nothing of a receipt behind which an id has no seconds left", async () => {
+    const before = await records();
+    const last = await demo.db.selectFrom("receipts").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const { body, ...row } = last;
+    await demo.db.insertInto("receipts").values({ ...row, id: "f".repeat(24), transaction_id: "LAST", body: JSON.stringify({ ...(body as unknown as JsonObject), id: "f".repeat(24) }) } as never).execute();
+    await seedRawRecords(demo.db);
+    expect(await records()).to.deep.equal(before);
+  });
+
   it("are not kept twice by a later start", async () => {
     const before = await records();
     await seedRawRecords(demo.db);
