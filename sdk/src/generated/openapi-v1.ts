@@ -163,7 +163,7 @@ export interface paths {
         /**
          * Where a receipt is hosted for its consumer
          * @description The address is good for whoever has it, and nobody can guess it. With `format=pdf` in its query the same receipt is a
-         *     PDF.
+         *     PDF, whichever of the two flags it was asked for by.
          */
         get: operations["getWebViewUrl"];
         put?: never;
@@ -1047,7 +1047,7 @@ export interface components {
             receipt_mime_type: string;
             /**
              * Format: date-time
-             * @description When a receipt was last made of it, in UTC; null while it never was.
+             * @description When a receipt was made of it, or last processed again because of it, in UTC; null while no receipt was made of it.
              */
             processed: string | null;
         };
@@ -2313,7 +2313,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://portal.shop.example/r/1001.69a41a5ca1b2c3d4e5f60718.Zk3q8vR0cTn1yB5d"
+                     *       "url": "https://portal.shop.example/r/1001.69a41a5ca1b2c3d4e5f60718.Zk3q8vR0cTn1yB5dLw7xHs2u"
                      *     }
                      */
                     "application/json": components["schemas"]["WebView"];
