@@ -1,4 +1,4 @@
-export { CONTENT_KINDS, contentKindOf, type ContentKind, type RawContent } from "./raw-content.ts";
+export { CONTENT_KINDS, contentKindOf, rawContentOf, type ContentKind, type DecodeText, type RawContent } from "./raw-content.ts";
 export type { RawFiles } from "./raw-files.port.ts";
 export { cameAt, parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
 export { formatRecordPage, parseRecordPage, recordPageReachedBy, turnRecordPage, type RecordPageParameters } from "./record-page.ts";

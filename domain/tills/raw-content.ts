@@ -14,10 +14,29 @@ export type RawContent =
 export function contentKindOf(mimeType: string): ContentKind {
   const [essence = ""] = mimeType.split(";");
   const [type = "", subtype = ""] = essence.trim().toLowerCase().split("/");
-  const format = subtype.slice(subtype.lastIndexOf("+") + 1);
+  const format = subtype.slice(subtype.lastIndexOf("+") + 1).replace(/^x-/, "");
   if (format === "json" || format === "xml") return format;
-  return (type === "text" && subtype !== "") || TEXTS.has(subtype) ? "text" : "binary";
+  return (type === "text" && subtype !== "") || TEXTS.has(format) ? "text" : "binary";
 }
 
 /** What tills send as text under other names. */
-const TEXTS: ReadonlySet<string> = new Set(["x-www-form-urlencoded", "csv", "yaml", "edifact"]);
+const TEXTS: ReadonlySet<string> = new Set(["www-form-urlencoded", "csv", "yaml", "edifact", "ndjson", "jsonl"]);
+
+/** Reads bytes as a text in a charset; undefined of what is not written in it, and where nobody knows it. */
+export type DecodeText = (bytes: Uint8Array, charset: string) => string | undefined;
+
+/** What bytes of a media type are: text where both say so. */
+export function rawContentOf(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
+  const kind = contentKindOf(mimeType);
+  const text = kind === "binary" ? undefined : decode(bytes, markedAs(bytes) ?? charsetOf(mimeType) ?? "utf-8");
+  return kind === "binary" || text === undefined ? { kind: "binary", bytes } : { kind, text };
+}
+
+/** A mark at the beginning says how the text is written, whatever else is said of it (https://encoding.spec.whatwg.org). */
+const markedAs = (bytes: Uint8Array): string | undefined => MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+
+const MARKS: readonly (readonly [mark: readonly number[], charset: string])[] = [[[0xef, 0xbb, 0xbf], "utf-8"], [[0xfe, 0xff], "utf-16be"], [[0xff, 0xfe], "utf-16le"]];
+
+const charsetOf = (mimeType: string): string | undefined => CHARSET.exec(mimeType)?.[1];
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;

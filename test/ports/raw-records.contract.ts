@@ -62,6 +62,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       { mimeType: "application/json", of: utf8.encode('{"a": 1.10}\n'), content: { kind: "json", text: '{"a": 1.10}\n' } },
       { mimeType: "application/json", of: utf8.encode("not at all"), content: { kind: "json", text: "not at all" } },
       { mimeType: "text/xml; charset=utf-8", of: utf8.encode("<a>é</a>"), content: { kind: "xml", text: "<a>é</a>" } },
+      { mimeType: "text/xml; charset=ISO-8859-1", of: new Uint8Array([0x3c, 0xa3, 0x2f, 0x3e]), content: { kind: "xml", text: "<£/>" } },
       { mimeType: "text/plain", of: utf8.encode("\ufeffTotal 🧥"), content: { kind: "text", text: "\ufeffTotal 🧥" } },
       { mimeType: "text/plain", of: new Uint8Array(), content: { kind: "text", text: "" } },
       { mimeType: "application/octet-stream", of: bytes, content: { kind: "binary", bytes } },

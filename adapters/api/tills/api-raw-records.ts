@@ -1,4 +1,4 @@
-import type { RawContent, RawRecord, RawRecordId, RawRecords } from "#domain/tills/index.ts";
+import { rawContentOf, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -8,7 +8,7 @@ import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { failureOf, resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
-import { parseRawRecord, parseRawRecords, rawContentOf } from "./raw-record.mapping.ts";
+import { decodeText, parseRawRecord, parseRawRecords } from "./raw-record.mapping.ts";
 
 /** What tills have sent, by the API. */
 export class ApiRawRecords implements RawRecords {
@@ -33,7 +33,7 @@ export class ApiRawRecords implements RawRecords {
       this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: PATIENCE_MS, ...signalOf(cancellation) }),
     ]);
     if (!content.ok) return err(failureOf(content.problem));
-    return mapResult(record, ({ receiptMimeType }) => rawContentOf(receiptMimeType, content.data));
+    return mapResult(record, ({ receiptMimeType }) => rawContentOf(receiptMimeType, content.data, decodeText));
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {

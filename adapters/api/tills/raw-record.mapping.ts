@@ -1,4 +1,4 @@
-import { contentKindOf, parseRawRecordId, type RawContent, type RawRecord } from "#domain/tills/index.ts";
+import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
 import { checked, instant, known, list, optional, record, text } from "../shared/wire.ts";
 
 /** A page of records of the wire; one that is none spoils the page. */
@@ -16,18 +16,11 @@ function recordOf(wire: unknown): RawRecord {
   };
 }
 
-/** What bytes of a media type are: text where both say so. */
-export function rawContentOf(mimeType: string, bytes: Uint8Array): RawContent {
-  const kind = contentKindOf(mimeType);
-  const written = kind === "binary" ? undefined : textOf(bytes);
-  return kind === "binary" || written === undefined ? { kind: "binary", bytes } : { kind, text: written };
-}
-
-/** Undefined of what is not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
+/** As whoever has sent it says that it is written, to the letter: a mark at its beginning, too. */
+export const decodeText: DecodeText = (bytes, charset) => {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }
-}
+};

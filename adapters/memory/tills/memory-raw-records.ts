@@ -1,4 +1,4 @@
-import { contentKindOf, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { rawContentOf, type DecodeText, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -56,17 +56,13 @@ export class MemoryRawRecords implements RawRecords {
 
 const listed = ({ bytes: _sent, ...record }: SentRecord): RawRecord => record;
 
-function contentOf({ receiptMimeType, bytes }: SentRecord): RawContent {
-  const kind = contentKindOf(receiptMimeType);
-  const text = kind === "binary" ? undefined : textOf(bytes);
-  return kind === "binary" || text === undefined ? { kind: "binary", bytes } : { kind, text };
-}
+const contentOf = ({ receiptMimeType, bytes }: SentRecord): RawContent => rawContentOf(receiptMimeType, bytes, decode);
 
-/** Undefined of what is not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
+/** As whoever has sent it says that it is written, to the letter: a mark at its beginning, too. */
+const decode: DecodeText = (bytes, charset) => {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }
-}
+};

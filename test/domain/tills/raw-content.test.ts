@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, flagsForReprocessing, mayReprocess, parseRawRecordId, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type RawRecord } from "#domain/tills/index.ts";
+import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, flagsForReprocessing, mayReprocess, parseRawRecordId, rawContentOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
@@ -33,9 +33,9 @@ describe("what a till has sent", () => {
   });
 
   const types = [
-    { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", " application/json "] },
+    { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", "application/x-json", " application/json "] },
     { kind: "xml", of: ["application/xml", "text/xml", "application/soap+xml; charset=utf-8", "image/svg+xml", "application/vnd.a+b+xml"] },
-    { kind: "text", of: ["text/plain", "text/html; charset=iso-8859-1", "TEXT/CSV", "application/csv", "application/x-www-form-urlencoded", "application/yaml", "application/EDIFACT"] },
+    { kind: "text", of: ["text/plain", "text/html; charset=iso-8859-1", "TEXT/CSV", "application/csv", "application/x-www-form-urlencoded", "application/yaml", "application/x-yaml", "application/EDIFACT", "application/x-ndjson", "application/jsonl"] },
     { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "json", "text", "", ";", "/"] },
   ];
   for (const { kind, of } of types) {
@@ -45,6 +45,32 @@ describe("what a till has sent", () => {
   it("is shown in one of four ways", () => {
     expect(CONTENT_KINDS).to.deep.equal(types.map(({ kind }) => kind));
   });
+
+  const decode: DecodeText = (bytes, charset) => {
+    try {
+      return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  };
+  const written = [
+    { what: "UTF-8 unless it says otherwise", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
+    { what: "its charset", mimeType: "text/xml; charset=ISO-8859-1", bytes: [0xa3, 0x31], text: "£1" },
+    { what: "its charset in quotes and capitals", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
+    { what: "its charset of two bytes a letter", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
+    { what: "its mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
+    { what: "its mark, the other way round", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
+    { what: "its mark rather than its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
+    { what: "no text where it is not written so", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
+    { what: "no text where nobody knows its charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
+    { what: "no text where it is none", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
+  ];
+  for (const { what, mimeType, bytes, text } of written) {
+    it(`is read by ${what}`, () => {
+      const content = rawContentOf(mimeType, Uint8Array.from(bytes), decode);
+      expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: contentKindOf(mimeType), text });
+    });
+  }
 
   const sizes = [
     { content: { kind: "binary", bytes: new Uint8Array(1234) }, is: "1,234 bytes" },
