@@ -49,6 +49,9 @@ export type ItemRow = ReceiptItem & { readonly place: number; readonly key: stri
 type Trouble = { readonly isTrouble: boolean };
 const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble => ({ ...of, isTrouble: isTrouble(of.event) });
 
+/** Rows of the timeline that are drawn without being asked for. */
+const MOST_MOMENTS = 100;
+
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
   private readonly with: Collaborators;
@@ -57,6 +60,8 @@ export class ReceiptViewModel implements Screen {
   readonly actions: ReceiptActionsViewModel;
   /** The properties by section, each with what is open of it. */
   propertyTrees: readonly PropertyTreeViewModel[] = [];
+  /** Also what happened long ago. */
+  private showsWholeTimeline = false;
 
   constructor(collaborators: Collaborators) {
     const { permissions, settings, acting } = collaborators;
@@ -165,13 +170,23 @@ export class ReceiptViewModel implements Screen {
     return this.record.original.label;
   }
 
-  /** Everything that happened to it, the earliest first. */
+  /** What happened to it, the earliest first: of very much the latest, until all is asked for. */
   get timeline(): readonly TimelineRow[] {
-    return this.receipt ? timelineRows(this.receipt, this) : [];
+    return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MOST_MOMENTS);
+  }
+
+  /** What is on offer where not all is shown. */
+  get wholeTimelineLabel(): string | undefined {
+    const { length } = this.wholeTimeline;
+    return this.timeline.length < length ? `Show all ${length}` : undefined;
   }
 
   get unsaved(): Unsaved | undefined {
     return this.actions.unsaved;
+  }
+
+  showWholeTimeline(): void {
+    this.showsWholeTimeline = true;
   }
 
   arrive({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -180,6 +195,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   leave(): void {
+    this.showsWholeTimeline = false;
     this.record.leave();
     this.actions.leave();
   }
@@ -197,6 +213,10 @@ export class ReceiptViewModel implements Screen {
   /** Told of what could not be drawn: a bug, which support can find by this line. */
   partFailed(error: unknown): void {
     this.with.reportBug(error);
+  }
+
+  private get wholeTimeline(): readonly TimelineRow[] {
+    return this.receipt ? timelineRows(this.receipt, this) : [];
   }
 
   private get treeOptions(): PropertyTreeOptions {

@@ -1,4 +1,6 @@
 import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -10,6 +12,9 @@ import type { ReceiptProps } from "./receipt-props.ts";
 export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptProps) {
   return (
     <Panel title="Timeline">
+      <KeptFocus>
+        {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
+      </KeptFocus>
       <ol aria-label="What happened, the earliest first">
         {model.timeline.map(({ at, what, detail, isTrouble }, place) => (
           <li key={place} className={styles.moment}>

@@ -48,4 +48,16 @@ describe("The timeline of a receipt", () => {
   it("is silent about when it was processed to those who may not see that [RCPT-038, SHELL-043]", async () => {
     expect((await timelineFor(["receipts_view"])).map(([, what]) => what)).not.to.include("Processed");
   });
+
+  it("of very much begins with the latest, until all is asked for", async () => {
+    const events = Array.from({ length: 250 }, (_, minute) => ({ event: "open", timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()) }));
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
+    await desk.visit("TXN-0001");
+    const { model } = desk;
+    expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
+    model.showWholeTimeline();
+    expect([model.timeline.length, model.timeline[0]?.what, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);
+    model.leave();
+    expect(model.timeline).to.have.length(100);
+  });
 });
