@@ -78,7 +78,7 @@ function refusals(contract: Contract): string {
 }
 
 const contents = (content: Content): string =>
-  Object.entries(content).map(([media, { schema }]) => `${typeOf(schema)}${media === "application/json" ? "" : ` as ${code(media)}`}`).join(", or ");
+  Object.entries(content).map(([media, { schema }]) => `${media === BYTES ? `bytes (${code("Uint8Array")})` : typeOf(schema)}${media === "application/json" ? "" : ` as ${code(media)}`}`).join(", or ");
 
 function typeOf({ $ref, type, items, oneOf, anyOf, allOf, const: only, enum: some, format, minimum, maximum, default: usual }: Schema): string {
   if ($ref) return code(lastOf($ref));
@@ -95,3 +95,6 @@ function typeOf({ $ref, type, items, oneOf, anyOf, allOf, const: only, enum: som
 
 const code = (text: string): string => `\`${text}\``;
 const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+
+/** As the client hands them out, whatever the contract has to call them. */
+const BYTES = "application/octet-stream";

@@ -83,7 +83,7 @@ const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
 const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
   return (
     <div className={styles.adding}>
-      <NumberField isWhole error={model.seedFault} hint="the same one makes the same receipt again" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
+      <NumberField isWhole error={model.seedFault} hint="the same one makes up the same names, prices and card again; the transaction id and the time go by the clock" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
       <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Start again with it</Button></div>
     </div>
   );
