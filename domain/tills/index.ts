@@ -12,6 +12,6 @@ export {
 } from "./reprocess.ts";
 export { layOutJson } from "./laid-out-json.ts";
 export { beginningOf, BYTES_IN_A_LINE, hexLines, laidOut } from "./shown-content.ts";
-export { flagsForReprocessing, mayReprocess } from "./till-rights.ts";
+export { mayReprocess } from "./till-rights.ts";
 export { contentSize, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, reprocessed } from "./tills.messages.ts";
 export type { RawRecords } from "./tills.port.ts";

@@ -3,7 +3,4 @@ import { holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
 /** Whoever may see what tills have sent may not yet have it processed again: that changes receipts. */
 const REPROCESSING_OPENED_BY: readonly Flag[] = ["receipts_admin"];
 
-/** The flags of which one is needed; the portal and the server both read them. */
-export const flagsForReprocessing = (): readonly Flag[] => REPROCESSING_OPENED_BY;
-
 export const mayReprocess = (permissions: Permissions): boolean => holdsAny(permissions, REPROCESSING_OPENED_BY);
