@@ -17,6 +17,11 @@ import { putLargeReceipt } from "./support/large-receipt.ts";
 import { report, type Line } from "./support/report.ts";
 import { median } from "./support/rounds.ts";
 
+type Judged = { readonly figure: number; readonly rounds: string };
+const medianOf = (taken: readonly number[]): Judged => ({ figure: median(taken), rounds: `median of ${taken.length}` });
+/** Whoever waits for a page that stands still is not comforted by the other times. */
+const largestOf = (taken: readonly number[]): Judged => ({ figure: Math.max(...taken), rounds: `largest of ${taken.length}` });
+
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
 const rounds = Number(values.rounds);
 const RETAILER = "1001";
@@ -44,9 +49,9 @@ try {
   const fromList = await inRounds(() => openFromList(slow));
   const scrolled = await inRounds(() => scrollThrough(slow.page, server.url + address));
   report("big-receipt", [
-    heldTo("bigReceiptOpens", opened, "by its address"), heldTo("bigReceiptOpens", fromList, "from the list"),
-    heldTo("bigReceiptScrolls", scrolled.map(({ page }) => page), "the page"),
-    heldTo("bigReceiptScrolls", scrolled.map(({ tree }) => tree), "the tree, opened whole"),
+    heldTo("bigReceiptOpens", medianOf(opened), "by its address"), heldTo("bigReceiptOpens", medianOf(fromList), "from the list"),
+    heldTo("bigReceiptScrolls", largestOf(scrolled.map(({ page }) => page)), "the page"),
+    heldTo("bigReceiptScrolls", largestOf(scrolled.map(({ tree }) => tree)), "the tree, opened whole"),
   ]);
 } finally {
   await browser.close();
@@ -98,8 +103,8 @@ async function turnTheWheel(page: Page): Promise<void> {
   }
 }
 
-function heldTo(name: string, taken: readonly number[], what: string): Line {
+function heldTo(name: string, { figure, rounds: measured }: Judged, what: string): Line {
   const { limit, unit, what: about } = budgets[name] as Budget;
-  const from = `medians of ${taken.length}, ${large.items} items, ${large.propertyBytes} bytes of properties, 4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
-  return { what: `${about}: ${what}`, figure: median(taken), unit, budget: { most: limit }, from };
+  const from = `${measured}, ${large.items} items, ${large.propertyBytes} bytes of properties, 4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
+  return { what: `${about}: ${what}`, figure, unit, budget: { most: limit }, from };
 }
