@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { ATTACH_TO, type FilterMode } from "#domain/receipts/index.ts";
-import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import type { FilterMode } from "#domain/receipts/index.ts";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
@@ -8,12 +7,10 @@ import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { Public } from "#ui/model/public.ts";
-import styles from "./receipt-list.module.css";
+import { AttachBanner } from "./attach-banner.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
@@ -32,15 +29,6 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
     </>
   );
 });
-
-/** [RCPT-014] */
-const AttachBanner = ({ identifier, endHref }: { identifier: string; endHref: string }) => (
-  <div className={styles.attach}>
-    <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">
-      {ATTACH_TO[0]}<BidiText>{identifier}</BidiText>{ATTACH_TO[1]}
-    </Banner>
-  </div>
-);
 
 const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
