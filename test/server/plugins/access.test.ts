@@ -13,6 +13,9 @@ type Rights = Omit<TokenDraft, "name">;
 /** What the gate says to those whom it turns away; an operation may have further reasons of its own. */
 const TURNED_AWAY = /^(?:Missing permission: |Closed to )/;
 
+/** What a call asks for beside one of its own flags. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = { changeReceipt: ["receipts_view"] };
+
 /** Which flags open what, and whose it may be, is held against everybody in permission-matrix.test.ts. */
 describe("who may call what", () => {
   let server: TestServer;
@@ -43,7 +46,7 @@ describe("who may call what", () => {
 
     describe(id, () => {
       it(`${access.stores === "whole" ? "wants its flag for" : "does not ask for"} every store of the retailer`, async () => {
-        const token = await tokenFor({ retailers: ["1001"], permissions: anyOf.slice(0, 1), stores: ["5001", "5002", "5003"] });
+        const token = await tokenFor({ retailers: ["1001"], permissions: [...anyOf.slice(0, 1), ...(BESIDE[id] ?? [])], stores: ["5001", "5002", "5003"] });
         const answer = await ask(call, token);
         expect(isTurnedAway(answer), answer.text).to.equal(access.stores === "whole");
         if (access.stores === "whole") expect(answer.json["description"]).to.equal(`Missing permission: ${anyOf.join(" or ")} at the whole retailer`);
