@@ -187,11 +187,14 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
   };
   const entry = outputOf("ui/app/main.tsx");
   const first = [entry, ...staticImports(entry, outputs)];
+  const beyond = (paths: readonly string[]): readonly string[] => [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
   const pages = Object.entries(SCREEN_FILES).map(([page, file]) => {
     const view = outputOf(file);
     const own = [view, ...staticImports(view, outputs)];
-    return [page, [...new Set([...own, ...partsAtOnce(own, outputs)])].filter((path) => !first.includes(path)).map(local)];
+    return [page, beyond([...own, ...partsAtOnce(own, outputs)])];
   });
+  const parts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
+    dirname(resolve(entryPoint)) === PARTS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
   const style = outputs[entry]?.cssBundle;
   return {
     build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
@@ -201,6 +204,7 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
     hostStyles: local(outputOf("ui/app/host-pages.css")),
     frame: basename(Object.keys(frameFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
+    parts: Object.fromEntries(parts),
     files,
   };
 }

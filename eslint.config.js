@@ -96,7 +96,7 @@ export default defineConfig(
   },
   {
     name: "json5 throws what it cannot read, and answers no other way",
-    files: ["domain/testing/lenient-json.ts"],
+    files: ["domain/testing/body/lenient-json.ts"],
     rules: { "fences/no-catch": "off" },
   },
 

@@ -1,6 +1,5 @@
 // `npm run bench:accounts`: the list of accounts, the forms that save, and an account of 500 roles and 100 retailers, in
 // Chromium at 4x CPU slow-down, held against bench/budgets.json. `--rounds N` makes it shorter or surer.
-import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -11,15 +10,13 @@ import { signInTo } from "#test/support/server.ts";
 import { counting, filtering, looking, saving } from "./accounts/deeds.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
 import type { Took } from "./accounts/until-painted.ts";
+import { heldTo } from "./support/budgets.ts";
 import { gzipped, readManifest, scriptsOf, startPortal } from "./support/built-portal.ts";
 import { report, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "11" } } });
 const rounds = Number(values.rounds);
-
-type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
-const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<string, Budget>>;
 
 await mkdir("dist", { recursive: true });
 const folder = await mkdtemp(resolve("dist/bench-accounts-"));
@@ -74,9 +71,4 @@ function own({ whole, waiting }: Took): number {
 
 function how(): string {
   return `4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
-}
-
-function heldTo(name: string, figure: number, { what, from }: { readonly what?: string; readonly from?: string } = {}): Line {
-  const { limit, unit, what: about } = budgets[name] as Budget;
-  return { what: what === undefined ? about : `${about}: ${what}`, figure, unit, budget: { most: limit }, ...(from === undefined ? {} : { from }) };
 }

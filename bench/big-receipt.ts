@@ -1,7 +1,6 @@
 // `npm run bench:big-receipt`: a receipt of 500 items and a megabyte of properties, opened by its address and from the
 // list, and scrolled through, in Chromium at 4x CPU slow-down, held against bench/budgets.json. `--rounds N` makes it
 // shorter or surer.
-import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -12,6 +11,7 @@ import { launch } from "#test/support/chromium.ts";
 import { signInTo } from "#test/support/server.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
 import { longTasks, watchOpening } from "./big-receipt/in-page.ts";
+import { heldTo, type Budgeted } from "./support/budgets.ts";
 import { dataIn, servePortal, startPortal } from "./support/built-portal.ts";
 import { putLargeReceipt } from "./support/large-receipt.ts";
 import { report, type Line } from "./support/report.ts";
@@ -30,9 +30,6 @@ const RECEIPTS = 1_000;
 const PANELS = ["main dl dd", "main tbody th[scope=row]", "main [role=tree]"];
 const [TURNS, NOTCHES, TURN_MS, REST_MS] = [60, 600, 50, 1_500];
 
-type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
-const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<string, Budget>>;
-
 await mkdir("dist", { recursive: true });
 const folder = await mkdtemp(resolve("dist/bench-big-receipt-"));
 // The first start makes the data, and is over before anybody else writes to it.
@@ -49,9 +46,9 @@ try {
   const fromList = await inRounds(() => openFromList(slow));
   const scrolled = await inRounds(() => scrollThrough(slow.page, server.url + address));
   report("big-receipt", [
-    heldTo("bigReceiptOpens", medianOf(opened), "by its address"), heldTo("bigReceiptOpens", medianOf(fromList), "from the list"),
-    heldTo("bigReceiptScrolls", largestOf(scrolled.map(({ page }) => page)), "the page"),
-    heldTo("bigReceiptScrolls", largestOf(scrolled.map(({ tree }) => tree)), "the tree, opened whole"),
+    judged("bigReceiptOpens", medianOf(opened), "by its address"), judged("bigReceiptOpens", medianOf(fromList), "from the list"),
+    judged("bigReceiptScrolls", largestOf(scrolled.map(({ page }) => page)), "the page"),
+    judged("bigReceiptScrolls", largestOf(scrolled.map(({ tree }) => tree)), "the tree, opened whole"),
   ]);
 } finally {
   await browser.close();
@@ -103,8 +100,7 @@ async function turnTheWheel(page: Page): Promise<void> {
   }
 }
 
-function heldTo(name: string, { figure, rounds: measured }: Judged, what: string): Line {
-  const { limit, unit, what: about } = budgets[name] as Budget;
+function judged(name: Budgeted, { figure, rounds: measured }: Judged, what: string): Line {
   const from = `${measured}, ${large.items} items, ${large.propertyBytes} bytes of properties, 4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
-  return { what: `${about}: ${what}`, figure, unit, budget: { most: limit }, from };
+  return heldTo(name, figure, { what, from });
 }

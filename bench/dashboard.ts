@@ -1,7 +1,6 @@
 // `npm run bench:dashboard`: from the beginning of a navigation until charts are painted, in Chromium at 4x CPU slow-down,
 // 10 Mbit/s and 40 ms, against a react-admin dashboard with one chart of recharts over the same API; what /home and /sales
 // fetch for it, and that no other route does. `--rounds N` makes it shorter or surer.
-import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -12,6 +11,7 @@ import { filesOfCharts, visitAll } from "./pages/files-of-charts.ts";
 import { NAMES, openDashboards, untilPainted, type Name } from "./pages/dashboards.ts";
 import { openGround, type Ground } from "./pages/ground.ts";
 import { gzipped, portalIn, readManifest } from "./support/built-portal.ts";
+import { heldTo } from "./support/budgets.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { inTurns, median } from "./support/rounds.ts";
 
@@ -19,10 +19,6 @@ const { values } = parseArgs({ options: { rounds: { type: "string", default: "9"
 const rounds = Number(values.rounds);
 
 const AGAINST_REACT_ADMIN = 0.6;
-
-type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
-type Budgeted = "homeJavaScript" | "salesJavaScript" | "chartsElsewhere";
-const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<Budgeted, Budget>>;
 
 await mkdir("dist", { recursive: true });
 const folder = await mkdtemp(resolve("dist/bench-dashboard-"));
@@ -63,11 +59,6 @@ async function fetched(browser: Browser, { url, signIn }: Ground): Promise<reado
   return [
     heldTo("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
     heldTo("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
-    heldTo("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), [`${others.length} routes`, ...found].join(", ")),
+    heldTo("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), { from: [`${others.length} routes`, ...found].join(", ") }),
   ];
-}
-
-function heldTo(name: Budgeted, figure: number, from?: string): Line {
-  const { limit, unit, what } = budgets[name];
-  return { what, figure, unit, budget: { most: limit }, ...(from === undefined ? {} : { from }) };
 }

@@ -9,6 +9,7 @@ import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { databaseFolder } from "#server/database/embedded-folder.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
+import { heldTo } from "./support/budgets.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
@@ -18,8 +19,6 @@ const BURSTS = 6;
 const IN_A_BURST = 1_500;
 /** From one burst to the next: at 200 a second there is a rest after each. */
 const EVERY_MS = 12_000;
-const PER_SECOND = 200;
-const RATIO = 1.5;
 const LOOK_EVERY = 5;
 const PAUSE_MS = 10;
 const MOST_AT_REST = 400;
@@ -50,13 +49,12 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
   const perSecond = bursts.map(({ seconds }) => IN_A_BURST / seconds);
   const [rest, busy] = [bursts.flatMap((burst) => burst.rest), bursts.flatMap((burst) => burst.times)];
   const load = `load ${rounded(loadavg()[0] ?? 0)}`;
-  const against = (what: string, of: (times: readonly number[]) => number): Line => ({
-    what: `a page of receipts while others are processed, ${what}, ${name}`, figure: of(busy) / of(rest), unit: "times its time at rest",
-    budget: { most: RATIO }, from: `${of(busy).toFixed(2)} and ${of(rest).toFixed(2)} ms, ${busy.length} and ${rest.length} pages, ${load}`,
+  const against = (what: string, of: (times: readonly number[]) => number): Line => heldTo("pageWhileProcessing", of(busy) / of(rest), {
+    what: `${what}, ${name}`, from: `${of(busy).toFixed(2)} and ${of(rest).toFixed(2)} ms, ${busy.length} and ${rest.length} pages, ${load}`,
   });
   return [
-    { what: `receipts processed in the background, ${name}`, figure: median(perSecond), unit: "a second", budget: { least: PER_SECOND },
-      from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are asked for, ${load}` },
+    heldTo("processedPerSecond", median(perSecond), {
+      what: name, from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are asked for, ${load}` }),
     against("the median", median),
     against("of 95 in 100", (times) => percentile(times, 95)),
   ];

@@ -1,17 +1,12 @@
 // `npm run bench:size`: builds for production and holds what a browser has to fetch against bench/budgets.json.
 // With `--weights` nothing that the machine's speed decides.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { heldTo, type Budgeted } from "./support/budgets.ts";
 import { gzipped, readManifest, scriptsOf } from "./support/built-portal.ts";
 import { report } from "./support/report.ts";
 
 /** The page itself, and the two calls for stores and receipts. */
 const PAGE_AND_CALLS = 3;
-
-type Budget = { readonly limit: number; readonly unit: string; readonly what: string };
-const FIGURES = ["receiptsJavaScript", "styles", "receiptAdds", "requestsToRows", "buildSeconds"] as const;
-type Figure = (typeof FIGURES)[number];
-const budgets = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Record<Figure, Budget>;
 
 const onlyWeights = process.argv.includes("--weights");
 
@@ -23,16 +18,14 @@ const manifest = readManifest();
 
 const list = scriptsOf(manifest, "receipts");
 const detail = (manifest.pages["receipt"] ?? []).filter((file) => !list.includes(file));
-const figures: Record<Figure, number> = {
+const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptsJavaScript: gzipped(list),
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
+  receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.parts["receipt-mails"] as readonly string[])])]),
   requestsToRows: list.length + manifest.styles.length + PAGE_AND_CALLS,
-  buildSeconds,
+  ...(onlyWeights ? {} : { buildSeconds }),
 };
 
-report("size", FIGURES.filter((name) => !(onlyWeights && name === "buildSeconds")).map((name) => {
-  const { what, unit, limit } = budgets[name];
-  return { what, figure: figures[name], unit, budget: { most: limit } };
-}));
-console.log(FIGURES.map((name) => `${name} ${figures[name]}`).join(", "));
+report("size", Object.entries(figures).map(([name, figure]) => heldTo(name as Budgeted, figure)));
+console.log(Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(", "));

@@ -9,8 +9,8 @@ import { Accounts } from "./accounts/accounts.queries.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { strangerNames } from "./accounts/audit-names.ts";
 import { auditOf } from "./accounts/audit.queries.ts";
-import { MailLimits } from "./accounts/mail-limits.ts";
-import { Outbox } from "./accounts/outbox.ts";
+import { MailLimits } from "./mails/mail-limits.ts";
+import { Outbox } from "./mails/outbox.ts";
 import { OwnPasswords } from "./accounts/own-passwords.ts";
 import { PASSWORD_COST, type PasswordCost } from "./accounts/password.ts";
 import { Passwords } from "./accounts/passwords.ts";
@@ -42,9 +42,9 @@ import { queryRoutes } from "./queries/queries.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { hostedAddresses, type HostedAddresses } from "./receipts/hosted/hosted-address.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
-import { mailProcessed } from "./receipts/hosted/mail-processed.ts";
+import { mailProcessed } from "./receipts/mailing/mail-processed.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
-import { postedReceiptRoutes } from "./receipts/posted-receipts.routes.ts";
+import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
 import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
 import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
@@ -75,6 +75,8 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
+  /** While it is true, calls do not begin to process what they put into the queue. */
+  readonly isQueueHeld?: (() => boolean) | undefined;
 };
 
 declare module "fastify" {
@@ -94,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = (): string => config.publicUrl ?? addressOf(config, app);
   const hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
   const mails = { put: mailProcessed({ clock, outbox, hosted, publicUrl }), send: sendingOf(app, outbox) };
-  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log, mails });
+  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log, mails, isHeld: options.isQueueHeld });
   // It ends before the database is closed, and not before the last request has put something in.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
   const parts: Parts = {

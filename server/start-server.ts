@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { Outbox } from "./accounts/outbox.ts";
+import { Outbox } from "./mails/outbox.ts";
 import { hashPassword, verifyPassword } from "./accounts/password.ts";
 import { addressOf } from "./address.ts";
 import { buildApp } from "./app.ts";

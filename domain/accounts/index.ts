@@ -3,7 +3,7 @@ export { ACCOUNT_ACTIONS, deedsOf, hasGrown, type AccountDeed, type AccountDeedA
 export { manages, type AccountKeeper } from "./account-keeper.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";
-export type { AccountMail, AccountMails } from "./account-mails.port.ts";
+export type { AccountMails } from "./account-mails.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";

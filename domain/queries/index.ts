@@ -14,4 +14,4 @@ export { searchableOf } from "./searchable.ts";
 export { completed, completionsAt, type Completable, type Completion, type CompletionOption, type NamedStore } from "./completion.ts";
 export { filterFaults, type FilterFaults } from "./filter-faults.ts";
 export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-paging.ts";
-export { FARTHEST_OFFSET, isPattern, isTooMuch, LONGEST_SEARCH, MOST_CONDITIONS, MOST_PATTERNS } from "./search-limits.ts";
+export { FARTHEST_OFFSET, isPattern, isTooMuch, LONGEST_SEARCH, MOST_CONDITIONS, MOST_PATTERNS, patternsIn } from "./search-limits.ts";

@@ -11,7 +11,7 @@ export const SEARCH_FAILED = "There was an error performing the search, please t
 export const searchFailed = ({ description }: Failure): string => description || SEARCH_FAILED;
 
 /** More receipts would have to be looked through than there is time for. */
-export const SEARCH_TOO_BROAD = "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value.";
+export const SEARCH_TOO_BROAD = "This looks through too many receipts. Narrow it down by a date, a store or another exact value.";
 
 /** More is asked at once than can be looked up in each of many receipts. */
 export const SEARCH_TOO_MUCH = `A search has at most ${MOST_CONDITIONS} conditions, and ${MOST_PATTERNS} words with a star.`;
@@ -32,7 +32,7 @@ function faultText(error: QueryError): string {
     case "value-expected": return `expected ${VALUES[error.kind]} after ${error.after}`;
     case "operand-expected": return `expected something to search for after ${error.after}`;
     case "operand-missing": return `expected something to search for before ${error.before}`;
-    case "unknown-field": return `there is no field ${error.field}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
+    case "unknown-field": return `there is no field ${visible(error.field)}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
     case "field-expected": return "expected a field before this, such as total:";
     case "no-range": return `${error.field} has no range`;
     case "to-expected": return "expected TO between the two ends of the range";
@@ -44,6 +44,9 @@ function faultText(error: QueryError): string {
     default: return unreachable(error);
   }
 }
+
+/** A name that begins or ends with a blank could be overlooked. */
+const visible = (name: string): string => (name.trim() === name ? name : `"${name}"`);
 
 const UNCLOSED = {
   quote: 'expected " at the end of the phrase',

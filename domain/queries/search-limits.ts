@@ -19,6 +19,9 @@ export function isTooMuch(query: Query): boolean {
   return conditions > MOST_CONDITIONS || patterns > MOST_PATTERNS;
 }
 
+/** How many of its words have a star: none of them can be looked up in an index. */
+export const patternsIn = (query: Query): number => costOf(query).patterns;
+
 type Cost = { readonly conditions: number; readonly patterns: number };
 
 function costOf(query: Query): Cost {

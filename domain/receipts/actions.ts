@@ -38,10 +38,11 @@ export {
   patchRefused,
   REASON_REQUIRED,
   receiptActionFailed,
+  receiptMailsFailed,
   removalFailed,
   sendingRefused,
 } from "./receipt-actions.messages.ts";
-export { flagsFor, isDemonstration, mayDo, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
+export { flagsFor, isDemonstration, mayDo, mayReadMails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
 export { resendReceipt, sendCopy, sendingFacts, type Sending, type SendingFacts, type SendRefusal } from "./send-receipt.ts";
 export { timelineOf, type ItemAt, type TimelineEntry, type TimelineFact } from "./timeline.ts";
 export { addressOfView, isWebAddress, WEB_VIEWS, webViewsFor, type WebView } from "./web-view.ts";

@@ -10,6 +10,7 @@ export {
   type MailOutcome,
 } from "./delivery.ts";
 export { knownProperties, type KnownProperties } from "./known-properties.ts";
+export { momentOf, newReceiptFaults, RECEIPT_FAULTS, receiptFaultTold, type ReceiptFault, type ReceiptFaultKind } from "./new-receipt-faults.ts";
 export {
   isHiddenProperty,
   propertyLines,

@@ -20,8 +20,10 @@ export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";
 
 /** What the server says, else the status text, else our own words: of an identifier that was not attached [RCPT-055], and of any other action that has no words of its own. */
-export const receiptActionFailed = ({ description, statusText }: Failure): string =>
-  description || statusText || "An error occurred, please try again later";
+export const receiptActionFailed = (failure: Failure): string => saidBy(failure) || "An error occurred, please try again later";
+
+/** The mails that wait could not be had: what the server says, else our own words. */
+export const receiptMailsFailed = (failure: Failure): string => saidBy(failure) || "Unable to retrieve the mails, please try again later";
 
 /** Why an identifier that staff came with can be attached to no receipt. */
 export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
@@ -59,3 +61,5 @@ export function patchRefused(refusal: PatchRefusal): string {
       return unreachable(refusal.kind);
   }
 }
+
+const saidBy = ({ description, statusText }: Failure): string | undefined => description || statusText;

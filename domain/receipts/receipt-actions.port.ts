@@ -3,6 +3,7 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Processing } from "../shared/processing.port.ts";
 import type { Result } from "../shared/result.ts";
+import type { WaitingMail } from "../shared/waiting-mail.ts";
 import type { ReceiptId } from "./receipt-id.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -26,6 +27,9 @@ export interface ReceiptActions extends Processing<ReceiptId> {
 
   /** Mails the receipt to that address as well [RCPT-057]; of attempts the same is true. */
   sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>>;
+
+  /** The mails of the receipt that wait, to whomever, the latest first; empty where mails are really sent. */
+  mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>>;
 
   /** The address at which the receipt is hosted for its consumer, as a page [RCPT-042]. */
   webViewOf(id: ReceiptId, wish?: WebViewWish, cancellation?: Cancellation): Promise<Result<string, Failure>>;

@@ -6,6 +6,7 @@ const OPENED_BY = {
   process: ["receipts_admin"],
   check: ["receipts_admin"],
   send: ["receipts_admin"],
+  "read-mails": ["receipts_admin"],
   identify: ["patch_identifier"],
   return: ["receipts_admin", "refund_view"],
   "validate-refund": ["refund_view"],
@@ -22,6 +23,9 @@ export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean 
 
 /** Demonstrations show what could be done, and do none of it. */
 export const isDemonstration = (permissions: Permissions): boolean => holds(permissions, "sales_demo");
+
+/** Whether mails of receipts that wait are shown: a demonstration mails nothing, and reads no mail. */
+export const mayReadMails = (permissions: Permissions): boolean => mayDo("read-mails", permissions) && !isDemonstration(permissions);
 
 /** Whether an identifier can be taken along to receipts and attached to one [RCPT-013]: the list asks, and the page of a receipt. */
 export const mayAttach = (permissions: Permissions): boolean => mayDo("identify", permissions) && !isDemonstration(permissions);

@@ -1,5 +1,6 @@
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
 import type { PatchOperation } from "./json-patch.ts";
+import { parsePointer } from "./json-pointer.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** A step of a JSON patch (RFC 6902) as it may come from outside: also those that we do not write ourselves. */
@@ -34,10 +35,9 @@ export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<
   return ok(whole[ROOT]);
 }
 
-/** The names on the way to a place (RFC 6901), `[]` of the whole; undefined of a text that is no pointer. */
-export function parsePointer(text: string): readonly string[] | undefined {
-  if (!POINTER.test(text)) return undefined;
-  return text.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+/** What is at a place of a document; undefined where there is nothing, and of a text that is no pointer. */
+export function valueAt(document: Json, pointer: string): Json | undefined {
+  return parsePointer(pointer)?.reduce<Json | undefined>(childOf, document);
 }
 
 /** The copy that is changed: a member too, of an object that has nothing else. */
@@ -47,7 +47,7 @@ type Done = Result<undefined, Fault>;
 /** What a step puts somewhere, or compares. */
 function valueOf(whole: Whole, step: PatchStep): Result<Json, Fault> {
   if ("value" in step) return ok(step.value);
-  return step.op === "remove" ? ok(null) : valueAt(whole, step.from);
+  return step.op === "remove" ? ok(null) : found(whole, step.from);
 }
 
 /** What is put in is a copy, because later steps may change it. */
@@ -69,7 +69,7 @@ function carriedOut(whole: Whole, step: PatchStep, value: Json): Done {
 }
 
 function tested(whole: Whole, pointer: string, value: Json): Done {
-  const there = valueAt(whole, pointer);
+  const there = found(whole, pointer);
   if (!there.ok) return there.error.kind === "missing" ? err({ kind: "test", pointer }) : there;
   return isSameJson(there.value, value) ? ok(undefined) : err({ kind: "test", pointer });
 }
@@ -80,10 +80,9 @@ function moved(whole: Whole, { from, path }: { readonly from: string; readonly p
   return taken.ok ? changedAt(whole, path, put(value)) : taken;
 }
 
-function valueAt(whole: Whole, pointer: string): Result<Json, Fault> {
-  const names = parsePointer(pointer);
-  if (names === undefined) return err({ kind: "unreadable", pointer });
-  const value = [ROOT, ...names].reduce<Json | undefined>(childOf, whole);
+function found(whole: Whole, pointer: string): Result<Json, Fault> {
+  if (parsePointer(pointer) === undefined) return err({ kind: "unreadable", pointer });
+  const value = valueAt(whole[ROOT], pointer);
   return value === undefined ? err({ kind: "missing", pointer }) : ok(value);
 }
 
@@ -143,7 +142,6 @@ function placeIn(list: readonly Json[], name: string): number | undefined {
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
 const ROOT = "";
-const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 const INDEX = /^(?:0|[1-9]\d*)$/;
 /** Nobody nests like that; copies of what nests, in one another, would. */
 const DEEPEST = 100;

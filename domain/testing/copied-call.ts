@@ -1,6 +1,6 @@
 import type { JsonObject } from "../shared/json.ts";
 import { unreachable } from "../shared/unreachable.ts";
-import { formatBody } from "./lenient-body.ts";
+import { formatBody } from "./body/lenient-body.ts";
 
 /** As what the call that posts a test receipt can be copied. */
 export const CALL_FORMS = ["curl", "sdk", "gherkin"] as const;

@@ -3,9 +3,9 @@ import type { Failure } from "../shared/failure.ts";
 import type { JsonObject } from "../shared/json.ts";
 import { localTimeIn } from "../shared/local-time.ts";
 import { mapResult, type Result } from "../shared/result.ts";
-import type { LenientBody } from "./lenient-body.ts";
+import type { LenientBody } from "./body/lenient-body.ts";
+import { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
 import { shownAnswer, type ShownAnswer } from "./posted-answer.ts";
-import { prepareBody, type BodyOptions } from "./prepare-body.ts";
 import type { Posting, TestReceipts } from "./testing.port.ts";
 
 /** The clock in the zone of whoever posts. */

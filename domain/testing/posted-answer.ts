@@ -1,6 +1,6 @@
 import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId } from "../receipts/index.ts";
 import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
-import { readLenientJson } from "./lenient-json.ts";
+import { readLenientJson } from "./body/lenient-json.ts";
 
 /** What came back for a body that was posted, whatever the status is. */
 export type PostedAnswer = {

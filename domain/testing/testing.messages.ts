@@ -1,11 +1,14 @@
+import { receiptFaultTold } from "../receipts/index.ts";
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
+import { flawTold } from "../shared/json-flaws.ts";
 import { unreachable } from "../shared/unreachable.ts";
-import type { BodyFinding, JsonType, Objection } from "./body-finding.ts";
-import type { BodyFix, FixCode } from "./body-fixes.ts";
-import type { TaxRefusal } from "./builder-tax.ts";
-import { DEEPEST_BODY, LONGEST_BODY, type BodyRefusal } from "./lenient-body.ts";
-import type { TextPlace } from "./lenient-json.ts";
+import type { BodyFinding, JsonType, Objection } from "./body/body-finding.ts";
+import type { BodyFix, FixCode } from "./body/body-fixes.ts";
+import { LONGEST_BODY, type BodyRefusal } from "./body/lenient-body.ts";
+import type { TextPlace } from "./body/lenient-json.ts";
+import type { TaxRefusal } from "./builder/builder-tax.ts";
+import type { SchemaTrouble } from "./request-schema.port.ts";
 
 /** What is shown for a body that is none, as if a server had said it [POST-007]. */
 export type ShownRefusal = { readonly code: "JSON Parse error"; readonly description: string };
@@ -31,6 +34,20 @@ export function taxRefused(refusal: TaxRefusal): string {
 /** '/items/0/price: must be a number' */
 export const findingTold = ({ pointer, objection }: BodyFinding): string => `${pointer || "The body"}: ${objectionTold(objection)}`;
 
+/** 'The rules of the API could not be read' */
+export function schemaTroubleTold({ kind }: SchemaTrouble): string {
+  switch (kind) {
+    case "not-had":
+      return "The rules of the API could not be read";
+    case "not-understood":
+      return "The rules of the API were read and make no sense";
+    case "check-broke":
+      return "The check against the rules of the API did not work";
+    default:
+      return unreachable(kind);
+  }
+}
+
 /** No answer came for what was posted. */
 export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
 
@@ -47,7 +64,7 @@ function whyRefused(refusal: BodyRefusal): string {
     case "endless-number":
       return `${placeTold(refusal)}: JSON has no such number`;
     case "too-deep":
-      return `The body must not nest deeper than ${DEEPEST_BODY} levels`;
+      return `${placeTold(refusal)}: the body ${flawTold("too-deep")}`;
     default:
       return unreachable(refusal);
   }
@@ -79,6 +96,10 @@ function objectionTold(objection: Objection): string {
       return `must be ${objection.limit} or less`;
     case "other":
       return `breaks the rule "${objection.rule}"`;
+    case "flaw":
+      return flawTold(objection.flaw);
+    case "fault":
+      return receiptFaultTold(objection.fault);
     default:
       return unreachable(objection);
   }

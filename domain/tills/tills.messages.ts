@@ -1,6 +1,6 @@
 import { lengthOf } from "../shared/code-points.ts";
 import { formatCount } from "../shared/count.ts";
-import type { RawContent } from "./raw-content.ts";
+import type { RawContent } from "./content/raw-content.ts";
 import type { ReprocessingProgress } from "./reprocess.ts";
 
 /** The content of a record could not be had, dots and all [TILL-010]. */

@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { Cursors } from "../shared/paging.ts";
 import type { Processing } from "../shared/processing.port.ts";
 import type { Result } from "../shared/result.ts";
-import type { RawContent } from "./raw-content.ts";
+import type { SentContent } from "./content/raw-content.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
 /** What the tills of the current retailer have sent, as far as the account may see it, newest first. */
@@ -18,8 +18,9 @@ export interface RawRecords extends Processing<RawRecordId> {
   withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>>;
 
   /**
-   * Its content, every byte of it [TILL-007]: as text where its media type says so and its bytes are such text, else as
-   * they are. A `missing` failure when there is no such record, or nothing is kept of what was sent.
+   * Its content, every byte of it [TILL-007]: read by the media type of its record, it is text where that says so and its
+   * bytes are such text, else as they are. Whoever needs the record too asks for it by itself, and for both at once. A
+   * `missing` failure when there is no such record, or nothing is kept of what was sent.
    */
-  contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>>;
+  contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>>;
 }

@@ -5,7 +5,7 @@ import {
 import { knownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { processed, changed, objection, printed, processReceipt, queue, receiptDesk } from "#features/support/action-desk.ts";
+import { processed, changed, objection, printed, processReceipt, receiptDesk } from "#features/support/action-desk.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { Kept, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
@@ -35,7 +35,7 @@ async function change(scenario: Scenario, transaction: TransactionId, act: (rece
 }
 
 async function identify(scenario: Scenario, transaction: TransactionId, wanted?: string): Promise<void> {
-  const outcome = await change(scenario, transaction, (receipt) => changeIdentifier(receipt, wanted, receiptDesk(scenario)));
+  const outcome = await change(scenario, transaction, async (receipt) => changeIdentifier(receipt, wanted, await receiptDesk(scenario)));
   const { identifier = "" } = printed(scenario, transaction);
   words.keep(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailed(identifier) : receiptActionFailed(outcome.failure)) : undefined);
 }
@@ -74,15 +74,15 @@ Given("changes of receipts are refused: {string}", function (this: Scenario, des
 });
 
 Given("a queue that takes {int} second(s)", function (this: Scenario, takes: number) {
-  queue.keep(this, { takes });
+  this.situation.queue = { takes };
 });
 
 Given("a queue that stands still", function (this: Scenario) {
-  queue.keep(this, { takes: Infinity });
+  this.situation.queue = { takes: Infinity };
 });
 
 Given("a queue that takes nothing: {string}", function (this: Scenario, refused: string) {
-  queue.keep(this, { takes: 0, refused });
+  this.situation.queue = { takes: 0, refused };
 });
 
 When("staff/they bring back the item of {receipt}", async function (this: Scenario, transaction: TransactionId) {
@@ -98,7 +98,7 @@ When("staff give {string} as the reason of a manual return", function (this: Sce
 
 When("{account} checks {receipt}", async function (this: Scenario, user: string, transaction: TransactionId) {
   const checker = { user, now: instantOfLocalTime(this.situation.now as string as LocalTime) };
-  const outcome = await change(this, transaction, (receipt) => checkReceipt(receipt, checker, receiptDesk(this)));
+  const outcome = await change(this, transaction, async (receipt) => checkReceipt(receipt, checker, await receiptDesk(this)));
   words.keep(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
 });
 

@@ -5,6 +5,7 @@ Feature: Attaching an identifier
 
   Background:
     Given the store "Soho" in "Europe/London"
+    And staff with the role "support"
 
   Rule: What will change is told first
 

@@ -6,6 +6,7 @@ Feature: Reprocessing a receipt
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
+    And staff with the role "support"
 
   Rule: Staff look every other second whether it was processed, for a minute
 

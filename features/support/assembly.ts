@@ -1,13 +1,15 @@
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
-import type { Receipts } from "#domain/receipts/index.ts";
+import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
+import type { RawRecords } from "#domain/tills/index.ts";
 import type { AccountPortal } from "./account-portal.ts";
+import type { PassingTime } from "./passing-time.ts";
 import type { Situation } from "./situation.ts";
 
 /** One way to put the product together. Every sentence runs in each of them, so that none can speak of how it is built. */
@@ -20,8 +22,10 @@ export interface Assembly {
 /** What the acting account has before it. */
 export type Portal = {
   readonly receipts: Receipts;
+  readonly actions: ReceiptActions;
   readonly searches: Searches;
   readonly testReceipts: TestReceipts;
+  readonly rawRecords: RawRecords;
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
@@ -34,4 +38,5 @@ export type Portal = {
   /** 'all', or the ids of the stores that its roles name. */
   readonly storesAllowed: "all" | readonly string[];
   readonly clock: Clock;
+  readonly time: PassingTime;
 };

@@ -7,6 +7,7 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import type { RawRecord } from "#domain/tills/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { Complaint } from "./complaint.ts";
@@ -22,6 +23,12 @@ export type Settings = {
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
+/** How processing goes in an example: after how many seconds, or why it cannot be scheduled. */
+export type QueueTalk = { readonly takes: number; readonly refused?: string };
+
+/** Something that a till has sent. */
+export type Sent = RawRecord & { readonly bytes: Uint8Array };
+
 /** The world of a scenario before anybody acts, in values of the domain: each assembly makes it real in its own way. */
 export class Situation {
   retailer = parseRetailerId("1001") as RetailerId;
@@ -31,6 +38,9 @@ export class Situation {
   readonly rates: RatesRecord[] = [];
   readonly receipts: Receipt[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
+  readonly sent: Sent[] = [];
+  /** Undefined while nobody has spoken of it: then it goes as it likes. */
+  queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */
   readonly tweaks: { show_restricted_reports?: boolean } = {};
   /** What another retailer has. */

@@ -3,10 +3,36 @@ Feature: Looking at what tills sent
   As a member of support
   I want to see what a till has sent as what it is
 
+  Background:
+    Given staff with the role "support"
+
+  Rule: It is known when it came, as what, and when it was last processed
+
+    @TILL-004 @TILL-006
+    Example: It was never processed
+      Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
+      When staff look at what it is
+      Then it came on 2024-05-15 at 10:00 UTC, calling itself "text/plain"
+      And it was never processed
+
+    @TILL-004 @TILL-006
+    Example: It was processed
+      Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
+      And all of them were processed on 2024-05-15 at 10:05 UTC
+      When staff look at what it is
+      Then it was last processed on 2024-05-15 at 10:05 UTC
+
+    @TILL-006
+    Example: No till has sent it
+      When staff look at something that no till has sent
+      Then there is no such thing
+      And they are told nothing
+
   Rule: What is sent says how it is shown
 
     Scenario Outline: A till sends <sent>
-      When a till sends "<sent>"
+      Given a till has sent "<sent>"
+      When staff read what it says
       Then it is shown as "<shown>"
 
       Examples:
@@ -17,4 +43,25 @@ Feature: Looking at what tills sent
         | text/plain                      | text   |
         | application/EDIFACT             | text   |
         | application/octet-stream        | binary |
-        |                                 | binary |
+
+  Rule: Not a letter is lost on the way
+
+    @TILL-007
+    Scenario Outline: A till sends <said>
+      Given a till has sent "<said>" as "<sent>"
+      When staff read what it says
+      Then it says "<said>" to the letter
+
+      Examples:
+        | said           | sent             |
+        | 1.10           | application/json |
+        | [1,2           | application/json |
+        | <total>7</tot> | application/xml  |
+        | Süß 🧾 7,20 €  | text/plain       |
+
+    @TILL-010
+    Example: It cannot be had
+      Given a till has sent "text/plain"
+      And nothing answers
+      When staff read what it says
+      Then they are told "There was an error loading the raw receipt..."

@@ -3,23 +3,63 @@ Feature: Reprocessing what tills sent
   As a member of support
   I want what tills have sent processed again, one or several
 
-  Rule: One is waited for as a receipt is
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And staff with the role "support"
 
-    @TILL-009
-    Example: It takes five seconds
+  Rule: One is waited for as a receipt is, every other second for a minute
+
+    @TILL-008 @TILL-009
+    Scenario Outline: A queue that takes <takes> seconds
       Given 1 thing that tills have sent
-      And a queue that takes 5 seconds
+      And a queue that takes <takes> seconds
       When staff process all of them again
-      Then that takes 6 seconds
+      Then that takes <seen> seconds
       And they are told "1 of 1 processed"
 
-    @TILL-009
-    Example: It takes for ever
+      Examples:
+        | takes | seen |
+        |     2 |    2 |
+        |     5 |    6 |
+        |    59 |   60 |
+
+    @TILL-008 @TILL-009
+    Scenario Outline: There is <queue>
       Given 1 thing that tills have sent
-      And a queue that stands still
+      And <queue>
       When staff process all of them again
       Then that takes 60 seconds
       And each of them says "Processing failed (request-1)"
+
+      Examples:
+        | queue                         |
+        | a queue that takes 61 seconds |
+        | a queue that stands still     |
+
+    @TILL-009
+    Example: It was processed before
+      Given 1 thing that tills have sent
+      And all of them were processed on 2024-05-15 at 10:05 UTC
+      And a queue that takes 5 seconds
+      When staff process all of them again
+      Then that takes 6 seconds
+
+  Rule: What the queue does not take is told at once
+
+    @TILL-009
+    Example: It says why
+      Given 2 things that tills have sent
+      And a queue that takes nothing: "queue full"
+      When staff process all of them again
+      Then each of them says "queue full, queue full"
+      And they are told "0 of 2 processed, 2 failed"
+
+    @TILL-009
+    Example: It does not say why
+      Given 1 thing that tills have sent
+      And a queue that takes nothing: ""
+      When staff process all of them again
+      Then all that is said of it is "Unable to schedule processing, please try again later"
 
   Rule: Several are all put into the queue before any is waited for, and each says what became of it
 
@@ -29,11 +69,3 @@ Feature: Reprocessing what tills sent
       When staff process all of them again
       Then that takes 2 seconds
       And they are told "6 of 6 processed"
-
-    @TILL-009
-    Example: The queue is full
-      Given 2 things that tills have sent
-      And a queue that takes nothing: "queue full"
-      When staff process all of them again
-      Then each of them says "queue full, queue full"
-      And they are told "0 of 2 processed, 2 failed"

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { AccountLinksTable, Database } from "../database/schema.ts";
-import type { Outbox } from "./outbox.ts";
+import type { Outbox } from "../mails/outbox.ts";
 import { hashToken, makeToken } from "./secret-token.ts";
 
 /** What the owner of an account does by a link: confirms it and sets the first password, or sets another. */

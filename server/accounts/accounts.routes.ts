@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import { wholeRefusal, type WholeAction } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
+import type { MailLimits } from "../mails/mail-limits.ts";
+import type { Outbox } from "../mails/outbox.ts";
 import type { ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
 import type { AccountLinks } from "./account-links.ts";
@@ -12,8 +14,6 @@ import { keepingOf, retailersManagedBy, viewOf, type AccountView } from "./accou
 import { seenAccount, shownAccount } from "./account.wire.ts";
 import { changeAccount } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
-import type { MailLimits } from "./mail-limits.ts";
-import type { Outbox } from "./outbox.ts";
 import type { Passwords } from "./passwords.ts";
 
 export type AccountDesk = {

@@ -16,7 +16,7 @@ import { keepingOf } from "./account-view.ts";
 import { shownAccount } from "./account.wire.ts";
 import { accountKey } from "./accounts.queries.ts";
 import type { Caller } from "./caller.ts";
-import type { MailLimits } from "./mail-limits.ts";
+import type { MailLimits } from "../mails/mail-limits.ts";
 
 type Collaborators = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
 

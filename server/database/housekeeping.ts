@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { removeExpired } from "../accounts/outbox.ts";
+import { removeExpired } from "../mails/outbox.ts";
 import { KEPT_MS } from "../plugins/kept-answers.ts";
 import { firstRawRecordAt } from "../tills/raw-records.queries.ts";
 import type { Database } from "./schema.ts";

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
+import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 
@@ -38,8 +39,6 @@ async function storesNamed(db: Kysely<Database>, { caller, stores }: Pick<Call, 
     ])} ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);
 
 /** When the first transaction of all was. */
 export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Instant | undefined> {

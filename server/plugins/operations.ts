@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { textIn } from "../read-bytes.ts";
 import { sendAnswer, type Answer } from "./answer.ts";
 import type { ChangingCall, Changes } from "./changes.ts";
 import { readInput, type Input } from "./contract-request.ts";
@@ -67,23 +68,13 @@ function readJsonOf(app: FastifyInstance, { operations }: Contract): void {
   for (const type of new Set(["application/json", ...types])) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
       request.bodyBytes = bytes;
-      const text = textOf(bytes);
+      // RFC 8259: what systems say to each other in JSON is UTF-8.
+      const text = textIn(bytes);
       if (text === undefined) done(badRequest([{ description: "The body is not UTF-8" }]));
       else void parse(request, text, done);
     });
   }
 }
-
-/** RFC 8259: what systems say to each other in JSON is UTF-8. Anything else would be kept with question marks in it. */
-function textOf(bytes: Buffer): string | undefined {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
 function refuseDifferences({ operations }: Contract, routes: Routes): void {
   const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.guarded === guarded).map(({ id }) => id);

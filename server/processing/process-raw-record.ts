@@ -4,8 +4,9 @@ import { contentKindOf } from "#domain/tills/index.ts";
 import { versionOf } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 import { flawIn } from "../plugins/body-flaws.ts";
-import { faultsOf, type NewReceipt } from "../receipts/new-receipt.ts";
-import { takeReceipt, type Taking } from "../receipts/take-receipt.ts";
+import { jsonIn } from "../read-bytes.ts";
+import { faultsOf, type NewReceipt } from "../receipts/posting/new-receipt.ts";
+import { takeReceipt, type Taking } from "../receipts/posting/take-receipt.ts";
 import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./process-receipts.ts";
 
 /** Whether a body is a receipt as a till sends it, by the contract; what the contract leaves out is filled in. */
@@ -53,19 +54,8 @@ async function receiptOfRecord(db: Transaction<Database>, { retailer, ...record 
 function readReceipt({ mime_type, content }: Held, { isNewReceipt, now }: ReadingOptions): Read | "not JSON" | "not a receipt" {
   const read = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
   if (read === undefined) return "not JSON";
-  const { body } = read;
-  return flawIn(body) === undefined && isNewReceipt(body) && faultsOf(body as NewReceipt, now).length === 0 ? { ...read, body: body as NewReceipt } : "not a receipt";
+  const { text, value } = read;
+  return flawIn(value) === undefined && isNewReceipt(value) && faultsOf(value as NewReceipt, now).length === 0 ? { sent: text, body: value as NewReceipt } : "not a receipt";
 }
 
 type Read = Pick<Taking, "body" | "sent">;
-
-function jsonIn(content: Buffer): (Omit<Read, "body"> & { readonly body: unknown }) | undefined {
-  try {
-    const sent = UTF8.decode(content);
-    return { sent, body: JSON.parse(sent) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true });

@@ -3,8 +3,8 @@ import { parseInstant, writtenInstant, type Instant } from "#domain/shared/insta
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
-import { isMailDropped, mailWishOf } from "../receipts/mail-wish.ts";
-import { patchedText } from "../receipts/patched-text.ts";
+import { patchedText } from "../receipts/changes/patched-text.ts";
+import { isMailDropped, mailWishOf } from "../receipts/mailing/mail-wish.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 

@@ -11,6 +11,8 @@ export type ProcessingNeeds = {
   readonly clock: Clock;
   readonly isNewReceipt: IsNewReceipt;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
+  /** While it is true, what is put in waits for {@link Processing.work}. */
+  readonly isHeld?: (() => boolean) | undefined;
   /** Absent where nothing is mailed. */
   readonly mails?: {
     readonly put: MailReceipt;
@@ -42,8 +44,9 @@ export class Processing {
     return enqueue(trx, entry, this.needs.clock.now());
   }
 
-  /** Begins in the background with what is due. */
+  /** Begins in the background with what is due, unless the queue is held. */
   start(): void {
+    if (this.needs.isHeld?.()) return;
     void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing has stopped, and goes on later"));
   }
 

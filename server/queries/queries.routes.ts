@@ -5,6 +5,7 @@ import {
 } from "#domain/queries/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { badRequest, forbidden, HttpRefusal } from "../plugins/problems.ts";
@@ -26,7 +27,7 @@ export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes[
       const query = readQuery(text, hidden);
       if (!holds(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
       const meaning = { retailer: retailer.id, zone, ...whoMayBeFound(caller, keys, hidden) };
-      const page = await searchReceipts(db, { retailer: retailer.id, stores }, { query, meaning, count, offset });
+      const page = await searchReceipts(db, storeScopeOf({ caller, stores }), { query, meaning, count, offset });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { text: receiptViewOf(caller, keys)(page) };
     },

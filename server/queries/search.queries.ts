@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import type { Query } from "#domain/queries/index.ts";
+import { patternsIn, type Query } from "#domain/queries/index.ts";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { NOT_KEPT } from "../database/prepared-client.ts";
-import type { ReceiptScope } from "../receipts/receipts.queries.ts";
 import { conditionOf, type Meaning } from "./search-conditions.ts";
 import { planOf, type SearchPlan } from "./search-plan.ts";
 
@@ -16,14 +17,16 @@ export type Search = {
 /** So many rows of an index are taken before the newest receipts are looked through instead. */
 const MOST_FOUND = 5_000;
 /** So many of the newest receipts are looked through, first a few, then all that there is time for. */
-const WALKS = [2_000, 20_000] as const;
+const [FEW, MANY] = [2_000, 20_000];
+/** With more words than these that have a star there is time for fewer: each is compared with every word of a receipt. */
+const PATTERNS_IN_MANY = 2;
 
 /**
  * A page as a JSON array, newest first; undefined when too many receipts would have to be looked through. What an index
  * finds is taken where it is little; else the newest receipts are looked through until the page is full, which is soon
  * where there are many such. Either way the work has a bound, whatever is searched for.
  */
-export function searchReceipts(db: Kysely<Database>, scope: ReceiptScope, search: Search): Promise<string | undefined> {
+export function searchReceipts(db: Kysely<Database>, scope: StoreScope, search: Search): Promise<string | undefined> {
   const asked = { scope, search, plan: planOf(search.query, search.meaning.zone) };
   return db.transaction().execute(async (trx) => {
     const ids = (await foundIds(trx, asked)) ?? (await walkedIds(trx, asked));
@@ -31,7 +34,7 @@ export function searchReceipts(db: Kysely<Database>, scope: ReceiptScope, search
   });
 }
 
-type Asked = { readonly scope: ReceiptScope; readonly search: Search; readonly plan: SearchPlan };
+type Asked = { readonly scope: StoreScope; readonly search: Search; readonly plan: SearchPlan };
 
 /** The page out of what an index finds; undefined when that is too much, or when none does. */
 async function foundIds(trx: Transaction<Database>, { plan, ...asked }: Asked): Promise<readonly string[] | undefined> {
@@ -48,7 +51,7 @@ async function foundIds(trx: Transaction<Database>, { plan, ...asked }: Asked): 
 
 /** The page out of the newest receipts; undefined when more would have to be looked through. */
 async function walkedIds(trx: Transaction<Database>, { plan, ...asked }: Asked): Promise<readonly string[] | undefined> {
-  for (const most of WALKS) {
+  for (const most of [FEW, Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / patternsIn(asked.search.query)))]) {
     const { looked, ids } = await pageOf(trx, newestRows(asked.scope, plan, most), asked);
     if (looked < most || ids.length === asked.search.count) return ids;
   }
@@ -59,8 +62,8 @@ async function walkedIds(trx: Transaction<Database>, { plan, ...asked }: Asked):
 const MOST_STORES = 12;
 
 /** The newest of the stores that the search and the caller have in common, by the index of each: it steps over nobody else's. */
-function newestRows({ retailer, stores }: ReceiptScope, { span: { from, until }, stores: named }: SearchPlan, most: number): RawBuilder<unknown> {
-  const near = (store: RawBuilder<unknown>): RawBuilder<unknown> => sql`SELECT s.* FROM searchable AS s WHERE ${all([
+function newestRows({ retailer, stores }: StoreScope, { span: { from, until }, stores: named }: SearchPlan, most: number): RawBuilder<unknown> {
+  const near = (store: RawBuilder<unknown>): RawBuilder<unknown> => sql`SELECT s.* FROM searchable AS s WHERE ${allOf([
     sql`s.retailer_id = ${retailer}`,
     store,
     ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
@@ -75,7 +78,7 @@ function newestRows({ retailer, stores }: ReceiptScope, { span: { from, until },
 type Page = { readonly looked: number; readonly ids: readonly string[] };
 
 async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<Asked, "plan">): Promise<Page> {
-  const wanted = all([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
+  const wanted = allOf([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
   const found = await sql<{ looked: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
     WITH looked AS MATERIALIZED (${rows}),
       page AS (SELECT s.id FROM looked AS s WHERE ${wanted} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
@@ -84,14 +87,9 @@ async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { s
   return { looked, ids: ids ?? [] };
 }
 
-async function bodiesOf(trx: Transaction<Database>, scope: ReceiptScope, ids: readonly string[]): Promise<string> {
+async function bodiesOf(trx: Transaction<Database>, scope: StoreScope, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce('[' || string_agg(body::text, ',' ORDER BY id DESC) || ']', '[]') AS json
-    FROM receipts WHERE ${all([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids]}::text[])`, ...withinStores(scope, sql`store_id`)])}`.execute(trx);
+    FROM receipts WHERE ${allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids]}::text[])`, ...withinStores(scope)])}`.execute(trx);
   return rows[0]?.json ?? "[]";
 }
-
-const withinStores = ({ stores }: ReceiptScope, store: RawBuilder<unknown>): readonly RawBuilder<unknown>[] =>
-  stores === "all" ? [] : [sql`${store} = ANY (${[...stores]}::text[])`];
-
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);

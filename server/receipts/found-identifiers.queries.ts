@@ -1,17 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { ReceiptScope } from "./receipts.queries.ts";
 
 /**
  * The first identifiers that begin with a text, whatever the case of its letters. Each step asks an index for the one
  * after the last: how many receipts somebody has makes no difference. Those with some stores ask for each of them.
  */
-export async function identifiersBeginningWith(db: Kysely<Database>, scope: ReceiptScope, text: string): Promise<readonly string[]> {
+export async function identifiersBeginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows } = await searchOf(scope, text).execute(db);
   return rows.map(({ identifier }) => identifier);
 }
 
-export function searchOf({ retailer, stores }: ReceiptScope, text: string): RawBuilder<{ readonly identifier: string }> {
+export function searchOf({ retailer, stores }: StoreScope, text: string): RawBuilder<{ readonly identifier: string }> {
   const found = stores === "all" ? firstOf(sql`retailer_id = ${retailer}`, text) : sql`
     SELECT found.letters, found.identifier FROM unnest(${[...stores]}::text[]) AS allowed (store)
     CROSS JOIN LATERAL (${firstOf(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
-
-/** The receipts of a retailer, cut to the stores that the caller may see. */
-export type ReceiptScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
 
 export type ReceiptSelection = {
   readonly transactionId: string | undefined;
@@ -17,7 +16,7 @@ export type ReceiptSelection = {
  * A page as a JSON array, newest first, which the database puts together from the texts as they were written.
  * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards.
  */
-export async function pageOfReceipts(db: Kysely<Database>, scope: ReceiptScope, selection: ReceiptSelection): Promise<string> {
+export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
   const { count, newer, older } = selection;
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const page = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -29,10 +28,10 @@ export async function pageOfReceipts(db: Kysely<Database>, scope: ReceiptScope, 
 }
 
 /** The JSON of one receipt; undefined when there is none that the caller may see. */
-export async function oneReceipt(db: Kysely<Database>, scope: ReceiptScope, id: string): Promise<string | undefined> {
+export async function oneReceipt(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`
     SELECT body::text AS json FROM receipts
-    WHERE ${all([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)])}`.execute(db);
+    WHERE ${allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)])}`.execute(db);
   return rows[0]?.json;
 }
 
@@ -45,17 +44,17 @@ type Reading = {
  * Someone with some stores, who asks for no one in particular: a page of each store by its index, and the best of
  * those. One pass over all receipts would have to step over everyone else's.
  */
-function pageWithin(scope: ReceiptScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
+function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
   const conditions = conditionsOf(scope, selection);
   const narrow = selection.storeId ?? selection.transactionId ?? selection.identifier;
-  if (scope.stores === "all" || narrow !== undefined) return page(all([...conditions, ...withinStores(scope)]));
+  if (scope.stores === "all" || narrow !== undefined) return page(allOf([...conditions, ...withinStores(scope)]));
   return sql`
     SELECT found.id, found.body FROM unnest(${[...scope.stores]}::text[]) AS allowed (store)
-    CROSS JOIN LATERAL (${page(all([...conditions, sql`store_id = allowed.store`]))}) AS found
+    CROSS JOIN LATERAL (${page(allOf([...conditions, sql`store_id = allowed.store`]))}) AS found
     ORDER BY found.id ${direction} LIMIT ${selection.count}`;
 }
 
-function conditionsOf({ retailer }: ReceiptScope, selection: ReceiptSelection): RawBuilder<unknown>[] {
+function conditionsOf({ retailer }: StoreScope, selection: ReceiptSelection): RawBuilder<unknown>[] {
   const { transactionId, identifier, storeId, newer, older } = selection;
   return [
     sql`retailer_id = ${retailer}`,
@@ -66,8 +65,3 @@ function conditionsOf({ retailer }: ReceiptScope, selection: ReceiptSelection): 
     ...(older === undefined ? [] : [sql`id < ${older}`]),
   ];
 }
-
-const withinStores = ({ stores }: ReceiptScope): RawBuilder<unknown>[] =>
-  stores === "all" ? [] : [sql`store_id = ANY (${[...stores]}::text[])`];
-
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` AND `);

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
+import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { notFound } from "../plugins/problems.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { receiptViewOf } from "./receipt-view.ts";
-import { oneReceipt, pageOfReceipts, type ReceiptScope } from "./receipts.queries.ts";
+import { oneReceipt, pageOfReceipts } from "./receipts.queries.ts";
 
 /** As the contract has it. */
 type ListQuery = {
@@ -21,7 +21,7 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
   return {
     listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;
-      const page = await pageOfReceipts(db, scopeOf({ caller, stores }), {
+      const page = await pageOfReceipts(db, storeScopeOf({ caller, stores }), {
         transactionId: query.transaction_id,
         identifier: query.consumer === undefined ? undefined : (keys.reveal(query.consumer) ?? query.consumer),
         storeId: query.store_id,
@@ -33,11 +33,9 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
     },
 
     getReceipt: async ({ caller, stores, input }) => {
-      const receipt = await oneReceipt(db, scopeOf({ caller, stores }), String(input.path["id"]));
+      const receipt = await oneReceipt(db, storeScopeOf({ caller, stores }), String(input.path["id"]));
       if (receipt === undefined) throw notFound();
       return { text: receiptViewOf(caller, keys)(receipt) };
     },
   };
 }
-
-const scopeOf = ({ caller, stores }: Omit<Call, "input">): ReceiptScope => ({ retailer: caller.retailer.id, stores });

@@ -14,6 +14,8 @@ export type Manifest = {
   readonly frame: string;
   /** By page id: what its screen needs beyond the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** The same of what pages fetch later, by the name of its file in ui/app/parts. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   /** All of the build. */
   readonly files: readonly string[];
 };

@@ -1,4 +1,5 @@
-import { applyPatch, parsePointer, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyPatch, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";

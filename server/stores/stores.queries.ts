@@ -2,10 +2,10 @@ import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } 
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
 import { versionOf } from "../database/moments.ts";
 import type { Database, StoresTable } from "../database/schema.ts";
-
-export type StoreScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
 
 /** A store, and its JSON as it was written. */
 export type StoreRecord = { readonly store: Store; readonly json: string };
@@ -70,8 +70,7 @@ const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>
     .where(within(scope))
     .where("effective_reference", "=", reference);
 
-const within = ({ retailer, stores }: StoreScope): RawBuilder<boolean> =>
-  stores === "all" ? sql`retailer_id = ${retailer}` : sql`retailer_id = ${retailer} AND id = ANY (${[...stores]}::text[])`;
+const within = (scope: StoreScope): RawBuilder<boolean> => allOf([sql`retailer_id = ${scope.retailer}`, ...withinStores(scope, sql`id`)]);
 
 type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
 

@@ -7,6 +7,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { effectiveReference, writtenFields, type StoreFields } from "#domain/stores/index.ts";
+import { storeScopeOf } from "../accounts/store-scope.ts";
 import { holdRetailer } from "../database/hold-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
@@ -18,22 +19,22 @@ import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { patchedStore } from "./patch-store.ts";
 import { readStore, storeSettingsOf } from "./read-store.ts";
 import { bodyOf, detailsOf } from "./store-body.ts";
-import { insertStore, isAnywhere, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore, type StoreScope } from "./stores.queries.ts";
+import { insertStore, isAnywhere, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore } from "./stores.queries.ts";
 
 export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
     listStores: async (call) => {
-      const records = await storesOf(db, scopeOf(call));
+      const records = await storesOf(db, storeScopeOf(call));
       return { text: `[${records.map(({ json }) => json).join()}]` };
     },
 
     getStore: async (call) => {
-      const { json, version } = await found(db, call, await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      const { json, version } = await found(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
       return { text: json, version };
     },
 
     getStoreUses: async (call) => {
-      const { id } = await found(db, call, await storeWithReference(db, scopeOf(call), referenceIn(call)));
+      const { id } = await found(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
       return { text: JSON.stringify(await usesOf(db, call.caller.retailer.id, id)) };
     },
 
@@ -92,7 +93,7 @@ async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<
 
 /** The store as the caller has seen it, held until the change is made. */
 async function seenStore(call: ChangingCall, { db }: Change): Promise<KeptStore> {
-  const store = await found(db, call, await lockedStore(db, scopeOf(call), referenceIn(call)));
+  const store = await found(db, call, await lockedStore(db, storeScopeOf(call), referenceIn(call)));
   call.refuseOutdated(store.version);
   return store;
 }
@@ -108,5 +109,4 @@ function allowed<T>(result: Result<T, HttpRefusal>): T {
 }
 
 const referenceIn = ({ input }: Call): string => String(input.path["reference"]);
-const scopeOf = ({ caller, stores }: Call): StoreScope => ({ retailer: caller.retailer.id, stores });
 const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });

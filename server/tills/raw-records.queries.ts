@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
-
-/** What the tills of a retailer have sent, cut to the stores that the caller may see. */
-export type RawScope = { readonly retailer: string; readonly stores: "all" | ReadonlySet<string> };
 
 export type Cursors = { readonly newer: string | undefined; readonly older: string | undefined };
 
@@ -12,11 +11,11 @@ export type Cursors = { readonly newer: string | undefined; readonly older: stri
 const PAGE = 20;
 
 /** A page as a JSON array, newest first: `newer` alone reads upwards from its bound; `older`, alone or with it, downwards. */
-export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores }: RawScope, { newer, older }: Cursors): Promise<string> {
+export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: Cursors): Promise<string> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [...(newer === undefined ? [] : [sql`id > ${newer}`]), ...(older === undefined ? [] : [sql`id < ${older}`])];
   const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
-    SELECT id, mime_type, processed FROM raw_records WHERE ${sql.join([sql`retailer_id = ${retailer}`, ...bounds, ...more], sql` AND `)}
+    SELECT id, mime_type, processed FROM raw_records WHERE ${allOf([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
     ORDER BY id ${direction} LIMIT ${PAGE}`;
   const found = stores === "all" ? page() : sql`
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
@@ -27,7 +26,7 @@ export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores 
 }
 
 /** The JSON of one; undefined when there is none that the caller may see. */
-export async function oneRawRecord(db: Kysely<Database>, scope: RawScope, id: string): Promise<string | undefined> {
+export async function oneRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`SELECT ${WIRE} AS json FROM raw_records WHERE ${one(scope, id)}`.execute(db);
   return rows[0]?.json;
 }
@@ -35,7 +34,7 @@ export async function oneRawRecord(db: Kysely<Database>, scope: RawScope, id: st
 export type RawContent = { readonly mime_type: string; readonly content: Buffer };
 
 /** What was sent, every byte of it. */
-export async function contentOfRawRecord(db: Kysely<Database>, scope: RawScope, id: string): Promise<RawContent | undefined> {
+export async function contentOfRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<RawContent | undefined> {
   const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${one(scope, id)}`.execute(db);
   return rows[0];
 }
@@ -70,5 +69,5 @@ export const firstRawRecordAt = (milliseconds: number): string => Math.ceil(mill
 const WIRE = sql`json_build_object(
   'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
 
-const one = ({ retailer, stores }: RawScope, id: string): RawBuilder<unknown> =>
-  sql.join([sql`retailer_id = ${retailer}`, sql`id = ${id}`, ...(stores === "all" ? [] : [sql`store_id = ANY (${[...stores]}::text[])`])], sql` AND `);
+const one = (scope: StoreScope, id: string): RawBuilder<boolean> =>
+  allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)]);

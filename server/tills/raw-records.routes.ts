@@ -1,30 +1,31 @@
 import type { Kysely } from "kysely";
 import { contentKindOf, type ContentKind } from "#domain/tills/index.ts";
+import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { notFound } from "../plugins/problems.ts";
 import type { Processing } from "../processing/processing.ts";
-import { contentOfRawRecord, oneRawRecord, pageOfRawRecords, type RawScope } from "./raw-records.queries.ts";
+import { contentOfRawRecord, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
 import { shownContent } from "./shown-content.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): Routes["guarded"] {
   return {
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query as { readonly newer?: string; readonly older?: string };
-      return { text: await pageOfRawRecords(db, scopeOf(call), { newer, older }) };
+      return { text: await pageOfRawRecords(db, storeScopeOf(call), { newer, older }) };
     },
 
-    getRawRecord: async (call) => ({ text: found(await oneRawRecord(db, scopeOf(call), idIn(call))) }),
+    getRawRecord: async (call) => ({ text: found(await oneRawRecord(db, storeScopeOf(call), idIn(call))) }),
 
     getRawContent: async (call) => {
-      const { mime_type, content } = found(await contentOfRawRecord(db, scopeOf(call), idIn(call)));
+      const { mime_type, content } = found(await contentOfRawRecord(db, storeScopeOf(call), idIn(call)));
       return { file: { name: `${idIn(call)}.${ENDINGS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
     },
 
     processRawRecord: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      found(await oneRawRecord(db, scopeOf(call), id));
+      found(await oneRawRecord(db, storeScopeOf(call), id));
       const answer = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
         await note({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
@@ -37,7 +38,6 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
 }
 
 const idIn = ({ input }: Call): string => String(input.path["id"]);
-const scopeOf = ({ caller, stores }: Call): RawScope => ({ retailer: caller.retailer.id, stores });
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();

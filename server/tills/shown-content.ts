@@ -1,5 +1,6 @@
 import { holds } from "#domain/shared/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
+import { jsonIn } from "../read-bytes.ts";
 import { shownToAnyone } from "../receipts/receipt-view.ts";
 
 /**
@@ -8,18 +9,6 @@ import { shownToAnyone } from "../receipts/receipt-view.ts";
  */
 export function shownContent(content: Buffer, { permissions, retailer }: Caller): Buffer {
   if (holds(permissions, "receipts:view_hidden_properties")) return content;
-  const text = jsonText(content);
-  return text === undefined ? content : Buffer.from(shownToAnyone(retailer)(text));
+  const json = jsonIn(content);
+  return json === undefined ? content : Buffer.from(shownToAnyone(retailer)(json.text));
 }
-
-function jsonText(content: Buffer): string | undefined {
-  try {
-    const text = UTF8.decode(content);
-    JSON.parse(text);
-    return text;
-  } catch {
-    return undefined;
-  }
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true });

@@ -129,7 +129,7 @@ describe("sizes", () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
     expect(await rulesMet("domain/testing/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
-    for (const file of ["domain/testing/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
+    for (const file of ["domain/testing/body/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
       expect(await rulesMet(file, catches)).to.deep.equal([]);
     }
   });

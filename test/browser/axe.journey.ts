@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { IS_WHOLE } from "#test/support/whole-run.ts";
 import { LOOKS, violationsOf, type Look } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
@@ -12,7 +13,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
   // A colour on its way to another one is none that anybody has chosen.
   const portal = usePortal({ reducedMotion: "reduce" });
 
-  for (const state of PAGE_STATES) {
+  for (const [place, state] of PAGE_STATES.entries()) {
     it(`${state.name} [Q40]`, async () => {
       const { server, page } = portal;
       const looks = LOOKS.filter(({ width }) => isWithin(width, state));
@@ -23,7 +24,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
         await state.reach(page, portal);
         expect(await page.locator("html").getAttribute("lang")).to.equal("en");
         expect(await page.locator("h1").count(), "first headings").to.equal(1);
-        for (const each of looks) await expectNothingAgainst(each);
+        for (const [at, each] of looks.entries()) await expectNothingAgainst(each, IS_WHOLE || at === place % looks.length);
       };
       await (state.receipt ? withReceipt(server, state.receipt(), look) : look());
     });
@@ -43,13 +44,14 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     expect(await cutOff(page)).to.have.lengthOf(1);
   });
 
-  async function expectNothingAgainst({ width, scheme }: Look): Promise<void> {
+  /** Axe takes as long as all the rest: in the short run one state is judged wide and light, the next one narrow and dark. */
+  async function expectNothingAgainst({ width, scheme }: Look, isJudged: boolean): Promise<void> {
     const { page } = portal;
     const look = `${width} px, ${scheme}`;
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await violationsOf(page), look).to.deep.equal([]);
+    if (isJudged) expect(await violationsOf(page), look).to.deep.equal([]);
     expect(await cutOff(page), look).to.deep.equal([]);
     expect(await withTextSpacing(page, () => cutOff(page)), `${look}, texts spaced out`).to.deep.equal([]);
   }

@@ -60,6 +60,18 @@ describe("What a shop or a customer has written", () => {
     });
   });
 
+  it("is text in what a search finds, and in what it completes", async () => {
+    const { page } = portal;
+    await withSale(marked, async () => {
+      await portal.open(`/query?${new URLSearchParams({ query: `store_id:${STORE}` }).toString()}`);
+      await page.locator("main table tbody th a").waitFor();
+      expect(await isolatedTexts(page, "main")).to.include.members(IN_LIST.map(marked));
+      await page.getByRole("combobox", { name: "Search for" }).fill(`store_id:${STORE.slice(0, 2)}`);
+      await page.locator("[role=option]").getByText(marked("shop")).waitFor();
+      await expectNothingRan(page);
+    });
+  });
+
   it("is text on the receipt, on its paper and in the title, and nothing of it runs", async () => {
     const { page } = portal;
     await withSale(marked, async () => {

@@ -58,8 +58,10 @@ describe("Posting test receipts", () => {
     await tabTo(answerOf(page).getByRole("link", { name: "Begin another with it" }));
     await press("Enter");
     await page.waitForURL(/post_receipt\/[0-9a-f]{24}$/);
+    // What was written before stands, and fits, until the receipt is there.
+    await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith('{\n  "'));
     await page.getByText("The body fits the rules of the API.").first().waitFor();
-    expect(await bodyOf(page).inputValue()).to.match(/^\{\n {2}"/).and.to.include('"TRY-0091"');
+    expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"');
   });
 
   it("puts one together by keyboard alone, which is taken as it is [POST-003, POST-011, POST-012]", async () => {

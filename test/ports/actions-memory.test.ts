@@ -12,9 +12,9 @@ import { receiptActionsContract } from "./receipt-actions.contract.ts";
 
 receiptActionsContract({
   name: "memory",
-  open: ({ receipts: given, allowed }) => {
+  open: ({ receipts: given, allowed, now = "2026-07-04T08:00:00Z" }) => {
     const receipts = new MemoryReceipts(given, allowed);
-    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts) });
+    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now) }) });
   },
 });
 

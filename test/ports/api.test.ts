@@ -87,7 +87,7 @@ const accountsApi: AccountFulfilment = {
   name: "the API",
   open: async (situation) => {
     moment = undefined;
-    const signedIn = await server.open(peopleIn(situation), situation.breached);
+    const signedIn = await server.open(peopleIn(situation), { breached: situation.breached });
     return (email) => {
       const client = signedIn(email);
       return { ...accountsBy(client), mails: new ApiAccountMails(client), breaches: new ApiBreachedPasswords(client) };

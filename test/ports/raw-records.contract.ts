@@ -71,7 +71,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
     for (const { mimeType, of, content } of contents) {
       it(`gives ${of.length} bytes of ${mimeType} as ${content.kind}, to the last of them`, async () => {
         const records = await open([sent(1, mimeType, of)]);
-        expect(valueOf(await records.contentOf(idAt(1)))).to.deep.equal(content);
+        expect(valueOf(await records.contentOf(idAt(1)))(mimeType)).to.deep.equal(content);
       });
     }
 
@@ -88,7 +88,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
       const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
       expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(receipt), processed: at });
-      expect(valueOf(await records.contentOf(idAt(3)))).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
+      expect(valueOf(await records.contentOf(idAt(3)))("application/json")).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
     });
 
     it("has nothing to say to who has left", async () => {

@@ -78,9 +78,9 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(receipt);
       const answers = [
         await actions.change(unknownId, checkPatch({ user: EMAIL, now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
-        await actions.resend(unknownId, "a"), await actions.sendCopy(unknownId, "ann@shop.example", "b"), await actions.webViewOf(unknownId),
+        await actions.resend(unknownId, "a"), await actions.sendCopy(unknownId, "ann@shop.example", "b"), await actions.mailsOf(unknownId), await actions.webViewOf(unknownId),
       ];
-      expect(answers.map((answer) => failureOf(answer)?.kind)).to.deep.equal(Array(6).fill("missing"));
+      expect(answers.map((answer) => failureOf(answer)?.kind)).to.deep.equal(Array(7).fill("missing"));
     });
 
     it("mails a receipt to who bought, and to others", async () => {
@@ -88,6 +88,31 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(known);
       for (const attempt of ["first", "first", "second"]) expect(await actions.resend(known.id, attempt)).to.deep.equal({ ok: true, value: undefined });
       expect(await actions.sendCopy(known.id, "ben@shop.example", "third")).to.deep.equal({ ok: true, value: undefined });
+    });
+
+    it("keeps each mail where nobody sends them, the latest first, of its receipt alone", async () => {
+      const [known, other] = [aReceipt({ identifier: "ann@shop.example" }), aReceipt({ transaction: "T-OTHER", identifier: "zoe@shop.example" })];
+      const { actions } = await begin(known, other);
+      expect(valueOf(await actions.mailsOf(known.id))).to.deep.equal([]);
+      await actions.resend(known.id, "first");
+      const [again, ...none] = valueOf(await actions.mailsOf(known.id));
+      expect([again?.to, again?.at, none]).to.deep.equal(["ann@shop.example", NOW, []]);
+      expect(again?.subject).to.include(known.storeName);
+      expect(again?.text).to.include("£7.20");
+      await actions.sendCopy(known.id, "ben@shop.example", "second");
+      const [copy, ...before] = valueOf(await actions.mailsOf(known.id));
+      expect([copy?.to, before]).to.deep.equal(["ben@shop.example", [again]]);
+      expect(copy?.id).not.to.equal(again?.id);
+      expect(valueOf(await actions.mailsOf(other.id))).to.deep.equal([]);
+    });
+
+    it("takes back what waits for who bought when that is somebody else, and no copy", async () => {
+      const known = aReceipt({ identifier: "ann@shop.example" });
+      const { actions } = await begin(known);
+      await actions.resend(known.id, "first");
+      await actions.sendCopy(known.id, "ben@shop.example", "second");
+      await actions.change(known.id, identifierPatch(known, "zoe@shop.example"));
+      expect(valueOf(await actions.mailsOf(known.id)).map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
     });
 
     it("mails none again that nobody is known to have bought", async () => {
@@ -112,8 +137,8 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
     it("has nothing to say to who has left", async () => {
       const { actions } = await begin(receipt);
       const left = AbortSignal.abort();
-      const answers = [await actions.process(receipt.id, left), await actions.processedAt(receipt.id, left), await actions.webViewOf(receipt.id, {}, left)];
-      expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true]);
+      const answers = [await actions.process(receipt.id, left), await actions.processedAt(receipt.id, left), await actions.mailsOf(receipt.id, left), await actions.webViewOf(receipt.id, {}, left)];
+      expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
     });
   });
 }

@@ -43,6 +43,8 @@ export type TestServerOptions = {
   readonly refusing?: () => string | undefined;
   /** Instead of what stands in for the services of others. */
   readonly externals?: Partial<Externals>;
+  /** While it is true, what is put into the queue waits until `app.processing.work()`. */
+  readonly isQueueHeld?: () => boolean;
 };
 
 /** The real server on a free port, over a real PostgreSQL of its own: see test-database.ts. */
@@ -63,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: linesInto(log),
     onCspReport: (report) => cspReports.push(report),
     refusing: options.refusing ?? (() => undefined),
+    isQueueHeld: options.isQueueHeld,
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Entry } from "#ui/kit/panel/entry.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -29,23 +30,25 @@ export const AccountLogPanel = observer(function AccountLogPanel({ model }: Acco
 const Entries = observer(function Entries({ model: { history: { shown, hidden, showMore }, zone } }: AccountProps) {
   return (
     <KeptFocus>
-      <ol aria-label="Changes, the latest first">{shown.map((entry) => <Entry key={entry.key} entry={entry} zone={zone} />)}</ol>
+      <ol aria-label="Changes, the latest first">{shown.map((entry) => <Change key={entry.key} entry={entry} zone={zone} />)}</ol>
       {hidden > 0 && <Button onClick={showMore}>Show more of {hidden} earlier ones</Button>}
     </KeptFocus>
   );
 });
 
-type EntryProps = { readonly entry: ChangeRow; readonly zone: string };
+type ChangeProps = { readonly entry: ChangeRow; readonly zone: string };
 
-const Entry = memo(function Entry({ entry: { at, actor, token, what, lines, requestId }, zone }: EntryProps) {
+const Change = memo(function Change({ entry: { at, actor, token, what, lines, requestId }, zone }: ChangeProps) {
   return (
-    <li className={styles.entry}>
-      <DateTimeText at={at} zone={zone} />
-      <div>
-        <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
-        {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
-        {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
+    <Entry>
+      <div className={styles.change}>
+        <DateTimeText at={at} zone={zone} />
+        <div>
+          <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
+          {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
+          {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
+        </div>
       </div>
-    </li>
+    </Entry>
   );
 });

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
+import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { AccountStatusMark } from "./account-columns.tsx";
 import type { AccountProps } from "./account-props.ts";
-import styles from "./accounts.module.css";
 
 /** Whether its owner can sign in, and what lets them [ACCT-006, ACCT-007]. */
 export const AccountStatusPanel = observer(function AccountStatusPanel({ model }: AccountProps) {
@@ -16,19 +16,21 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
   const changed = account.lastPasswordChange;
   return (
     <Panel title="Sign-in">
-      <KeyValueList
-        items={[
-          { label: "Status", value: <AccountStatusMark status={account.status} /> },
-          { label: "Confirmed", value: status.isConfirmed ? <StatusMark tone="good">Yes</StatusMark> : <StatusMark tone="warn">Not yet</StatusMark> },
-          { label: "Last password change", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
-        ]}
-      />
-      <KeptFocus className={styles.deeds}>
-        <Button isBusy={status.underWay === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
-        {!status.isConfirmed && <Button isBusy={status.underWay === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
-        <Button isBusy={model.password.isOpening} onClick={() => void model.password.open()}>Set password</Button>
-        <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
-      </KeptFocus>
+      <Stack>
+        <KeyValueList
+          items={[
+            { label: "Status", value: <AccountStatusMark status={account.status} /> },
+            { label: "Confirmed", value: status.isConfirmed ? <StatusMark tone="good">Yes</StatusMark> : <StatusMark tone="warn">Not yet</StatusMark> },
+            { label: "Last password change", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
+          ]}
+        />
+        <KeptActionRow>
+          <Button isBusy={status.underWay === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
+          {!status.isConfirmed && <Button isBusy={status.underWay === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
+          <Button isBusy={model.password.isOpening} onClick={() => void model.password.open()}>Set password</Button>
+          <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
+        </KeptActionRow>
+      </Stack>
     </Panel>
   );
 });

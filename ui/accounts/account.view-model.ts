@@ -1,12 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailed, noAccount,
-  type AccessTokens, type Account, type AccountLog, type AccountMail, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
+  type AccessTokens, type Account, type AccountLog, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { ConflictRow } from "#ui/model/conflict-rows.ts";
@@ -68,7 +69,7 @@ export class AccountViewModel implements Screen {
   readonly rights: EffectiveRightsViewModel;
   readonly tokens: AccessTokensViewModel;
   readonly history: AccountHistoryViewModel;
-  readonly mails: Unfolding<readonly AccountMail[]>;
+  readonly mails: Unfolding<readonly WaitingMail[]>;
   readonly password: LateDialog<SetPasswordViewModel>;
 
   constructor(collaborators: Collaborators) {
@@ -150,6 +151,16 @@ export class AccountViewModel implements Screen {
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.changes;
     return conflict ? rowsOfConflict(conflict, this.places.names) : [];
+  }
+
+  /** The server has no such call: asking again would change nothing. */
+  get lacksMails(): boolean {
+    return this.mails.failure?.kind === "missing";
+  }
+
+  get mailsState(): "loading" | "ready" | "empty" | "error" {
+    const { state, value } = this.mails;
+    return this.lacksMails || (state === "ready" && value?.length === 0) ? "empty" : state;
   }
 
   get mailsFailure(): string | undefined {

@@ -32,13 +32,14 @@ import type { LatePart } from "#ui/model/late-part.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import type { AddressRules } from "#ui/receipts/actions/send-copy.view-model.ts";
+import type { AddressRules } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { SavedStores } from "#ui/stores/saved-stores.ts";
-import type { ProcessedRecords } from "#ui/tills/processed-records.ts";
+import type { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import type { OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
@@ -72,6 +73,7 @@ export const tokens = {
   savedStores: token<SavedStores>("SavedStores"),
   testReceipts: token<TestReceipts>("TestReceipts"),
   requestSchema: token<RequestSchema>("RequestSchema"),
+  keptSeed: token<KeptSeed>("KeptSeed"),
   receiptBuilder: token<OpenBuilder>("ReceiptBuilder"),
   rawRecords: token<RawRecords>("RawRecords"),
   rawFiles: token<RawFiles>("RawFiles"),

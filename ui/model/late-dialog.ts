@@ -87,7 +87,7 @@ export class LateDialog<Model extends DialogModel> {
 }
 
 /** Said where the code of a part of the page is out of reach. */
-const PART_MISSING = "This part of the page could not be loaded, please try again later";
+export const PART_MISSING = "This part of the page could not be loaded, please try again later";
 
 /** Asked before something that was typed or chosen goes with its dialog. */
 export const DISCARDING: Question = {

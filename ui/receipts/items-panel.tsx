@@ -10,7 +10,7 @@ import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import { ItemReturn } from "./actions/item-return.tsx";
+import { ItemReturn } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 import type { ItemRow } from "./receipt.view-model.ts";

@@ -16,6 +16,8 @@ type Collaborators = {
   readonly announcer: Announcer;
   /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
   readonly onShown: () => void;
+  /** Told each time that the transaction was read: its receipt may be another one by now. */
+  readonly onRead: () => void;
 };
 
 /** The receipt that a page is about: read, and changed by one deed at a time. */
@@ -140,8 +142,9 @@ export class ReceiptRecord {
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
-    else if (answer.value?.duplicate) void this.original.find(answer.value);
+    if (!answer.ok) return tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+    if (answer.value?.duplicate) void this.original.find(answer.value);
+    this.with.onRead();
   }
 
   private settle(answer: Result<Receipt | undefined, Failure>): void {

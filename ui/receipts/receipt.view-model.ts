@@ -66,7 +66,7 @@ export class ReceiptViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     const { permissions, settings, acting } = collaborators;
     this.with = collaborators;
-    this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees() });
+    this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
     this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: settings.timezone });
     makeAutoObservable<this, "with" | "record">(
       this,

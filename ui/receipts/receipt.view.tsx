@@ -10,9 +10,10 @@ import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { AdminPanel } from "./actions/admin-panel.tsx";
-import { AttachPanel } from "./actions/attach-panel.tsx";
 import { CheckPanel } from "./actions/check-panel.tsx";
-import { IdentifierPanel } from "./actions/identifier-panel.tsx";
+import { AttachPanel } from "./actions/identifier/attach-panel.tsx";
+import { IdentifierPanel } from "./actions/identifier/identifier-panel.tsx";
+import { ReceiptMailsPanel } from "./actions/mailing/receipt-mails-panel.tsx";
 import { ReceiptDialogs } from "./actions/receipt-dialogs.tsx";
 import { SurveyPanel } from "./actions/survey-panel.tsx";
 import { WebViewPanel } from "./actions/web-view-panel.tsx";
@@ -80,6 +81,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
           <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
           <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
           <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
+          {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}
           <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
         </Stack>
       </div>

@@ -17,17 +17,17 @@ import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { BodyCheck, objected } from "./body-check.ts";
-import { BodyEditor } from "./body-editor.ts";
+import type { Posted } from "./answer/posted.ts";
+import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
+import { Watching, type Watched } from "./answer/watching.ts";
+import { BodyCheck } from "./body/body-check.ts";
+import { BodyEditor } from "./body/body-editor.ts";
+import { KeptBody } from "./body/kept-body.ts";
+import { MailOption } from "./body/mail-option.ts";
+import { PostingOptions } from "./body/posting-options.ts";
+import { Prefill } from "./body/prefill.ts";
+import type { ReceiptBuilderViewModel } from "./builder/receipt-builder.view-model.ts";
 import { copyCall, type CopyingWith } from "./copied-calls.ts";
-import { KeptBody } from "./kept-body.ts";
-import { MailOption } from "./mail-option.ts";
-import type { Posted } from "./posted.ts";
-import { PostingDesk, type Prepared } from "./posting-desk.ts";
-import { PostingOptions } from "./posting-options.ts";
-import { Prefill } from "./prefill.ts";
-import type { ReceiptBuilderViewModel } from "./receipt-builder.view-model.ts";
-import { Watching, type Watched } from "./watching.ts";
 
 /** How the builder hands its body over; false where somebody would rather keep what they had typed. */
 export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
@@ -76,7 +76,7 @@ export class PostReceiptViewModel implements Screen {
     const { schema, preferences, openBuilder, schedule, clock, drafts, draftsOf, dialogs, zone, processing, showsProcessed } = collaborators;
     this.with = collaborators;
     this.options = new PostingOptions(preferences);
-    this.check = new BodyCheck(schema);
+    this.check = new BodyCheck({ schema, clock });
     this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.settle() });
     this.mail = new MailOption(this.editor);
     const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
@@ -162,9 +162,9 @@ export class PostReceiptViewModel implements Screen {
     const ready = this.ready();
     if (!ready) return undefined;
     const prepared = { body: ready.body, text: this.editor.text };
-    const objections = isChecked ? await this.check.check(ready.body) : 0;
-    if (objections === 0) return prepared;
-    this.hold(`Not posted. ${objected(objections)}`);
+    const objections = isChecked ? await this.check.check(ready.body) : undefined;
+    if (objections === undefined) return prepared;
+    this.hold(`Not posted. ${objections}`);
     return undefined;
   }
 

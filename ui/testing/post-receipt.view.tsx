@@ -3,11 +3,11 @@ import { lateView } from "#ui/kit/late/late-view.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
-import { AnswerPanel } from "./answer-panel.tsx";
-import { BodyPanel } from "./body-panel.tsx";
-import { CheckPanel, MendedPanel } from "./check-panel.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
-import type { ReceiptBuilderProps } from "./builder-props.ts";
+import { AnswerPanel } from "./answer/answer-panel.tsx";
+import { BodyPanel } from "./body/body-panel.tsx";
+import { CheckPanel, MendedPanel } from "./body/check-panel.tsx";
+import { HistoryPanel } from "./answer/history-panel.tsx";
+import type { ReceiptBuilderProps } from "./builder/builder-props.ts";
 import type { TestingProps } from "./testing-props.ts";
 import styles from "./testing.module.css";
 

@@ -21,9 +21,9 @@ import { tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { recordHref, recordPageLocation } from "./record-addresses.ts";
 import type { RecordRow } from "./record-row.ts";
-import { RecordSelection } from "./record-selection.ts";
-import { Reprocessing, type ReprocessingMeans } from "./reprocessing.ts";
-import { resultOf } from "./reprocessing-words.ts";
+import { RecordSelection } from "./reprocessing/record-selection.ts";
+import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
+import { resultOf } from "./reprocessing/reprocessing-words.ts";
 
 type Collaborators = ReprocessingMeans & {
   readonly records: RawRecords;

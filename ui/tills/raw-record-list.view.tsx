@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { classNames } from "#ui/kit/class-names.ts";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
@@ -9,10 +9,11 @@ import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
 import type { Public } from "#ui/model/public.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
 import { recordColumns } from "./record-columns.tsx";
-import { ReprocessingPanel } from "./reprocessing-panel.tsx";
+import { ReprocessingPanel } from "./reprocessing/reprocessing-panel.tsx";
 import styles from "./tills.module.css";
 
 type Props = { readonly model: Public<RawRecordListViewModel> };
@@ -35,12 +36,12 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
 /** What is done with several at once. */
 const Choosing = observer(function Choosing({ model }: Props) {
   return (
-    <div aria-label="Reprocess records" className={styles.deeds} role="group">
+    <ActionRow label="Reprocess records">
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
       <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Choose all</Button>
       <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Choose none</Button>
-      <p className={classNames(styles.hint, styles.ranges)}>With Shift, all from the last one chosen to the next.</p>
-    </div>
+      <div className={styles.ranges}><Hint>With Shift, all from the last one chosen to the next.</Hint></div>
+    </ActionRow>
   );
 });
 

@@ -9,20 +9,20 @@ import {
   parseRawRecordId,
   RAW_CONTENT_FAILED,
   RAW_RECORD_FAILED,
-  type RawContent,
   type RawFiles,
   type RawRecord,
   type RawRecordId,
   type RawRecords,
+  type SentContent,
 } from "#domain/tills/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
-import { Reprocessing, type ReprocessingMeans } from "./reprocessing.ts";
-import { resultOf, type ReprocessingResult } from "./reprocessing-words.ts";
-import { ShownContent } from "./shown-content.ts";
+import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
+import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
+import { ShownContent } from "./content/shown-content.ts";
 
 type Collaborators = ReprocessingMeans & {
   readonly records: RawRecords;
@@ -40,7 +40,7 @@ type Collaborators = ReprocessingMeans & {
 export class RawRecordViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly record = new Asked<RawRecord | undefined>();
-  private readonly content = new Asked<ShownContent>();
+  private readonly content = new Asked<SentContent>();
   private readonly flight = new SingleFlight();
   /** Of the download; aborted when the page is left. */
   private leaving = new AbortController();
@@ -49,13 +49,15 @@ export class RawRecordViewModel implements Screen {
   readonly reprocessing: Reprocessing;
   /** As it stands in the address. */
   heading = "";
+  /** What the bytes are, the record says: undefined until both are here. */
+  shown: ShownContent | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.reprocessing = new Reprocessing(collaborators);
     makeAutoObservable<this, "with" | "record" | "content" | "flight" | "leaving" | "id">(
       this,
-      { with: false, record: false, content: false, flight: false, leaving: false, id: observableRef, reprocessing: false },
+      { with: false, record: false, content: false, flight: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -99,10 +101,6 @@ export class RawRecordViewModel implements Screen {
   get result(): ReprocessingResult | undefined {
     const row = this.id && this.reprocessing.rowOf(this.id);
     return row && resultOf(row);
-  }
-
-  get shown(): ShownContent | undefined {
-    return this.content.value;
   }
 
   get contentState(): "loading" | "ready" | "empty" | "error" {
@@ -164,6 +162,7 @@ export class RawRecordViewModel implements Screen {
     this.reprocessing.stop();
     this.record.forget();
     this.content.forget();
+    this.show();
   }
 
   /** Both are asked for at once; what is known of the record is worth showing before its content is here. */
@@ -179,15 +178,23 @@ export class RawRecordViewModel implements Screen {
   }
 
   private answered(answer: Result<RawRecord, Failure>): void {
-    if (answer.ok) return this.record.settle(answer);
-    if (answer.error.kind === "missing") return this.record.put(undefined);
-    this.record.settle(answer);
-    tellFailure(this.with.announcer, answer.error, RAW_RECORD_FAILED);
+    if (!answer.ok && answer.error.kind === "missing") this.record.put(undefined);
+    else this.record.settle(answer);
+    this.show();
+    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_RECORD_FAILED);
   }
 
-  private contentAnswered(answer: Result<RawContent, Failure>): void {
-    this.content.settle(answer.ok ? { ok: true, value: new ShownContent(answer.value) } : answer);
+  private contentAnswered(answer: Result<SentContent, Failure>): void {
+    this.content.settle(answer);
+    this.show();
     if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_CONTENT_FAILED);
+  }
+
+  /** What is shown already stays, as far as somebody has read in it. */
+  private show(): void {
+    const [sent, record] = [this.content.value, this.record.value];
+    const content = sent && record && sent(record.receiptMimeType);
+    if (content === undefined || !this.shown?.shows(content)) this.shown = content && new ShownContent(content);
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {

@@ -11,7 +11,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { ContentPanel } from "./content-panel.tsx";
+import { ContentPanel } from "./content/content-panel.tsx";
 import type { RecordProps } from "./record-props.ts";
 import { RECORDS_HREF } from "./record-addresses.ts";
 

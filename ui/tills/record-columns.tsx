@@ -1,9 +1,9 @@
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { RowCheck } from "#ui/kit/table/row-check.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { RecordRow } from "./record-row.ts";
-import { RowCheck } from "./row-check.tsx";
 
 type ColumnChoice = {
   readonly zone: string;

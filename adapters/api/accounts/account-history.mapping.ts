@@ -1,12 +1,9 @@
-import type { AccountEntry, AccountMail } from "#domain/accounts/index.ts";
+import type { AccountEntry } from "#domain/accounts/index.ts";
 import { checked, instant, list, optional, record, text, type Wire } from "../shared/wire.ts";
 import { roleOf } from "./role.mapping.ts";
 
 /** The change log of an account, in the order it came; undefined when any entry is none. */
 export const parseEntries = checked((wire) => list(wire, entryOf));
-
-/** The mails to the owner of an account. */
-export const parseMails = checked((wire) => list(wire, mailOf));
 
 function entryOf(wire: unknown): AccountEntry {
   const entry = record(wire);
@@ -25,14 +22,3 @@ const detailsOf = (details: Wire): Wire =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, parseRoles(value) ?? value]));
 
 const parseRoles = checked((wire) => list(wire, roleOf));
-
-function mailOf(wire: unknown): AccountMail {
-  const mail = record(wire);
-  return {
-    id: text(mail["id"]),
-    at: instant(mail["created_timestamp"]),
-    to: text(mail["to"]),
-    subject: text(mail["subject"]),
-    text: text(mail["text"]),
-  };
-}

@@ -5,8 +5,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { Client } from "#sdk/index.ts";
 import { doneOf, failureOf, resultOf } from "../shared/failure.mapping.ts";
+import { parseMails } from "../shared/mail.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, record, text } from "../shared/wire.ts";
 import { named } from "../shared/write-options.ts";
@@ -42,6 +44,10 @@ export class ApiReceiptActions implements ReceiptActions {
 
   async sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
     return doneOf(await this.#client.POST("/email", { body: { id, email_address: address }, ...named(attempt) }));
+  }
+
+  async mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
+    return resultOf(await this.#client.GET("/receipts/{id}/mails", { params: { path: { id } }, ...signalOf(cancellation) }), parseMails);
   }
 
   async webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {

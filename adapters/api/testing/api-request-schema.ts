@@ -1,7 +1,7 @@
-import { failure, type Failure } from "#domain/shared/failure.ts";
+import { failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { BodyFinding, RequestSchema } from "#domain/testing/index.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { BodyFinding, RequestSchema, SchemaTrouble } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { failureOf } from "../shared/failure.mapping.ts";
 import type { BodyRules } from "./body-rules.ts";
@@ -9,34 +9,43 @@ import type { BodyRules } from "./body-rules.ts";
 /** The contract that the API serves of itself, asked for once, and again where it could not be had. */
 export class ApiRequestSchema implements RequestSchema {
   readonly #client: Client;
-  #asked: Promise<Result<BodyRules, Failure>> | undefined;
+  #asked: Promise<Result<BodyRules, SchemaTrouble>> | undefined;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  async findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], Failure>> {
-    this.#asked ??= this.#read();
-    const rules = await this.#asked;
-    if (!rules.ok) this.#asked = undefined;
-    try {
-      return mapResult(rules, (findingsIn) => findingsIn(body));
-    } catch {
-      // A contract that refers to what is not in it.
-      return err(failure("malformed"));
-    }
+  async findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], SchemaTrouble>> {
+    const asked = (this.#asked ??= this.#read());
+    const rules = await asked;
+    if (rules.ok) return findingsBy(rules.value, body);
+    if (rules.error.kind === "not-had" && this.#asked === asked) this.#asked = undefined;
+    return rules;
   }
 
   /** What reads the contract comes with it: most pages do without. */
-  async #read(): Promise<Result<BodyRules, Failure>> {
+  async #read(): Promise<Result<BodyRules, SchemaTrouble>> {
     const reading = import("./body-rules.ts").catch(() => undefined);
     const answer = await this.#client.GET("/openapi-v1.yml");
-    if (!answer.ok) return err(failureOf(answer.problem));
+    if (!answer.ok) return err({ kind: "not-had", failure: failureOf(answer.problem) });
+    const reader = await reading;
+    if (reader === undefined) return err({ kind: "not-had", failure: failure("unreachable") });
     try {
-      const rules = (await reading)?.bodyRulesIn(answer.data);
-      return rules ? ok(rules) : err(failure("malformed"));
+      const rules = reader.bodyRulesIn(answer.data);
+      return rules ? ok(rules) : NOT_UNDERSTOOD;
     } catch {
-      return err(failure("malformed"));
+      return NOT_UNDERSTOOD;
     }
   }
 }
+
+/** It breaks where the contract refers to what is not in it, and of names that no URI can say. */
+function findingsBy(rules: BodyRules, body: JsonObject): Result<readonly BodyFinding[], SchemaTrouble> {
+  try {
+    return ok(rules(body));
+  } catch {
+    return err({ kind: "check-broke" });
+  }
+}
+
+const NOT_UNDERSTOOD = err({ kind: "not-understood" } as const);

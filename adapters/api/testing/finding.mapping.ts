@@ -1,5 +1,6 @@
+import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import { JSON_TYPES, stepsOf, type BodyFinding, type JsonType, type Objection } from "#domain/testing/index.ts";
+import { JSON_TYPES, type BodyFinding, type JsonType, type Objection } from "#domain/testing/index.ts";
 
 /** What a validator of JSON Schema (2020-12, its output format "basic") has to say of one place. */
 export type OutputUnit = {
@@ -20,10 +21,10 @@ export function findingsOf(units: readonly OutputUnit[], { schema, body }: { rea
 
 function findingsAt({ keyword, keywordLocation, instanceLocation }: OutputUnit, schema: Json, body: Json): readonly BodyFinding[] {
   if (LEADING_DEEPER.has(keyword)) return [];
-  const pointer = pointerOf(instanceLocation);
+  const pointer = pointerIn(instanceLocation);
   if (keyword === "false") return [{ pointer, objection: { kind: "unknown" } }];
-  const rule = ruleAt(schema, stepsOf(pointerOf(keywordLocation)));
-  if (keyword === "required") return missingFrom(stepped(body, stepsOf(pointer)), rule).map((name) => ({ pointer, objection: { kind: "missing", name } }));
+  const rule = ruleAt(schema, stepsIn(keywordLocation));
+  if (keyword === "required") return missingFrom(stepped(body, stepsIn(instanceLocation)), rule).map((name) => ({ pointer, objection: { kind: "missing", name } }));
   return [{ pointer, objection: objectionOf(keyword, rule) }];
 }
 
@@ -52,7 +53,8 @@ const entriesOf = (value: Json | undefined): readonly Json[] => (value === undef
 const isJsonType = (name: Json): name is JsonType => (JSON_TYPES as readonly Json[]).includes(name);
 
 /** The fragment of a URI as the pointer that it stands for. */
-const pointerOf = (fragment: string): string => decodeURIComponent(fragment.slice(1));
+const pointerIn = (fragment: string): string => decodeURIComponent(fragment.slice(1));
+const stepsIn = (fragment: string): readonly string[] => parsePointer(pointerIn(fragment)) ?? [];
 
 const stepped = (value: Json | undefined, steps: readonly string[]): Json | undefined => steps.reduce(stepInto, value);
 const stepInto = (value: Json | undefined, step: string): Json | undefined =>
@@ -62,5 +64,5 @@ const stepInto = (value: Json | undefined, step: string): Json | undefined =>
 const ruleAt = (schema: Json, steps: readonly string[]): Json | undefined =>
   steps.reduce<Json | undefined>((at, step) => {
     const next = stepInto(at, step);
-    return step === "$ref" && typeof next === "string" ? stepped(schema, stepsOf(pointerOf(next))) : next;
+    return step === "$ref" && typeof next === "string" ? stepped(schema, stepsIn(next)) : next;
   }, schema);

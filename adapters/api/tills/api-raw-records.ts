@@ -1,4 +1,4 @@
-import { rawContentOf, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { rawContentOf, type RawRecord, type RawRecordId, type RawRecords, type SentContent } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -26,14 +26,10 @@ export class ApiRawRecords implements RawRecords {
     return resultOf(await this.#client.GET("/pos/data/{id}", { ...at(id), ...signalOf(cancellation) }), parseRawRecord);
   }
 
-  /** What the bytes are, the record says; both are asked for at once. */
-  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>> {
-    const [record, content] = await Promise.all([
-      this.withId(id, cancellation),
-      this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: PATIENCE_MS, ...signalOf(cancellation) }),
-    ]);
+  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>> {
+    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: PATIENCE_MS, ...signalOf(cancellation) });
     if (!content.ok) return err(failureOf(content.problem));
-    return mapResult(record, ({ receiptMimeType }) => rawContentOf(receiptMimeType, content.data, decodeText));
+    return ok((mimeType) => rawContentOf(mimeType, content.data, decodeText));
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {

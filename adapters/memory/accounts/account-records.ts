@@ -1,12 +1,13 @@
 import {
   accountRole, administeredBy, ALL, ALL_RETAILERS, isSameAccount,
-  type Account, type AccountDeed, type AccountEntry, type AccountKeeper, type AccountMail, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
+  type Account, type AccountDeed, type AccountEntry, type AccountKeeper, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { AccountSettings } from "#domain/shared/account-settings.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Version } from "#domain/shared/version.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 
 /** A retailer as far as accounts are concerned; stores by their ids. */
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
@@ -20,7 +21,7 @@ export class AccountRecords {
   readonly #retailers: readonly KnownRetailer[];
   #accounts: readonly KeptAccount[] = [];
   #tokens: readonly (readonly [email: string, token: AccessToken])[] = [];
-  #mails: readonly AccountMail[] = [];
+  #mails: readonly WaitingMail[] = [];
   #log: readonly (readonly [email: string, entry: AccountEntry])[] = [];
 
   constructor(retailers: readonly KnownRetailer[], clock: Clock) {
@@ -88,11 +89,11 @@ export class AccountRecords {
   }
 
   /** Nobody has a mail service here: mails wait in the outbox. */
-  mail(to: string, letter: Pick<AccountMail, "subject" | "text">): void {
+  mail(to: string, letter: Pick<WaitingMail, "subject" | "text">): void {
     this.#mails = [{ id: String(this.#mails.length + 1), at: this.clock.now(), to, ...letter }, ...this.#mails];
   }
 
-  mailsTo(email: string): readonly AccountMail[] {
+  mailsTo(email: string): readonly WaitingMail[] {
     return this.#mails.filter(({ to }) => isSameAccount(to, email));
   }
 

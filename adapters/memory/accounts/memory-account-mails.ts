@@ -1,7 +1,8 @@
-import { wholeRefusal, type AccountMail, type AccountMails } from "#domain/accounts/index.ts";
+import { wholeRefusal, type AccountMails } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { answered } from "../shared/answered.ts";
 import { refusedAs } from "./account-refusals.ts";
 import type { AskingKeeper } from "./asking-keeper.ts";
@@ -14,7 +15,7 @@ export class MemoryAccountMails implements AccountMails {
     this.#asking = asking;
   }
 
-  to(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountMail[], Failure>> {
+  to(email: string, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
     return answered(
       () =>
         this.#asking.actOn(email, (standing, keeper) => {

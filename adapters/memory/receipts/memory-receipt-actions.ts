@@ -6,8 +6,10 @@ import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isEmail } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
@@ -15,16 +17,17 @@ import { rejected } from "../shared/refused.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { receiptOf, writtenReceipt } from "./written-receipt.ts";
 
-/** A receipt that was mailed. */
-export type MailedReceipt = { readonly receipt: ReceiptId; readonly to: string };
+/** A receipt that was mailed, to who bought unless it is a copy. Nobody has a mail service here: all of them wait. */
+export type MailedReceipt = WaitingMail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
 /** What is done to receipts that are kept in this program. Who may do what is not decided here: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
-  /** What was mailed, the first first. */
-  readonly mails: MailedReceipt[] = [];
+  /** What was mailed and not taken back, the first first. */
+  mails: readonly MailedReceipt[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
   readonly #attempts = new Attempts<undefined>();
+  #written = 0;
   /** The deed before: each sees the receipt as the one before it has left it. */
   #before: Promise<unknown> = Promise.resolve();
 
@@ -41,6 +44,7 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (changed === undefined) return rejected("That would be no receipt any more");
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
       this.#receipts.add(changed);
+      if (changed.identifier !== receipt.identifier) this.#withdrawFromBuyer(id);
       return ok(changed);
     });
   }
@@ -54,11 +58,18 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, ({ identifier }) => (identifier === undefined ? rejected("The receipt has no identifier") : this.#mail({ receipt: id, to: identifier }, attempt)));
+    return this.#with(id, (receipt) => {
+      const { identifier: to } = receipt;
+      return to === undefined ? rejected("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
+    });
   }
 
   sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, () => this.#mail({ receipt: id, to: address }, attempt));
+    return this.#with(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
+  }
+
+  mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
+    return this.#with(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
   }
 
   webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
@@ -71,11 +82,17 @@ export class MemoryReceiptActions implements ReceiptActions {
     return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
   }
 
-  #mail(mail: MailedReceipt, attempt: string): Result<undefined, Failure> {
+  #mail({ id, storeName, total }: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Result<undefined, Failure> {
     return this.#attempts.once(attempt, () => {
-      this.mails.push(mail);
+      const letter = { subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` };
+      this.mails = [...this.mails, { id: String(++this.#written), at: this.#queue.clock.now(), receipt: id, ...sent, ...letter }];
       return ok(undefined);
     });
+  }
+
+  /** What waits is for somebody who is not known to have bought any longer. */
+  #withdrawFromBuyer(id: ReceiptId): void {
+    this.mails = this.mails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
   }
 
   /** As it is by then: it may have been changed while it waited. */
@@ -95,3 +112,5 @@ export class MemoryReceiptActions implements ReceiptActions {
     return receipt.ok ? answered(() => act(receipt.value), cancellation) : receipt;
   }
 }
+
+const waiting = ({ id, at, to, subject, text }: MailedReceipt): WaitingMail => ({ id, at, to, subject, text });

@@ -9,21 +9,21 @@ export type QueueSurroundings = { readonly clock?: Clock; readonly schedule?: Sc
 
 /** What is processed some time after it was asked for. */
 export class MemoryQueue {
-  readonly #clock: Clock;
+  readonly clock: Clock;
   readonly #schedule: Schedule;
   readonly #takes: number;
   #requests = 0;
 
   /** Without a schedule everything is done at once. */
   constructor({ clock, schedule, takes = 0 }: QueueSurroundings = {}) {
-    this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#schedule = schedule ?? AT_ONCE;
     this.#takes = takes;
   }
 
   /** Answers the name of the request, as the header of a call does. */
   put(done: (at: Instant) => void): Scheduled {
-    if (this.#takes < Infinity) this.#schedule.after(this.#takes, () => done(this.#clock.now()));
+    if (this.#takes < Infinity) this.#schedule.after(this.#takes, () => done(this.clock.now()));
     return { requestId: `request-${++this.#requests}` };
   }
 }

@@ -1,8 +1,7 @@
-import type { Failure } from "#domain/shared/failure.ts";
+import { pointerOf } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { pointerTo, type BodyFinding, type RequestSchema } from "#domain/testing/index.ts";
-import { answered } from "../shared/answered.ts";
+import type { BodyFinding, RequestSchema, SchemaTrouble } from "#domain/testing/index.ts";
 
 /** Which members a body must have, and which others it may. */
 export type MemberRules = { readonly required: readonly string[]; readonly optional: readonly string[] };
@@ -15,11 +14,11 @@ export class MemoryRequestSchema implements RequestSchema {
     this.#rules = rules;
   }
 
-  findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], Failure>> {
+  findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], SchemaTrouble>> {
     const { required, optional } = this.#rules;
     const missing = required.filter((name) => !Object.hasOwn(body, name)).map((name): BodyFinding => ({ pointer: "", objection: { kind: "missing", name } }));
-    const unknown = Object.keys(body).filter((name) => ![...required, ...optional].includes(name)).map((name): BodyFinding => ({ pointer: pointerTo("", name), objection: { kind: "unknown" } }));
-    return answered(() => ok([...missing, ...unknown]));
+    const unknown = Object.keys(body).filter((name) => ![...required, ...optional].includes(name)).map((name): BodyFinding => ({ pointer: pointerOf([name]), objection: { kind: "unknown" } }));
+    return Promise.resolve(ok([...missing, ...unknown]));
   }
 }
 

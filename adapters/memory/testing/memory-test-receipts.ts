@@ -1,8 +1,7 @@
-import { boundOf, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import { boundOf, momentOf, newReceiptFaults, parseReceiptId, receiptFaultTold, type ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { instantOfLocalTime, parseLocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { PostedAnswer, Posting, TestReceipts } from "#domain/testing/index.ts";
@@ -37,10 +36,12 @@ export class MemoryTestReceipts implements TestReceipts {
   #take(body: JsonObject, attempt: string): PostedAnswer {
     this.#calls += 1;
     const { transaction_id: transactionId, localtime: written } = body;
-    const localtime = typeof written === "string" ? parseLocalTime(written) : undefined;
-    if (typeof transactionId !== "string" || transactionId === "") return this.#refusal("transaction_id must be a text that is not empty");
-    if (localtime === undefined) return this.#refusal("localtime must be a time with its offset");
-    const id = this.#idAt(boundOf(instantOfLocalTime(localtime)));
+    if (typeof transactionId !== "string") return this.#refusal("transaction_id must be a text");
+    const moment = typeof written === "string" ? momentOf(written) : undefined;
+    const fault = newReceiptFaults(body, this.#clock.now()).next().value;
+    if (fault) return this.#refusal(`${fault.steps.join("/")} ${receiptFaultTold(fault.kind)}`);
+    if (moment === undefined) return this.#refusal("localtime must be a text");
+    const id = this.#idAt(boundOf(moment));
     this.#raw.set(id, JSON.stringify({ ...body, id }));
     const answer = this.#answer({ status: 201, statusText: "Created" }, { ...body, id }, { location: `/api/receipts/${id}` });
     this.#taken.set(attempt, answer);

@@ -1,4 +1,4 @@
-import { rawContentOf, type DecodeText, type RawContent, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { rawContentOf, type DecodeText, type RawRecord, type RawRecordId, type RawRecords, type SentContent } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -36,8 +36,8 @@ export class MemoryRawRecords implements RawRecords {
     return answered(() => mapResult(this.#record(id), listed), cancellation);
   }
 
-  contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContent, Failure>> {
-    return answered(() => mapResult(this.#record(id), contentOf), cancellation);
+  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>> {
+    return mapResult(await answered(() => this.#record(id), cancellation), contentOf);
   }
 
   process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
@@ -56,7 +56,7 @@ export class MemoryRawRecords implements RawRecords {
 
 const listed = ({ bytes: _sent, ...record }: SentRecord): RawRecord => record;
 
-const contentOf = ({ receiptMimeType, bytes }: SentRecord): RawContent => rawContentOf(receiptMimeType, bytes, decode);
+const contentOf = ({ bytes }: SentRecord): SentContent => (mimeType) => rawContentOf(mimeType, bytes, decode);
 
 /** As whoever has sent it says that it is written, to the letter: a mark at its beginning, too. */
 const decode: DecodeText = (bytes, charset) => {

@@ -1,5 +1,6 @@
-import { applyPatch, parsePointer, type PatchRefusal, type PatchStep } from "../../shared/apply-patch.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "../../shared/json.ts";
+import { applyPatch, valueAt, type PatchRefusal, type PatchStep } from "../../shared/apply-patch.ts";
+import { parsePointer } from "../../shared/json-pointer.ts";
+import type { Json, JsonObject } from "../../shared/json.ts";
 import { err, type Result } from "../../shared/result.ts";
 
 /**
@@ -16,14 +17,5 @@ export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep
   return err({ ...patched.error, step: place });
 }
 
-const isSettled = (receipt: JsonObject, step: PatchStep): boolean => step.op === "test" && step.value === null && isAbsent(receipt, step.path);
-
-function isAbsent(document: JsonObject, pointer: string): boolean {
-  const names = parsePointer(pointer);
-  return names !== undefined && names.reduce<Json | undefined>(childOf, document) === undefined;
-}
-
-function childOf(parent: Json | undefined, name: string): Json | undefined {
-  if (Array.isArray(parent)) return (parent as readonly Json[])[Number(name)];
-  return isJsonObject(parent) ? memberOf(parent, name) : undefined;
-}
+const isSettled = (receipt: JsonObject, step: PatchStep): boolean =>
+  step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && valueAt(receipt, step.path) === undefined;

@@ -1,4 +1,5 @@
-import { parsePointer, type PatchStep } from "../../shared/apply-patch.ts";
+import type { PatchStep } from "../../shared/apply-patch.ts";
+import { parsePointer } from "../../shared/json-pointer.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { ReceiptAction } from "../receipt-rights.ts";
 

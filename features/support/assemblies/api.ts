@@ -1,13 +1,16 @@
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
 import { STAFF } from "../account-portal.ts";
 import type { Assembly, Portal } from "../assembly.ts";
@@ -15,6 +18,7 @@ import type { Situation } from "../situation.ts";
 import { accountsBy } from "./api/accounts.ts";
 import { RealServer } from "./api/real-server.ts";
 import { recordsOf } from "./api/records.ts";
+import { SpokenQueue } from "./api/spoken-queue.ts";
 
 /** The whole product but its screens: adapters over the SDK, to the real server on a database of its own. */
 export async function assemble(): Promise<Assembly> {
@@ -27,7 +31,9 @@ type Running = { readonly server: RealServer; readonly clock: FixedClock };
 
 async function open({ server, clock }: Running, situation: Situation): Promise<Portal> {
   clock.set(situation.now);
-  const signedIn = await server.open(recordsOf(situation), situation.breached);
+  const { queue: talk, breached } = situation;
+  const time = new SpokenQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
+  const signedIn = await server.open(recordsOf(situation), { breached, isQueueHeld: talk !== undefined, through: (ask) => time.through(ask) });
   const session = await signedIn(STAFF).GET("/_/session");
   if (!session.ok) throw new Error(`nobody was let in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
@@ -35,8 +41,10 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   const client = clientOf(STAFF);
   return {
     receipts: new ApiReceipts(client),
+    actions: new ApiReceiptActions(client),
     searches: new ApiSearches(client),
     testReceipts: new ApiTestReceipts(client),
+    rawRecords: new ApiRawRecords(client),
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
@@ -47,5 +55,6 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     permissions: parsePermissions(session.data.permissions, undefined),
     storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,
     clock,
+    time,
   };
 }

@@ -8,6 +8,7 @@ import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -16,9 +17,12 @@ import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/per
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
 import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
+import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
+import { actionsOf } from "./memory/actions.ts";
+import { MemoryPassingTime } from "./memory/passing-time.ts";
 
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
@@ -27,6 +31,7 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
 const POSTS: readonly Flag[] = ["post_receipt"];
+const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
@@ -44,14 +49,18 @@ function open(situation: Situation): Promise<Portal> {
     return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
   };
   const clock = new FixedClock(situation.now);
+  const time = new MemoryPassingTime(clock, situation.queue);
   const { timezone, currency } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
+  const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   return Promise.resolve({
-    receipts: guard(new MemoryReceipts(receipts, storesFor(READS_RECEIPTS)), READS_RECEIPTS),
+    receipts: guard(kept, READS_RECEIPTS),
+    actions: guard(time.talking(actionsOf(kept, permissions, time.surroundings)), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
+    rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
@@ -62,7 +71,14 @@ function open(situation: Situation): Promise<Portal> {
     permissions,
     storesAllowed: allowed === "all" ? allowed : [...allowed],
     clock,
+    time,
   });
+}
+
+/** Not all who may look at what tills have sent may have it processed again. */
+function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemoryPassingTime): RawRecords {
+  const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
+  return mayReprocess(permissions) ? records : failing(records, failure("denied", { status: 403, statusText: "Forbidden" }), "process");
 }
 
 /** Three, one of them restricted, as whoever makes reports may have them. */

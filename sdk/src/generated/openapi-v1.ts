@@ -2030,7 +2030,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "Unprocessable Entity",
-                     *       "description": "This looks through more than 20,000 receipts. Narrow it down by a date, a store or another exact value."
+                     *       "description": "This looks through too many receipts. Narrow it down by a date, a store or another exact value."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

@@ -107,7 +107,7 @@ header, footer { text-align: center } header p, footer p { margin: .5rem 0; whit
 table { width: 100%; margin-block: 1rem; border-collapse: collapse; font-variant-numeric: tabular-nums }
 caption { padding-block: .25rem; text-align: start; font-size: .85rem }
 th, td { padding: .3rem 0; vertical-align: top; text-align: end; font-weight: normal } th:first-child { text-align: start; padding-inline-end: .5rem }
-td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px dashed var(--rule) }
+td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px dashed var(--rule); overflow-wrap: normal }
 .items { border-block-end: 1px dashed var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
 .sums td { white-space: nowrap } .total th, .total td { font-size: 1.2rem; font-weight: 700 }
 a { color: var(--link) } a:focus-visible { outline: 2px solid; outline-offset: 2px } .pdf { margin-block-start: 1.25rem }

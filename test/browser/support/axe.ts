@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { IS_WHOLE } from "#test/support/whole-run.ts";
 
 const OPTIONS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -10,7 +11,7 @@ const OPTIONS: RunOptions = {
 export type Look = { readonly width: number; readonly scheme: "light" | "dark" };
 
 /** How a page is looked at: one wide and light, one narrow and dark, or each width in both. */
-export const LOOKS: readonly Look[] = process.env["FULL_MATRIX"] === "1"
+export const LOOKS: readonly Look[] = IS_WHOLE
   ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
   : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
 

@@ -23,6 +23,12 @@ const eventful = (): WireReceipt => oddReceipt("ACT-0001", {
 
 const anonymous = (): WireReceipt => oddReceipt("ACT-0001", { identifier: undefined });
 
+const mail = (id: string, to: string) => ({
+  id, to, created_timestamp: "2026-03-02T09:00:00Z", subject: "Your receipt from مكتبة النور",
+  text: `2 × Cap: £24.00\nTotal: £24.00\n\nhttps://portal.shop.example/r/1001.${"69a41a5c".repeat(6)}\n`,
+});
+const MAILS = JSON.stringify([mail("2", "ben@mail.example"), mail("1", "averylongnameofsomebodywhobought@department.of.somewhere.example")]);
+
 /** The calls of a pattern are answered so from now on. */
 const during = (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await portal.open(PATH);
@@ -64,6 +70,15 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
       await page.evaluate("globalThis.open = () => null");
       await press(page, "Open PDF");
       await page.getByRole("link", { name: "open the PDF view" }).waitFor();
+    }),
+  },
+  {
+    name: "/transaction, with mails that wait",
+    ...ADMIN,
+    receipt: eventful,
+    reach: during("**/api/receipts/*/mails?*", answering(200, MAILS), async (page) => {
+      await press(page, "Mails that wait");
+      await page.getByRole("list", { name: "Mails, the latest first" }).waitFor();
     }),
   },
   { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Send again") },

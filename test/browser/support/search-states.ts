@@ -6,7 +6,7 @@ import type { Portal } from "./portal.ts";
 const CALLS = "**/api/receipts/_search?*";
 const at = (query: string): string => `/query?${new URLSearchParams({ query }).toString()}`;
 const FILTERED = at("store_id:5002 AND total:[5 TO 20] AND localtime:[2026-03-01T00:00:00Z TO 2026-03-03T23:59:59Z] AND (a* OR M*)");
-const TOO_BROAD = answering(422, '{"description":"This looks through more than 20,000 receipts.","errors":[]}');
+const TOO_BROAD = answering(422, '{"description":"This looks through too many receipts.","errors":[]}');
 
 const typing = (text: string, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await portal.open("/query");

@@ -76,6 +76,7 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
   ["store_id:>5", "Column 10: store_id has no range"],
   ["totl:12", "Column 1: there is no field totl, did you mean total?"],
   [`${"x".repeat(70)}:5`, `Column 1: there is no field ${"x".repeat(64)}`],
+  ["\\ :5", 'Column 1: there is no field " "'],
   ["Ann AND weather:fine", "Column 9: there is no field weather"],
   ["[1 TO 2]", "Column 1: expected a field before this, such as total:"],
   [":5", "Column 1: expected a field before this, such as total:"],

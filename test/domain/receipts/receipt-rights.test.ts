@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { addressOfView, flagsFor, isWebAddress, mayDo, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/actions.ts";
+import { addressOfView, flagsFor, isWebAddress, mayDo, mayReadMails, RECEIPT_ACTIONS, webViewsFor } from "#domain/receipts/actions.ts";
 import { mayAttach } from "#domain/receipts/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what may be done to a receipt", () => {
   const opening = {
     read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
-    process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
+    process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], "read-mails": ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
     "validate-refund": ["refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
   };
 
@@ -29,6 +29,18 @@ describe("taking an identifier along to a receipt", () => {
   for (const { holding, may } of rows) {
     it(`is ${may ? "" : "not "}possible with [${holding.join(", ")}] [RCPT-013]`, () => {
       expect(mayAttach(new Set(holding))).to.equal(may);
+    });
+  }
+});
+
+describe("reading the mails of a receipt", () => {
+  const rows = [
+    { holding: [], may: false }, { holding: ["receipts_view"], may: false }, { holding: ["receipts_admin"], may: true },
+    { holding: ["receipts_admin", "sales_demo"], may: false },
+  ];
+  for (const { holding, may } of rows) {
+    it(`is ${may ? "" : "not "}possible with [${holding.join(", ")}]`, () => {
+      expect(mayReadMails(new Set(holding))).to.equal(may);
     });
   }
 });

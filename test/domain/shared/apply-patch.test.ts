@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { applyPatch, parsePointer, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyPatch, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";
 
@@ -104,12 +104,5 @@ describe("a JSON patch", () => {
     fc.assert(fc.property(json, json, (before, wanted) => {
       expect(applyPatch(before, patchOf(before, wanted))).to.deep.equal({ ok: true, value: wanted });
     }));
-  });
-});
-
-describe("a JSON pointer", () => {
-  it("is read from its escapes in the right order (RFC 6901)", () => {
-    expect(parsePointer("/~01/a~1b//")).to.deep.equal(["~1", "a/b", "", ""]);
-    expect(parsePointer("")).to.deep.equal([]);
   });
 });

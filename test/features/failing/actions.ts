@@ -1,14 +1,20 @@
 import type { Case } from "./case.ts";
 
 const SOHO = 'Given the store "Soho" in "Europe/London"';
+const SUPPORT = 'And staff with the role "support"';
 const SOLD = [SOHO, "And a receipt TXN-1001 sold on 2024-05-15 at 10:00"];
 const BROUGHT = [...SOLD, "When they bring back the item of TXN-1001"];
-const CHECKED = [...SOLD, "When ann@shop.com checks TXN-1001"];
-const ATTACHED = [...SOLD, "When staff attach ann@shop.com to TXN-1001"];
-const REFUSED = [...SOLD, 'And changes of receipts are refused: "locked"', "When staff attach ann@shop.com to TXN-1001"];
-const SLOW = [...SOLD, "And a queue that takes 5 seconds", "When staff process TXN-1001 again"];
-const STILL = [...SOLD, "And a queue that stands still", "When staff process TXN-1001 again"];
-const SENT = ["Given 2 things that tills have sent", "And a queue that takes 5 seconds", "When staff process all of them again"];
+const CHECKED = [...SOLD, SUPPORT, "When ann@shop.com checks TXN-1001"];
+const ATTACHED = [...SOLD, SUPPORT, "When staff attach ann@shop.com to TXN-1001"];
+const REFUSED = [...SOLD, SUPPORT, 'And changes of receipts are refused: "locked"', "When staff attach ann@shop.com to TXN-1001"];
+const SLOW = [...SOLD, SUPPORT, "And a queue that takes 5 seconds", "When staff process TXN-1001 again"];
+const STILL = [...SOLD, SUPPORT, "And a queue that stands still", "When staff process TXN-1001 again"];
+const SENT = [SOHO, SUPPORT, "And 2 things that tills have sent", "And a queue that takes 5 seconds", "When staff process all of them again"];
+const SUPPORT_ALONE = 'Given staff with the role "support"';
+const CAME = [SUPPORT_ALONE, 'And a till has sent "text/plain" on 2024-05-15 at 10:00 UTC'];
+const [SEEN, READ] = [[...CAME, "When they look at what it is"], [...CAME, "When they read what it says"]];
+const MAILED = [SOHO, "And a receipt TXN-1001 bought by ann@shop.com", SUPPORT, "And they sent TXN-1001 again", "When they look for the mails of TXN-1001"];
+const LOOKED = [SOHO, SUPPORT, "And 2 things that tills have sent", "When staff look through what tills have sent"];
 
 /** Of what is done to receipts, and to what tills have sent. */
 export const ACTIONS: readonly Case[] = [
@@ -29,5 +35,17 @@ export const ACTIONS: readonly Case[] = [
   [["When staff process TXN-1001 again"], "it is processed after 4 seconds", "No Given of this example has spoken of TXN-1001"],
   [SENT, "that takes 5 seconds", "Expected that to take 5 seconds, but it takes 6"],
   [SENT, 'each of them says "processed"', "Expected them to say 1 thing: processed, but they say 2 things: processed, processed (some more than once)"],
-  [['When a till sends "text/plain"'], 'it is shown as "xml"', 'Expected it to be shown as "xml", but it is shown as "text"'],
+  [SENT, 'all that is said of it is "processed"', "Expected them to say 1 thing: processed, but they say 2 things: processed, processed (some more than once)"],
+  [MAILED, 'mails to "ben@shop.com" wait', "Expected there to wait 1 mail: ben@shop.com, but there wait 1 mail: ann@shop.com (missing: ben@shop.com; too many: ann@shop.com)"],
+  [MAILED, 'the latest mail says "Total: £9.99"', 'Expected the latest mail to say "Total: £9.99", but it says "Total: £7.20"'],
+  [READ, 'it is shown as "xml"', 'Expected it to be shown as "xml", but it is shown as "text"'],
+  [READ, 'it says "7.20" to the letter', 'Expected it to say "7.20", but it says "Total 12.30"'],
+  [[...CAME, "And nothing answers", "When they read what it says"], 'it is shown as "text"', 'Expected something that tills have sent to be read, but they are told "There was an error loading the raw receipt..."'],
+  [SEEN, 'it came on 2024-05-15 at 10:01 UTC, calling itself "text/plain"', 'Expected it to have come at 2024-05-15T10:01:00Z "text/plain", but it came at 2024-05-15T10:00:00Z "text/plain"'],
+  [SEEN, "it was last processed on 2024-05-15 at 10:05 UTC", "Expected it to have been processed at 2024-05-15T10:05:00Z, but it was never"],
+  [[...CAME, "And all of them were processed on 2024-05-15 at 10:05 UTC", "When they look at what it is"], "it was never processed", "Expected it never to have been processed, but it was at 2024-05-15T10:05:00Z"],
+  [SEEN, "there is no such thing", 'Expected no such thing, but there is "664487a00000000000000000"'],
+  [[SUPPORT_ALONE, "When staff look at something that no till has sent"], "it was never processed", "Expected something that tills have sent, but there is no such thing"],
+  [LOOKED, "they find things 2 down to 2", "Expected the list to show 1 thing: 2, but it shows 2 things: 2, 1 (too many: 1)"],
+  [LOOKED, 'they can turn to "older" things', "Expected them to be able to turn to 1 side: older, but they can turn to no sides"],
 ];

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { Outbox } from "#server/accounts/outbox.ts";
 import { smtpPost } from "#server/external/post.ts";
+import { Outbox } from "#server/mails/outbox.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { startMailServer, type MailServer } from "../external/a-mail-server.ts";

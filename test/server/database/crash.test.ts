@@ -10,7 +10,9 @@ import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.t
 import { MIGRATIONS } from "#server/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
 import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-database.ts";
+import { IS_WHOLE } from "#test/support/whole-run.ts";
 
+const NEWEST = 4;
 const silent = { who: "a test", tell: () => undefined };
 
 describe("a program that is killed inside a migration", () => {
@@ -29,7 +31,9 @@ describe("a program that is killed inside a migration", () => {
   });
   afterEach(() => remove());
 
-  for (const { number, name } of MIGRATIONS) {
+  // Those that have been carried out everywhere change no more.
+  const steps = IS_WHOLE ? MIGRATIONS : [...MIGRATIONS.slice(0, 1), ...MIGRATIONS.slice(-NEWEST)];
+  for (const { number, name } of steps) {
     it(`leaves the database as it was before ${number}, ${name}, and the next start ends what it began`, async () => {
       await killInside(number, url ?? databaseFolder(dataDir));
       const database = await openDatabase({ ...silent, dataDir, databaseUrl: url });

@@ -7,6 +7,7 @@ import { processReceipts, type FirstProcessed } from "#server/processing/process
 import { Processing, type ProcessingNeeds } from "#server/processing/processing.ts";
 import type { Entry } from "#server/processing/queue.queries.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
+import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { callsOfToken } from "#test/support/calls.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -211,6 +212,21 @@ describe("what is processed in the background", () => {
     await Promise.all(workers.map(({ processing }) => processing.work()));
     expect([...new Set(await Promise.all(all.map(processedOf)))]).to.deep.equal([NOON]);
     expect(await waiting()).to.deep.equal([]);
+  });
+
+  it("waits until it is worked off where the queue is held, whoever puts it in", async () => {
+    const held = await startTestServer({ isQueueHeld: () => true });
+    const call = await callsOfToken(held, { retailers: ["1001"], permissions: ["post_receipt", "receipts_view"] });
+    const waitingThere = async (): Promise<number> => (await held.db.selectFrom("processing_queue").select("id").execute()).length;
+    await call("POST", "/receipts", { body: aNewReceipt() });
+    expect(await waitingThere()).to.equal(1);
+    await held.app.processing.work();
+    expect(await waitingThere()).to.equal(0);
+    await call("POST", "/receipts", { body: aNewReceipt({ transaction_id: "TXN-NEW-2" }) });
+    // What is under way ends first.
+    await held.app.processing.stop();
+    expect(await waitingThere()).to.equal(1);
+    await held.close();
   });
 
   it("ends soon where the server does, and goes on where it starts again", async () => {

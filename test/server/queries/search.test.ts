@@ -178,6 +178,11 @@ describe("a search over the API", () => {
     const elsewhere = { retailer_id: "2001" };
     const broad = await ask("transaction_id:MANY-7*7777*", elsewhere);
     expect([broad.status, broad.json.description]).to.deep.equal([422, SEARCH_TOO_BROAD]);
+    // The more words have a star, the fewer receipts there is time for.
+    const far = "transaction_id:MANY-11000*";
+    expect(await found(far, { ...elsewhere, count: "1" })).to.deep.equal(["MANY-11000"]);
+    const stars = ["w1*", "w2*", "w3*", "w4*"].map((word) => `transaction_id:${word}`).join(" OR ");
+    expect(await ask(`${far} OR ${stars}`, { ...elsewhere, count: "1" })).to.have.property("status", 422);
     expect(await found("transaction_id:MANY-7*7* AND localtime:[2020-06-01T00:00:00Z TO 2020-06-01T01:00:00Z]", elsewhere)).to.have.lengthOf(20);
     expect(await found("total:7.2 AND salesperson:okafor", { ...elsewhere, count: "3", offset: "2" })).to.have.lengthOf(3);
     expect(await found("transaction_id:MANY-7 AND total:7.2", elsewhere)).to.deep.equal(["MANY-7"]);

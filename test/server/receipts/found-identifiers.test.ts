@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { ReceiptScope } from "#server/receipts/receipts.queries.ts";
+import type { StoreScope } from "#server/accounts/store-scope.ts";
 import { identifiersBeginningWith, searchOf } from "#server/receipts/found-identifiers.queries.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -86,7 +86,7 @@ describe("the search for identifiers among many receipts", () => {
   });
   after(() => database.close());
 
-  const SCOPES: readonly ReceiptScope[] = [{ retailer: "1001", stores: "all" }, { retailer: "1001", stores: new Set(["4", "8", "12"]) }, { retailer: "1001", stores: new Set(["1"]) }];
+  const SCOPES: readonly StoreScope[] = [{ retailer: "1001", stores: "all" }, { retailer: "1001", stores: new Set(["4", "8", "12"]) }, { retailer: "1001", stores: new Set(["1"]) }];
   for (const scope of SCOPES) {
     it(`reads no more than it shows, over ${scope.stores === "all" ? "all stores" : `store ${[...scope.stores].join(", ")}`}`, async () => {
       const { rows } = await sql<{ "QUERY PLAN": string }>`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${searchOf(scope, "SHOP")}`.execute(database.db);

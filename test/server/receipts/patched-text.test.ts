@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { patchedText, type PlacedStep } from "#server/receipts/patched-text.ts";
+import { patchedText, type PlacedStep } from "#server/receipts/changes/patched-text.ts";
 
 function patched(json: string, ...steps: readonly PlacedStep[]): string {
   const after = applyPatch(JSON.parse(json) as Json, steps);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { Outbox, type QueuedLetter } from "#server/accounts/outbox.ts";
+import { Outbox, type QueuedLetter } from "#server/mails/outbox.ts";
 import { tidyUp } from "#server/database/housekeeping.ts";
 import { smtpPost, type Post } from "#server/external/post.ts";
 import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";

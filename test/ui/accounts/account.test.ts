@@ -155,6 +155,15 @@ describe("An account", () => {
     expect([desk.model.history.log.state, desk.said]).to.deep.equal(["error", []]);
   });
 
+  it("shows its mails as not available where the server has no such call, and as a failure where asking again may help", async () => {
+    const failures = { missing: failure("missing", { status: 404 }), unreachable: failure("unreachable") };
+    for (const [kind, failed] of Object.entries(failures)) {
+      const desk = await visited({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failed)) } }) });
+      await desk.model.mails.toggle();
+      expect([kind, desk.model.lacksMails, desk.model.mailsState]).to.deep.equal(kind === "missing" ? [kind, true, "empty"] : [kind, false, "error"]);
+    }
+  });
+
   it("is not shown as it was before its last change, however late an answer comes", async () => {
     const answers: (() => void)[] = [];
     let isSlow = false;

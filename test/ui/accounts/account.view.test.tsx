@@ -170,8 +170,15 @@ describe("An account on screen", () => {
     expect(panel("What the account may do").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer HartwellReceipts"]);
     expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
     expect(panel("Mails that wait").getByRole("listitem").textContent).to.contain("Set your password");
-    await press("Copy the text of \"Set your password\"");
+    await press("Copy the text of the mail");
     expect(desk.clipboard.text).to.equal("The link is good for one use");
+  });
+
+  it("says that its mails are not available, with nothing to try again, where the server does not show them", async () => {
+    await show({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }) });
+    await press("Mails that wait");
+    expect(panel("Mails that wait").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
+    expect(panel("Mails that wait").queryByRole("button", { name: "Retry" })).to.equal(null);
   });
 
   it("shows what somebody else did meanwhile, and asks", async () => {

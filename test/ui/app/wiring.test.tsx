@@ -17,10 +17,12 @@ import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 const RECEIPTS = "/api/receipts?count=20&retailer_id=1001";
 const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
 const STORES = "/api/stores?retailer_id=1001";
+const MAILS = `/api/receipts/${aReceipt({ transaction: "TXN-0001" }).id}/mails?retailer_id=1001`;
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" }))],
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
+  [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
 };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
@@ -52,8 +54,8 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  async function start() {
-    const bootstrap = parseBootstrap({ ...PAGE, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
+  async function start(permissions = PAGE.permissions) {
+    const bootstrap = parseBootstrap({ ...PAGE, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
     const container = createContainer(page, (bootstrap.ok && bootstrap.value) as Bootstrap);
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
@@ -69,6 +71,15 @@ describe("The portal, wired", () => {
     await screen.findByRole("heading", { name: "Receipt TXN-0001" });
     expect(window.location.pathname).to.equal("/transaction/TXN-0001");
     expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
+  });
+
+  it("reads the mails of a receipt that wait by what comes when they are unfolded", async () => {
+    window.history.replaceState(null, "", "/transaction/TXN-0001");
+    await start(["receipts_view", "receipts_admin"]);
+    expect(asked).not.to.include(MAILS);
+    await userEvent.click(await screen.findByRole("button", { name: "Mails that wait" }));
+    const mails = await screen.findByRole("list", { name: "Mails, the latest first" }, { timeout: 20_000 });
+    expect(mails.textContent).to.include("1 Mar 2026, 12:00, to ann@shop.exampleTotal: £7.20");
   });
 
   it("takes over the answers that the page has asked for ahead", async () => {

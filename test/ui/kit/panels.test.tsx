@@ -49,6 +49,14 @@ describe("A panel", () => {
     expect(title.getAttribute("aria-expanded")).to.equal("false");
     expect(panel().textContent).to.equal("Receipt");
   });
+
+  it("keeps nobody waiting while it is folded", () => {
+    const folding = (isExpanded: boolean) => <Panel fold={{ isExpanded, onToggle: () => undefined }} state="loading" title="Receipt" />;
+    const { rerender } = render(folding(false));
+    expect(panel().getAttribute("aria-busy")).to.equal(null);
+    rerender(folding(true));
+    expect(panel().getAttribute("aria-busy")).to.equal("true");
+  });
 });
 
 describe("The boundary of a panel", () => {

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
 import type { TreeRow } from "#ui/kit/tree/tree-row.ts";
+import { Frames } from "#test/support/frames.ts";
 
 const ROWS: readonly TreeRow[] = [
   { path: "/email", depth: 0, name: "email", childCount: 1 },
@@ -114,18 +115,22 @@ describe("A tree of properties", () => {
 
   it("draws what has been scrolled into view, and never more than a window of it", () => {
     const drawn: number[] = [];
+    const frames = new Frames();
     layOut();
+    frames.hold();
     try {
       render(tree(MANY));
       const list = screen.getByRole("tree");
       drawn.push(screen.getAllByRole("treeitem").length);
       list.scrollTop = 15_000 * ROW_HEIGHT;
       fireEvent.scroll(list);
+      frames.drawAll();
       drawn.push(screen.getAllByRole("treeitem").length);
       expect(screen.getByText("line 15005")).to.be.an.instanceof(HTMLElement);
       expect(screen.queryByText("line 100")).to.equal(null);
       expect(Math.max(...drawn)).to.be.below(60);
     } finally {
+      frames.letGo();
       layOff();
     }
   });

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { Frames } from "#test/support/frames.ts";
 
 type Account = { readonly email: string };
 const ACCOUNTS: readonly Account[] = Array.from({ length: 10_000 }, (_, at) => ({ email: `staff.${at}@shop.example` }));
@@ -16,6 +17,7 @@ const VIEW_HEIGHT = 600;
 describe("A table of thousands of rows", () => {
   const { getBoundingClientRect } = HTMLElement.prototype;
   const { innerHeight } = window;
+  const frames = new Frames();
   let scrolled = 0;
   /** How high a row is, by its number. */
   let heightOf = (_row: number) => ROW_HEIGHT;
@@ -39,8 +41,12 @@ describe("A table of thousands of rows", () => {
   beforeEach(() => {
     scrolled = 0;
     heightOf = () => ROW_HEIGHT;
+    frames.hold();
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    frames.letGo();
+  });
 
   const table = (rows: readonly Account[], state: "ready" | "loading" = "ready") => (
     <WindowedTable
@@ -48,9 +54,13 @@ describe("A table of thousands of rows", () => {
       rows={rows} skeletonRows={3} state={state}
     />
   );
-  const scrollTo = (row: number) => {
+  const beginToScrollTo = (row: number) => {
     scrolled = row * ROW_HEIGHT;
     fireEvent.scroll(document);
+  };
+  const scrollTo = (row: number) => {
+    beginToScrollTo(row);
+    frames.drawAll();
   };
   const drawn = () => screen.getAllByRole("row").slice(1).filter((row) => !row.hasAttribute("aria-hidden"));
   const gaps = () => [...document.querySelectorAll<HTMLElement>("tbody > tr[aria-hidden]")].map((gap) => Number(gap.style.getPropertyValue("--rows")));
@@ -77,13 +87,35 @@ describe("A table of thousands of rows", () => {
     expect(links).to.include("/staff.5000@shop.example").and.include("/staff.5019@shop.example").and.not.include("/staff.0@shop.example");
   });
 
+  it("draws a few rows to a frame while somebody scrolls, until all in view are drawn", () => {
+    render(table(ACCOUNTS));
+    const inView = () => drawn().filter((row) => Number(row.getAttribute("aria-rowindex")) - 2 >= 5_000).length;
+    beginToScrollTo(5_000);
+    const counts = [inView()];
+    while (frames.draw()) counts.push(inView());
+    const steps = counts.slice(1).map((count, at) => count - (counts[at] ?? 0));
+    expect(counts[0]).to.equal(0);
+    expect(counts.at(-1)).to.be.at.least(20);
+    // The first four bring those before them, which here, where a moment later is at once, come with them.
+    expect([(steps[0] ?? 0) <= 8, Math.max(...steps.slice(1)) <= 4, steps.length >= 5]).to.deep.equal([true, true, true]);
+  });
+
+  it("draws one list to a frame where two are scrolled", () => {
+    render(<><section aria-label="One">{table(ACCOUNTS)}</section><section aria-label="Other">{table(ACCOUNTS)}</section></>);
+    const lists = ["One", "Other"].map((name) => screen.getByRole("region", { name }));
+    const beginnings = () => lists.map((list) => list.textContent);
+    beginToScrollTo(5_000);
+    const changed: number[] = [];
+    for (let before = beginnings(); frames.draw(); before = beginnings()) changed.push(beginnings().filter((text, at) => text !== before[at]).length);
+    expect(Math.max(...changed)).to.equal(1);
+    expect(beginnings().every((text) => text.includes("staff.5019@shop.example"))).to.equal(true);
+  });
+
   it("draws all that is in view where rows are of different heights", () => {
     heightOf = (row) => ROW_HEIGHT * (1 + (row % 4));
     render(table(ACCOUNTS));
     for (const row of [0, 17, 5_000, 9_000, 9_990, 3_000]) {
       scrollTo(row);
-      // What is drawn is higher than it was reckoned, and is measured again.
-      fireEvent.scroll(document);
       const seen = [...document.querySelectorAll("tbody > tr")].filter((child) => {
         const { top, bottom } = child.getBoundingClientRect();
         return top < VIEW_HEIGHT && bottom > 0;
@@ -115,12 +147,12 @@ describe("A table of thousands of rows", () => {
     expect(link.isConnected).to.equal(true);
   });
 
-  it("draws nothing anew while the same sixes of rows are in view", () => {
+  it("draws nothing anew while the same pairs of rows are in view", () => {
     let drawings = 0;
     render(<Profiler id="table" onRender={() => { drawings += 1; }}>{table(ACCOUNTS)}</Profiler>);
-    scrollTo(5_000);
+    scrollTo(5_000.1);
     const before = drawings;
-    for (const row of [5_001, 5_002, 4_998]) scrollTo(row);
+    for (const row of [5_000.5, 5_001.9, 5_000.2]) scrollTo(row);
     expect(drawings).to.equal(before);
     scrollTo(5_010);
     expect(drawings).to.be.above(before);

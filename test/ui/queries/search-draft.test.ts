@@ -111,6 +111,19 @@ describe("The text and the filters of a search", () => {
     expect(draft.fault?.text).to.equal("A search has at most 2,000 characters");
   });
 
+  for (const piece of ["(", ")", '"', '" ', "\\", "[", "-", "total:", "a OR "]) {
+    it(`answer 50,000 characters of ${piece} within 100 ms`, () => {
+      const { desk, draft } = draftOf();
+      const text = piece.repeat(Math.ceil(50_000 / piece.length));
+      desk.model.text.type("a", 1);
+      const began = performance.now();
+      desk.model.text.type(text, text.length);
+      const said = [draft.fault?.text, desk.filters, desk.model.text.options, draft.isHeld];
+      expect(performance.now() - began).to.be.below(100);
+      expect(said[0]).to.equal("A search has at most 2,000 characters");
+    });
+  }
+
   it("have no filter for text without the right to write searches [QUERY-012, SHELL-036]", () => {
     const { desk, draft } = draftOf(["advanced_search_view"]);
     expect([desk.model.showsText, desk.model.additions.map(({ id }) => id).includes("_query")]).to.deep.equal([false, false]);

@@ -20,11 +20,12 @@ import { aStore } from "#test/support/builders/a-store.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { Question } from "#ui/model/dialogs.ts";
-import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier-editor.view-model.ts";
-import { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
+import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
+import { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
+import { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
+import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import { SendAgainViewModel } from "#ui/receipts/actions/send-again.view-model.ts";
-import { SendCopyViewModel } from "#ui/receipts/actions/send-copy.view-model.ts";
+import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
@@ -121,6 +122,7 @@ export class ReceiptDesk {
     return {
       sendAgain: (dialog) => arriving(new SendAgainViewModel(dialog)),
       sendCopy: (dialog) => arriving(new SendCopyViewModel({ ...dialog, rules })),
+      mails: (reading) => arriving(new ReceiptMailsViewModel(reading)),
       identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
       manualReturn: (returning) => arriving(new ManualReturnViewModel(returning)),
     };

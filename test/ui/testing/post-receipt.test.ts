@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import type { CallForm, RequestSchema } from "#domain/testing/index.ts";
+import type { CallForm, RequestSchema, SchemaTrouble } from "#domain/testing/index.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { BODY, TestingDesk } from "./testing-desk.ts";
@@ -13,7 +13,7 @@ const written = async (text: string, facts: ConstructorParameters<typeof Testing
   await desk.write(model, text);
   return { desk, model };
 };
-const UNKNOWN_RULES: RequestSchema = { findingsIn: () => Promise.resolve(err(failure("unreachable"))) };
+const troubled = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
 
 describe("Writing a test receipt", () => {
   withoutMobxComplaints();
@@ -39,13 +39,29 @@ describe("Writing a test receipt", () => {
   });
 
   it("lists what the API objects to, and leads to each place", async () => {
-    const { model } = await written('{"transaction_id": "T", "localtime": "x", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
+    const { model } = await written('{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
     expect([model.check.summary, model.check.tone]).to.deep.equal(["The API objects to 2 things.", "warn"]);
     expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: the API does not know this member"]);
     model.editor.seek("/colour");
     expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"colour"'), length: 8 });
     model.editor.seek("");
     expect(model.editor.aim).to.deep.equal({ offset: 0, length: 1 });
+  });
+
+  it("lists what the server refuses though no schema says so, and leads to each place", async () => {
+    const { model } = await written(BODY.replace("TXN-0041", " ").replace("[]", '[{"name": "half \\ud83d"}]').replace("2026-03-01", "2026-12-24"));
+    expect(model.check.findings.map(({ text }) => text)).to.deep.equal([
+      "/items/0/name: must not contain NUL or half characters", "/transaction_id: must not be blank", "/localtime: must not be in the future",
+    ]);
+    model.editor.seek(model.check.findings[0]!.pointer);
+    expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"name"'), length: 6 });
+  });
+
+  it("says where a body nests too deep", async () => {
+    const { model } = await written(`{"a": ${"[".repeat(70)}${"]".repeat(70)}}`);
+    expect(model.editor.error).to.equal("JSON Parse error: Line 1, column 71: the body must not nest deeper than 64 levels");
+    await model.post();
+    expect(model.editor.aim).to.deep.equal({ offset: 70, length: 1 });
   });
 
   it("checks the body as it would be sent, so that a localtime of now is none that is missing", async () => {
@@ -72,7 +88,14 @@ describe("Writing a test receipt", () => {
 
   it("lists fifty findings at the most, and counts the others", async () => {
     const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])) }));
-    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, 10, "The API objects to 60 things."]);
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and 10 more", "The API objects to 60 things."]);
+  });
+
+  it("says that there are more where it has not looked for all of them", async () => {
+    const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, properties: { texts: Array.from({ length: 1_001 }, () => "\0") } }));
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and more than 950 more", "The API objects to more than 1,000 things."]);
+    await model.post();
+    expect(model.problem).to.equal("Not posted. The API objects to more than 1,000 things.");
   });
 });
 
@@ -118,11 +141,22 @@ describe("Posting a test receipt by its page", () => {
     expect([desk.posted.length, model.problem]).to.deep.equal([0, "Not posted. The API objects to 6 things."]);
   });
 
-  it("is held up by no rules that cannot be had", async () => {
-    const { desk, model } = await written("{}", { schema: UNKNOWN_RULES });
+  it("is not held up by trouble with the rules", async () => {
+    const { desk, model } = await written("{}", { schema: troubled({ kind: "not-had", failure: failure("unreachable") }) });
     expect([model.check.summary, model.check.tone]).to.deep.equal(["The rules of the API could not be read: only posting tells whether it takes this body.", "warn"]);
     await model.post();
     expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
+  });
+
+  it("is held up by what needs no schema, also where there is trouble with that", async () => {
+    const { desk, model } = await written(BODY.replace("TXN-0041", " "), { schema: troubled({ kind: "check-broke" }) });
+    expect([model.check.summary, model.check.tone]).to.deep.equal([
+      "The API objects to 1 thing. The check against the rules of the API did not work: only posting tells whether it takes this body.", "warn",
+    ]);
+    await model.post();
+    expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([0, true]);
+    await model.postAnyway();
+    expect([desk.posted.length, model.desk.shown?.statusLine]).to.deep.equal([1, "400 Bad Request"]);
   });
 
   it("dates it as of now and counts its id on, where that is wanted: the next one builds on it [POST-008, POST-009]", async () => {

@@ -7,7 +7,7 @@ import { err, ok } from "#domain/shared/result.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
-import { ReceiptBuilderView } from "#ui/testing/receipt-builder.view.tsx";
+import { ReceiptBuilderView } from "#ui/testing/builder/receipt-builder.view.tsx";
 import { BODY, REAL, REAL_TEXT, TestingDesk } from "./testing-desk.ts";
 
 LateReceiptBuilder.arrived(ReceiptBuilderView);

@@ -6,7 +6,7 @@ import { failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import type { ReceiptBuilderViewModel } from "#ui/testing/receipt-builder.view-model.ts";
+import type { ReceiptBuilderViewModel } from "#ui/testing/builder/receipt-builder.view-model.ts";
 import { LONDON, PARIS, TestingDesk } from "./testing-desk.ts";
 
 async function opened(facts: ConstructorParameters<typeof TestingDesk>[0] = {}) {
@@ -21,6 +21,11 @@ async function opened(facts: ConstructorParameters<typeof TestingDesk>[0] = {}) 
   });
   await turn();
   return { desk, model, course };
+}
+async function reopened(desk: TestingDesk): Promise<ReceiptBuilderViewModel> {
+  const model = desk.builder();
+  await turn();
+  return model;
 }
 const sums = (model: ReceiptBuilderViewModel) => model.sums.map(({ label, amount }) => `${label}: ${formatAmount(amount)} ${amount.currency}`);
 /** What chance has made of it, without the time. */
@@ -130,6 +135,20 @@ describe("The receipt builder", () => {
     desk.dialogs.answer(false);
     await leaving;
     expect(made(again)).to.deep.equal(first);
+  });
+
+  it("begins with the seed that was begun with last, when the builder is opened again", async () => {
+    const { desk, model } = await opened();
+    model.addItem();
+    const again = await reopened(desk);
+    again.addItem();
+    expect([again.seed, again.rows[0]?.name, again.rows[0]?.price]).to.deep.equal([model.seed, model.rows[0]?.name, model.rows[0]?.price]);
+    again.typeSeed("7");
+    expect((await reopened(desk)).seed).to.equal(model.seed);
+    const starting = again.startAgain();
+    desk.dialogs.answer(true);
+    await starting;
+    expect((await reopened(desk)).seed).to.equal("7");
   });
 
   it("takes no seed that is no number", async () => {

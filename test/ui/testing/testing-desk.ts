@@ -19,8 +19,9 @@ import { between } from "#test/ui/support/between.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
+import { ReceiptBuilderViewModel } from "#ui/testing/builder/receipt-builder.view-model.ts";
 import { PostReceiptViewModel } from "#ui/testing/post-receipt.view-model.ts";
-import { ReceiptBuilderViewModel } from "#ui/testing/receipt-builder.view-model.ts";
 
 export const REAL = parseReceiptId("69a41a5ca1b2c3d4e5f60718") as ReceiptId;
 export const REAL_TEXT = `{"id":"${REAL}","transaction_id":"TXN-7","localtime":"2026-03-01T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},"store_reference":"LON-01","identifier":"ann@example.com","total":1.50,"items":[]}`;
@@ -56,6 +57,7 @@ export class TestingDesk {
   readonly receipts: TestReceipts;
   private readonly facts: Facts;
   private readonly random = new SeededRandom(7);
+  private readonly keptSeed = new KeptSeed(this.random);
 
   constructor(facts: Facts = {}) {
     const { behind = (port) => port, mayCopy = true, real = REAL_TEXT } = facts;
@@ -87,10 +89,10 @@ export class TestingDesk {
   }
 
   builder(ways: Partial<ConstructorParameters<typeof ReceiptBuilderViewModel>[0]> = {}): ReceiptBuilderViewModel {
-    const { clock, random, dialogs } = this;
+    const { clock, keptSeed, dialogs } = this;
     const { stores = new MemoryStores([LONDON, PARIS]), allowed = "all" } = this.facts;
     return new ReceiptBuilderViewModel({
-      stores, allowed, clock, random, dialogs, zone: "Europe/London",
+      stores, allowed, clock, keptSeed, dialogs, zone: "Europe/London",
       use: () => Promise.resolve(true), close: () => undefined, cancel: () => undefined, ...ways,
     });
   }

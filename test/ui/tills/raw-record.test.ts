@@ -1,12 +1,17 @@
 import { expect } from "chai";
+import { when } from "mobx";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
+import type { RawRecords } from "#domain/tills/index.ts";
+import { StubApi } from "#test/sdk/stub-api.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { LETTERS_AT_ONCE } from "#ui/tills/shown-content.ts";
+import { LETTERS_AT_ONCE } from "#ui/tills/content/shown-content.ts";
 import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
 
 const DOWN = failure("rejected", { status: 500, requestId: "r-1" });
@@ -20,6 +25,38 @@ describe("One thing that a till has sent", () => {
     expect(record.facts).to.deep.equal({ came: "2026-11-01T08:00:00.000Z", type: "application/json; charset=utf-8", processed: "2026-11-01T09:00:00.000Z" });
     expect([record.title, record.heading, record.zone, record.settled]).to.deep.equal([`Till record ${idAt(0)}`, idAt(0), "Europe/London", true]);
     expect([record.contentState, record.shown?.size, record.shown?.shownParts]).to.deep.equal(["ready", "10 characters", ['{\n  "a": 1.10\n}']]);
+  });
+
+  it("asks the API for the record once, and for its content once, when it opens", async () => {
+    const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total") : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
+    const record = await new TillsDesk({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
+    await when(() => record.settled, { timeout: 1_000 });
+    expect([record.facts?.type, record.shown?.shownParts]).to.deep.equal(["text/plain", ["Total"]]);
+    expect([...api.asked].sort()).to.deep.equal([`GET /pos/data/${idAt(0)}`, `GET /pos/data/${idAt(0)}/raw`]);
+  });
+
+  it("stays as its reader has it when it is read anew, and is laid out anew where other bytes or another type came", async () => {
+    const kept = sent(0, '{"a":1}');
+    let now = kept;
+    const port = (): RawRecords => new MemoryRawRecords([now]);
+    const desk = new TillsDesk({ behind: (all) => between(all, { withId: (id) => port().withId(id), contentOf: (id) => port().contentOf(id) }) });
+    const record = await desk.openRecord();
+    const readAnew = async (): Promise<readonly string[] | undefined> => {
+      record.shown?.choose("as-sent");
+      await record.arrive({ path: "", search: "" }, { id: idAt(0) });
+      await turn();
+      return record.shown?.shownParts;
+    };
+    expect([await readAnew(), record.shown?.layout]).to.deep.equal([['{"a":1}'], "as-sent"]);
+    now = sent(0, '{"a":2}');
+    expect(await readAnew()).to.deep.equal(['{\n  "a": 2\n}']);
+    now = sent(0, '{"a":2}', "text/plain");
+    expect([await readAnew(), record.shown?.layout]).to.deep.equal([['{"a":2}'], "laid-out"]);
+    now = sent(0, "ab", "application/octet-stream");
+    await readAnew();
+    const shown = record.shown;
+    await readAnew();
+    expect([record.shown === shown, shown?.size]).to.deep.equal([true, "2 bytes"]);
   });
 
   it("need not be there", async () => {

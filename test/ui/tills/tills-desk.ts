@@ -13,9 +13,9 @@ import { between } from "#test/ui/support/between.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { ProcessedRecords } from "#ui/tills/processed-records.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
+import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
 
 /** When the first of all records came: 1 November 2026, 8 o'clock in London. */
 const BEGINNING = 0x6ae6f180;

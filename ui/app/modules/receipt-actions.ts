@@ -4,6 +4,7 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
 import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
 import { tokens } from "../tokens.ts";
@@ -27,6 +28,11 @@ export const receiptActionsModule = new ContainerModule(({ bind }) => {
         const { SendCopyView, SendCopyViewModel } = await dialogs();
         LateSendCopy.arrived(SendCopyView);
         return new SendCopyViewModel({ ...dialog, rules });
+      },
+      mails: async (reading) => {
+        const { MailList, ReceiptMailsViewModel } = await import("../parts/receipt-mails.ts");
+        LateMailList.arrived(MailList);
+        return new ReceiptMailsViewModel(reading);
       },
       identifier: async (editing) => {
         const { ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel } = await dialogs();

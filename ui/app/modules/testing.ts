@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiRequestSchema } from "#adapters/api/testing/api-request-schema.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import { tokens } from "../tokens.ts";
 import { bindDrafts } from "./drafts.ts";
 
@@ -9,6 +10,7 @@ import { bindDrafts } from "./drafts.ts";
 export const testingModule = new ContainerModule((options) => {
   const { bind } = options;
   bindDrafts(options);
+  bind(tokens.keptSeed).toResolvedValue((random) => new KeptSeed(random), [tokens.random]).inSingletonScope();
   bind(tokens.testReceipts).toResolvedValue((client) => new ApiTestReceipts(client), [tokens.client]).inSingletonScope();
   bind(tokens.processedReceipts).toResolvedValue((client) => new ApiReceiptActions(client), [tokens.client]).inSingletonScope();
   bind(tokens.requestSchema).toResolvedValue((client) => new ApiRequestSchema(client), [tokens.client]).inSingletonScope();

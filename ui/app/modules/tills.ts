@@ -1,7 +1,7 @@
 import { ContainerModule } from "inversify";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
-import { ProcessedRecords } from "#ui/tills/processed-records.ts";
+import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
 import { tokens } from "../tokens.ts";
 import { bindDownloads } from "./downloads.ts";
 

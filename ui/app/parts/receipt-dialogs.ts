@@ -1,10 +1,10 @@
 // Comes when the first of them is opened. What it shares with all pages stays in the one part of those: see kernel.ts.
 export { ApiIdentifierSearch } from "#adapters/api/consumers/api-identifier-search.ts";
-export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier-editor.view-model.ts";
-export { IdentifierEditorView } from "#ui/receipts/actions/identifier-editor.view.tsx";
-export { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
-export { ManualReturnView } from "#ui/receipts/actions/manual-return.view.tsx";
-export { SendAgainViewModel } from "#ui/receipts/actions/send-again.view-model.ts";
-export { SendAgainView } from "#ui/receipts/actions/send-again.view.tsx";
-export { SendCopyViewModel } from "#ui/receipts/actions/send-copy.view-model.ts";
-export { SendCopyView } from "#ui/receipts/actions/send-copy.view.tsx";
+export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
+export { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
+export { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+export { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
+export { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
+export { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
+export { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
+export { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";

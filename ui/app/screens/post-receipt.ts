@@ -13,12 +13,12 @@ export const postReceipt: LazyScreen = {
   area: { token: tokens.testReceipts, module: testingModule },
   module: new ContainerModule(({ bind }) => {
     bind(tokens.receiptBuilder).toResolvedValue(
-      (stores, clock, random, dialogs, { storesAllowed, settings }): OpenBuilder => async (ways) => {
+      (stores, clock, keptSeed, dialogs, { storesAllowed, settings }): OpenBuilder => async (ways) => {
         const { ReceiptBuilderView, ReceiptBuilderViewModel } = await import("../parts/receipt-builder.ts");
         LateReceiptBuilder.arrived(ReceiptBuilderView);
-        return new ReceiptBuilderViewModel({ ...ways, stores, clock, random, dialogs, allowed: storesAllowed, zone: settings.timezone });
+        return new ReceiptBuilderViewModel({ ...ways, stores, clock, keptSeed, dialogs, allowed: storesAllowed, zone: settings.timezone });
       },
-      [tokens.stores, tokens.clock, tokens.random, tokens.dialogs, tokens.bootstrap],
+      [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(
       (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder, { apiUrl, retailer, permissions, settings }) =>

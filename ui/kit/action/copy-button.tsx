@@ -7,6 +7,8 @@ type CopyButtonProps = {
   readonly text: string;
   /** What is copied, in words: 'Copy transaction id'. */
   readonly label: string;
+  /** The elements that tell it from other buttons of that name. */
+  readonly describedBy?: string;
   /** Puts the text on the clipboard; false when it could not. */
   readonly onCopy: (text: string) => Promise<boolean>;
 };
@@ -15,7 +17,7 @@ const TOLD_FOR_MS = 2_000;
 const OUTCOMES = { copied: "Copied", failed: "Not copied" } as const;
 
 /** Copies a text and says so, to the eye and politely to the ear. */
-export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
+export function CopyButton({ text, label, describedBy, onCopy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   useEffect(() => {
     if (!outcome) return;
@@ -27,7 +29,7 @@ export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   return (
     <span className={styles.copy}>
       <IconButton
-        className={styles.button} data-outcome={outcome} icon={outcome === "copied" ? "check" : "copy"} label={label}
+        aria-describedby={describedBy} className={styles.button} data-outcome={outcome} icon={outcome === "copied" ? "check" : "copy"} label={label}
         onClick={() => void copy()}
       />
       <LiveRegion>{outcome && OUTCOMES[outcome]}</LiveRegion>

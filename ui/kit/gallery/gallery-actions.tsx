@@ -2,6 +2,7 @@ import { ButtonLink } from "../action/button-link.tsx";
 import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
+import { RowButton } from "../action/row-button.tsx";
 import { Link } from "../frame/link.tsx";
 import { Icon, ICON_NAMES } from "../icon/icon.tsx";
 import { Specimen } from "./specimen.tsx";
@@ -22,6 +23,12 @@ export const GalleryActions = () => (
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
       <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
       <Link href="#receipts">A link</Link>
+    </Specimen>
+    <Specimen name="Rows that are pressed">
+      <ul>
+        <li><RowButton isCurrent onClick={nothing}>The one that is shown</RowButton></li>
+        <li><RowButton onClick={nothing}>Another</RowButton></li>
+      </ul>
     </Specimen>
     <Specimen name="Icons">
       {ICON_NAMES.map((name) => <Icon key={name} name={name} />)}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { MailList } from "../mail/mail-list.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { KeyValueList } from "../panel/key-value-list.tsx";
 import { PanelBoundary } from "../panel/panel-boundary.tsx";
@@ -7,7 +8,7 @@ import { Paper } from "../panel/paper.tsx";
 import { Badge } from "../status/badge.tsx";
 import { MoneyText } from "../text/money-text.tsx";
 import { PropertyTree } from "../tree/property-tree.tsx";
-import { LINES, pounds, PROPERTIES } from "./sample.ts";
+import { LINES, MAILS, pounds, PROPERTIES, ZONE } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
 const nothing = () => undefined;
@@ -30,7 +31,8 @@ export const GalleryPanels = () => (
       <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
       <PanelBoundary message="This panel could not be shown." title="Broken" onError={nothing}><Broken /></PanelBoundary>
     </Specimen>
-    <Specimen name="Properties and paper">
+    <Specimen name="Mails, properties and paper">
+      <Mails />
       <Properties />
       <Paper label="The receipt on paper">
         Hartwell & Sons<br />12 Briggate, Leeds<br /><br />1 × Fountain pen<br />2 × Ink, sea green<br /><br />Total £128.40
@@ -41,6 +43,15 @@ export const GalleryPanels = () => (
 
 function Broken(): never {
   throw new Error("shown on purpose");
+}
+
+function Mails() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Panel fold={{ isExpanded: isOpen, onToggle: () => setOpen(!isOpen) }} title="Mails that wait">
+      <MailList areMissing={false} mails={MAILS} zone={ZONE} onCopy={() => Promise.resolve(true)} />
+    </Panel>
+  );
 }
 
 function Properties() {

@@ -1,5 +1,6 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { MenuEntry } from "../frame/app-menu.tsx";
 import type { ConflictRow } from "../conflict/conflict-table.tsx";
 import type { Notice } from "../notice/notice.ts";
@@ -54,6 +55,11 @@ export const NOTICES: readonly Notice[] = [
   { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at: at("2026-11-21T09:31:00Z"), requestId: "0f6c2d1e-7b43-4c0e-9a51-2f8f6a1d9b77" },
   { id: "2", type: "warn", msg: "This page needs the flag sales_view.", at: at("2026-11-21T09:12:00Z") },
   { id: "3", type: "success", msg: "Role removed.", at: at("2026-11-21T08:50:00Z"), requestId: "51f2a3b4-95c0-4b02-8f0e-0a9d9e1c7d10" },
+];
+
+export const MAILS: readonly WaitingMail[] = [
+  { id: "2", at: at("2026-11-21T09:31:00Z"), to: "huda@example.org", subject: "Your receipt from مكتبة النور", text: "2 × دفتر: £24.00\nTotal: £24.00\n\nhttps://portal.example/r/1001.69a41a5c" },
+  { id: "1", at: at("2026-11-21T09:30:12Z"), to: "m.okafor@example.org", subject: "Your receipt from Leeds", text: "Total: £128.40" },
 ];
 
 export const PROPERTIES: readonly TreeRow[] = [

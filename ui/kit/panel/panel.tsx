@@ -34,7 +34,7 @@ export function Panel(props: PanelProps) {
   // The states bring their own margins, all but the skeleton.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
   return (
-    <section aria-busy={state === "loading" || undefined} aria-labelledby={titleId} className={styles.panel}>
+    <section aria-busy={(isOpen && state === "loading") || undefined} aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.heading}>
         <h2 id={titleId}>{fold ? <FoldButton fold={fold} title={title} /> : title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { forget, inTurn } from "./in-turn.ts";
 
 type Stretch = { readonly first: number; readonly end: number };
 
@@ -6,12 +7,14 @@ type Stretch = { readonly first: number; readonly end: number };
 export type RowWindow = Stretch & { readonly inView: Stretch };
 
 /** Rows kept ready above and below what is in view. */
-const SPARE = 6;
+const SPARE = 4;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
 const FIRST_ROWS = 24;
 const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
 /** What is in view is told in steps, so that most scrolling draws nothing. */
-const STEP = 6;
+const STEP = 2;
+/** So many rows are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
+const AT_ONCE = 4;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
@@ -28,27 +31,52 @@ type InView = { readonly from: number; readonly to: number } | undefined;
 
 function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): RowWindow {
   const [seen, setSeen] = useState(UNMEASURED);
+  const shown = useRef(seen);
+  const around = useDeferredValue(seen);
   const isShort = count <= FIRST_ROWS;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isShort) return;
-    const measure = () => setSeen((before) => {
-      const now = inSteps(inView(element));
-      return now.first === before.first && now.end === before.end ? before : now;
-    });
-    measure();
-    const resized = new ResizeObserver(measure);
+    const show = (now: Stretch): boolean => {
+      const { first, end } = shown.current;
+      const isOther = now.first !== first || now.end !== end;
+      if (isOther) setSeen(shown.current = now);
+      return isOther;
+    };
+    const follow = () => { if (show(nearer(shown.current, inSteps(inView(element))))) inTurn(follow); };
+    show(inSteps(inView(element)));
+    const moved = () => inTurn(follow);
+    // The rows that come where a gap was are higher or lower than it.
+    const resized = new ResizeObserver(moved);
     resized.observe(element);
     // Heard wherever it happens: the page scrolls, or something around the rows does.
-    document.addEventListener("scroll", measure, { capture: true, passive: true });
+    document.addEventListener("scroll", moved, { capture: true, passive: true });
     return () => {
       resized.disconnect();
-      document.removeEventListener("scroll", measure, { capture: true });
+      document.removeEventListener("scroll", moved, { capture: true });
+      forget(follow);
     };
   }, [box, count, isShort]);
   if (isShort) return { first: 0, end: count, inView: { first: 0, end: count } };
-  const first = Math.min(Math.max(0, seen.first - SPARE), Math.max(0, count - 1));
-  return { first, end: Math.min(seen.end + SPARE, count), inView: seen };
+  const { first, end } = drawnFor(seen, around);
+  return { first: Math.min(Math.max(0, first), Math.max(0, count - 1)), end: Math.min(end, count), inView: seen };
+}
+
+/**
+ * What is in view is drawn at once, and the rows around it a moment later: until then those that were drawn before stay
+ * where they adjoin. So the less there is to do, the faster somebody scrolls.
+ */
+function drawnFor(seen: Stretch, around: Stretch): Stretch {
+  const spare = { first: around.first - SPARE, end: around.end + SPARE };
+  const isApart = spare.end < seen.first || spare.first > seen.end;
+  return isApart ? seen : { first: Math.min(seen.first, spare.first), end: Math.max(seen.end, spare.end) };
+}
+
+/** As many of the rows in view as one frame has time for, beginning with those that are drawn, else where the view comes from. */
+function nearer(shown: Stretch, now: Stretch): Stretch {
+  const kept = { first: Math.max(shown.first, now.first), end: Math.min(shown.end, now.end) };
+  if (kept.first < kept.end) return { first: Math.max(now.first, kept.first - AT_ONCE), end: Math.min(now.end, kept.end + AT_ONCE) };
+  return shown.first < now.first ? { first: now.first, end: Math.min(now.end, now.first + AT_ONCE) } : { first: Math.max(now.first, now.end - AT_ONCE), end: now.end };
 }
 
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */

@@ -1,20 +1,20 @@
 import { observer } from "mobx-react-lite";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ReceiptProps } from "../receipt-props.ts";
-import styles from "./actions.module.css";
 
 /** What support does when somebody says that they never got their receipt. */
 export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) {
   const { processing, sending: { again, copy }, closed } = model.actions;
   return (
     <Panel title="Receipt admin">
-      <div className={styles.buttons}>
+      <ActionRow>
         <Button disabledReason={closed} isBusy={processing.isUnderWay} onClick={() => void processing.process()}>Process again</Button>
         <Button disabledReason={closed} isBusy={again.isOpening} onClick={() => void again.open()}>Send again</Button>
         <Button disabledReason={closed} isBusy={copy.isOpening} onClick={() => void copy.open()}>Send a copy</Button>
-      </div>
+      </ActionRow>
       <LiveRegion>{processing.isUnderWay ? "Waiting for the receipt to be processed" : ""}</LiveRegion>
     </Panel>
   );

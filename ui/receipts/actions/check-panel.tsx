@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
+import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
@@ -20,9 +20,9 @@ export const CheckPanel = observer(function CheckPanel({ model: { actions } }: R
             ? <StatusMark tone="neutral">Not checked</StatusMark>
             : <StatusMark tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusMark>}
         </p>
-        <KeptFocus className={styles.buttons}>
+        <KeptActionRow>
           {isOffered && <Button disabledReason={closed} isBusy={check.isUnderWay} onClick={() => void check.check()}>Mark as checked</Button>}
-        </KeptFocus>
+        </KeptActionRow>
       </Stack>
     </Panel>
   );

@@ -13,6 +13,8 @@ type Collaborators = {
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
   readonly announcer: Announcer;
+  /** Told when it was processed: the first time may have mailed it. */
+  readonly onMailsChanged: () => void;
 };
 
 /** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
@@ -44,12 +46,14 @@ export class ProcessingViewModel {
   }
 
   private async told(outcome: ProcessingOutcome): Promise<void> {
-    const { announcer, record } = this.with;
+    const { announcer, record, onMailsChanged } = this.with;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);
     if (text === undefined) announcer.raise("success", "The receipt was processed again");
     else if (outcome.kind !== "not-scheduled") announcer.raise("error", text);
     else if (isSpoken(outcome.failure)) announcer.raise("error", text, outcome.failure.requestId);
-    if (outcome.kind === "processed") await record.readAnew();
+    if (outcome.kind !== "processed") return;
+    onMailsChanged();
+    await record.readAnew();
   }
 }

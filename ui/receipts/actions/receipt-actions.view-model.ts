@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { isDemonstration, mayDo, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
+import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
 import { mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
@@ -10,24 +10,27 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
+import { LateUnfolding } from "#ui/model/late-unfolding.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { CheckViewModel } from "./check.view-model.ts";
-import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
-import { IdentifierViewModel } from "./identifier.view-model.ts";
-import type { SendingDialog } from "./mailing.ts";
-import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
+import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier/identifier-editor.view-model.ts";
+import { IdentifierViewModel } from "./identifier/identifier.view-model.ts";
+import type { SendingDialog } from "./mailing/mailing.ts";
+import type { MailReading, ReceiptMailsViewModel } from "./mailing/receipt-mails.view-model.ts";
+import type { SendAgainViewModel } from "./mailing/send-again.view-model.ts";
+import type { AddressRules, SendCopyViewModel } from "./mailing/send-copy.view-model.ts";
+import { SendingViewModel } from "./mailing/sending.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
-import { ReturnsViewModel } from "./returns.view-model.ts";
-import type { SendAgainViewModel } from "./send-again.view-model.ts";
-import type { AddressRules, SendCopyViewModel } from "./send-copy.view-model.ts";
-import { SendingViewModel } from "./sending.view-model.ts";
+import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
+import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
-/** Dialogs whose code comes when the first of them is opened; it fails when that is out of reach. */
+/** Dialogs, and what stands folded, whose code comes when the first of them is opened; it fails when that is out of reach. */
 export type LateReceiptDialogs = {
   readonly sendAgain: (dialog: SendingDialog) => Promise<SendAgainViewModel>;
   readonly sendCopy: (dialog: SendingDialog) => Promise<SendCopyViewModel>;
+  readonly mails: (reading: MailReading) => Promise<ReceiptMailsViewModel>;
   readonly identifier: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
   readonly manualReturn: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
 };
@@ -64,6 +67,8 @@ export class ReceiptActionsViewModel {
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
+  /** Those that wait. */
+  readonly mails: LateUnfolding<ReceiptMailsViewModel>;
   readonly webView: WebViewViewModel;
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
@@ -71,17 +76,18 @@ export class ReceiptActionsViewModel {
 
   constructor(collaborators: Collaborators) {
     const { receipts, actions, late } = collaborators;
-    const common = { ...collaborators, work: { receipts, actions } };
+    const common = { ...collaborators, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
     this.with = collaborators;
     this.processing = new ProcessingViewModel(common);
     this.sending = new SendingViewModel(common);
+    this.mails = new LateUnfolding({ ...common, make: () => late.mails(common) });
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
     makeAutoObservable<this, "with">(
       this,
-      { with: false, processing: false, sending: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { with: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
       { autoBind: true },
     );
   }
@@ -97,6 +103,10 @@ export class ReceiptActionsViewModel {
   /** Why nothing can be done that the flags would open. */
   get closed(): string | undefined {
     return isDemonstration(this.with.permissions) ? "Closed in demonstrations" : undefined;
+  }
+
+  get showsMails(): boolean {
+    return mayReadMails(this.with.permissions);
   }
 
   get unsaved(): Unsaved | undefined {
@@ -115,6 +125,7 @@ export class ReceiptActionsViewModel {
 
   leave(): void {
     this.closeAll();
+    this.mails.fold();
   }
 
   private closeAll(): void {

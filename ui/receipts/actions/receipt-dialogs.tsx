@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { lateView } from "#ui/kit/late/late-view.tsx";
 import type { ReceiptProps } from "../receipt-props.ts";
-import type { IdentifierEditorProps } from "./identifier-editor.view.tsx";
-import type { ManualReturnProps } from "./manual-return.view.tsx";
-import type { SendAgainProps } from "./send-again.view.tsx";
-import type { SendCopyProps } from "./send-copy.view.tsx";
+import type { IdentifierEditorProps } from "./identifier/identifier-editor.view.tsx";
+import type { SendAgainProps } from "./mailing/send-again.view.tsx";
+import type { SendCopyProps } from "./mailing/send-copy.view.tsx";
+import type { ManualReturnProps } from "./returns/manual-return.view.tsx";
 
 export const LateSendAgain = lateView<SendAgainProps>();
 export const LateSendCopy = lateView<SendCopyProps>();

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { WebView } from "#domain/receipts/actions.ts";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
@@ -11,13 +12,13 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
   const { webView, webViews, closed } = actions;
   return (
     <Panel title="Web view">
-      <div className={styles.buttons}>
+      <ActionRow>
         {webViews.map((view) => (
           <Button key={view} disabledReason={closed} isBusy={webView.underWay === view} onClick={() => void webView.open(view)}>
             {`Open ${NAMES[view]}`}
           </Button>
         ))}
-      </div>
+      </ActionRow>
       <div role="status">{webView.blocked && <Blocked {...webView.blocked} />}</div>
     </Panel>
   );

@@ -9,39 +9,52 @@ import { fill, type Records } from "./records.ts";
 /** Clients of those who are signed in, each with the session of a browser. */
 export type Entrance = (email: string) => Client;
 
+export type Manner = {
+  /** The passwords that the service of others knows. */
+  readonly breached?: readonly string[];
+  /** What is put into the queue waits there until it is worked off. */
+  readonly isQueueHeld?: boolean;
+  /** What everybody's calls go through. */
+  readonly through?: (ask: Fetch) => Fetch;
+};
+
+/** What is around the server as the example has it; each opening says so anew. */
+type Surroundings = { breached: ReadonlySet<string>; isQueueHeld: boolean };
+
 /** The real server on a database of its own, which each opening empties and fills anew. */
 export class RealServer {
   readonly #server: TestServer;
   readonly #clock: Clock;
-  readonly #breached: Set<string>;
+  readonly #now: Surroundings;
 
-  private constructor(server: TestServer, clock: Clock, breached: Set<string>) {
+  private constructor(server: TestServer, clock: Clock, now: Surroundings) {
     this.#server = server;
     this.#clock = clock;
-    this.#breached = breached;
+    this.#now = now;
   }
 
   /** Goes by the clock of the machine unless it is given another. */
   static async start(clock: Clock = systemClock): Promise<RealServer> {
-    const breached = new Set<string>();
-    const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(breached.has(password))) };
-    return new RealServer(await startTestServer({ empty: true, clock, externals: { breaches } }), clock, breached);
+    const now: Surroundings = { breached: new Set(), isQueueHeld: false };
+    const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
+    return new RealServer(await startTestServer({ empty: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
   }
 
-  /** `breached` are the passwords that the service of others knows. */
-  async open(records: Records, breached: readonly string[] = []): Promise<Entrance> {
-    this.#breached.clear();
-    for (const password of breached) this.#breached.add(password);
+  async open(records: Records, { breached = [], isQueueHeld = false, through = (ask) => ask }: Manner = {}): Promise<Entrance> {
+    Object.assign(this.#now, { isQueueHeld, breached: new Set(breached) } satisfies Surroundings);
     // What is still under way in the background would lock tables in another order than emptying them does.
-    await this.#server.app.processing.work();
+    await this.work();
     const tokenOf = await fill(this.#server.db, records, this.#clock.now());
     const clients = new Map<string, Client>();
     return (email) => {
-      const client = clients.get(email) ?? this.client({ fetch: this.#browser(tokenOf(email)) });
+      const client = clients.get(email) ?? this.client({ fetch: through(this.#browser(tokenOf(email))) });
       clients.set(email, client);
       return client;
     };
   }
+
+  /** Does all that waits in the queue. */
+  readonly work = (): Promise<void> => this.#server.app.processing.work();
 
   /** Of nobody, unless its `fetch` says who asks. */
   client(options: ClientOptions = {}): Client {

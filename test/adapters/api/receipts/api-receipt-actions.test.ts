@@ -5,6 +5,7 @@ import type { ReceiptId } from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import type { Reply } from "#test/sdk/stub-api.ts";
+import { exampleOf } from "../contract-examples.ts";
 import { A_RECEIPT } from "./wire-receipts.ts";
 
 const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
@@ -54,6 +55,12 @@ describe("what is done to receipts by the API", () => {
     expect(bodies).to.deep.equal([{ id: ID }, { id: ID, email_address: "ben@shop.example" }]);
     expect(api.asked).to.deep.equal(Array(2).fill("POST /email?retailer_id=1001"));
     expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["first", "zweite%20f%C3%BCr"]);
+  });
+
+  it("asks for the mails of a receipt that wait", async () => {
+    const { api, actions } = setUp(json(exampleOf("mails")));
+    expect(await actions.mailsOf(ID)).to.have.nested.property("value[0].to", "ben@shop.example");
+    expect(api.asked).to.deep.equal([`GET /receipts/${ID}/mails?retailer_id=1001`]);
   });
 
   const VIEWS = [

@@ -48,18 +48,35 @@ describe("What a contract says against a body", () => {
     expect(await told({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
   });
 
-  it("is malformed where it refers to what it has not, has no such call, or is no contract", async () => {
-    expect(await told({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["malformed"]);
+  it("is not understood where it has no such call, or is no contract", async () => {
     for (const text of ["paths: {}", "hello", "", "a: [", "a: *b"]) {
       const found = await answering(yaml(text)).schema.findingsIn({});
-      expect(!found.ok && found.error.kind, text).to.equal("malformed");
+      expect(!found.ok && found.error, text).to.deep.equal({ kind: "not-understood" });
     }
+  });
+
+  it("is nothing where the check breaks: it refers to what it has not, or a name is none that a URI can say", async () => {
+    expect(await told({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["check-broke"]);
+    const { schema } = answering(yaml(OURS));
+    expect(await schema.findingsIn({ ...builtBody(), "\ud83d": 1 })).to.deep.equal({ ok: false, error: { kind: "check-broke" } });
+    expect(await schema.findingsIn(builtBody())).to.deep.equal({ ok: true, value: [] });
+  });
+
+  it("cannot be had where no answer comes", async () => {
+    const found = await answering(() => { throw new TypeError("fetch failed"); }).schema.findingsIn({});
+    expect(found).to.have.nested.property("error.failure.kind", "unreachable");
+  });
+
+  it("is not asked for again where it makes no sense: it would make none again", async () => {
+    const { schema, asked } = answering(yaml("paths: {}"), yaml(OURS));
+    for (const body of [builtBody(), {}]) expect(await schema.findingsIn(body)).to.deep.equal({ ok: false, error: { kind: "not-understood" } });
+    expect(asked()).to.equal(1);
   });
 
   it("is asked for once, and again where it could not be had", async () => {
     const refused = () => new Response("{}", { status: 404, headers: { "content-type": "application/json" } });
     const { schema, asked } = answering(refused, yaml(OURS));
-    expect((await schema.findingsIn(builtBody())).ok).to.equal(false);
+    expect(await schema.findingsIn(builtBody())).to.have.nested.property("error.kind", "not-had");
     const both = await Promise.all([schema.findingsIn(builtBody()), schema.findingsIn({})]);
     expect([both.every(({ ok }) => ok), asked()]).to.deep.equal([true, 2]);
   });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { parseRawRecordId, type RawRecordId } from "#domain/tills/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
 import { exampleOf } from "../contract-examples.ts";
@@ -12,6 +13,8 @@ const ask = (...replies: readonly Reply[]) => {
   const api = new StubApi(...replies);
   return { api, records: new ApiRawRecords(api.client()) };
 };
+
+const readAs = async (mimeType: string, records: ApiRawRecords) => mapResult(await records.contentOf(ID), (content) => content(mimeType));
 
 describe("what tills have sent, by the API", () => {
   it("is read as the contract shows it [TILL-005]", async () => {
@@ -34,20 +37,20 @@ describe("what tills have sent, by the API", () => {
   }
 
   it("has its content to the last byte, as what its record says that it is [TILL-007]", async () => {
-    const { api, records } = ask(json(record("application/json; charset=utf-8")), bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d));
-    expect(await records.contentOf(ID)).to.deep.equal({ ok: true, value: { kind: "json", text: "\ufeff{}" } });
-    expect(api.asked).to.deep.equal([`GET /pos/data/${ID}`, `GET /pos/data/${ID}/raw`]);
+    const { api, records } = ask(bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d));
+    expect(await readAs("application/json; charset=utf-8", records)).to.deep.equal({ ok: true, value: { kind: "json", text: "\ufeff{}" } });
+    expect(api.asked).to.deep.equal([`GET /pos/data/${ID}/raw`]);
     expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
   });
 
   it("has bytes where they are no text of the kind that they are said to be", async () => {
-    const { records } = ask(json(record("text/plain")), bytes(0, 255, 195));
-    expect(await records.contentOf(ID)).to.deep.equal({ ok: true, value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) } });
+    const { records } = ask(bytes(0, 255, 195));
+    expect(await readAs("text/plain", records)).to.deep.equal({ ok: true, value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) } });
   });
 
   it("is missing where there is nothing of that id", async () => {
-    expect(await ask(json(record("text/plain")), refusal(404)).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
-    expect(await ask(refusal(404), bytes()).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
+    expect(await ask(refusal(404)).records.withId(ID)).to.have.nested.property("error.kind", "missing");
+    expect(await ask(refusal(404)).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
   });
 
   it("is scheduled, and its call has a name [TILL-008]", async () => {

@@ -9,7 +9,7 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import type { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier-editor.view-model.ts";
+import type { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
 const ANONYMOUS = aReceipt({ properties: { email_settings: { send: true } } });

@@ -8,11 +8,11 @@ import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#dom
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { IdentifierEditorView } from "#ui/receipts/actions/identifier-editor.view.tsx";
-import { ManualReturnView } from "#ui/receipts/actions/manual-return.view.tsx";
+import { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
+import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
 import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
-import { SendAgainView } from "#ui/receipts/actions/send-again.view.tsx";
-import { SendCopyView } from "#ui/receipts/actions/send-copy.view.tsx";
+import { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
+import { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
@@ -53,7 +53,7 @@ describe("What can be done to a receipt on screen", () => {
   const ADMIN = ["Process again", "Send again", "Send a copy"];
   const rows: readonly { readonly flag: string | undefined; readonly buttons: readonly string[]; readonly links: readonly string[] }[] = [
     { flag: undefined, buttons: [], links: [] },
-    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return of Cap"], links: [] },
+    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return of Cap", "Mails that wait"], links: [] },
     { flag: "patch_identifier", buttons: ["Edit identifier", "Remove identifier"], links: ["Attach to another receipt /receipts?attach=ann%40shop.example"] },
     { flag: "webview_html", buttons: ["Open HTML"], links: [] },
     { flag: "webview_pdf", buttons: ["Open PDF"], links: [] },
@@ -93,7 +93,7 @@ describe("What can be done to a receipt on screen", () => {
     const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
     expect(names).to.deep.equal([
       "Receipt details", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Items (2)", "Payments, discounts and taxes", "Timeline",
-      "Engagement events", "Properties",
+      "Engagement events", "Mails that wait", "Properties",
     ]);
   });
 });
@@ -223,7 +223,7 @@ describe("The dialogs of a receipt", () => {
     expect(screen.getByText("Enter an e-mail address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
-    expect(desk.actions.mails).to.deep.equal([{ receipt: RECEIPT.id, to: "ben@shop.example" }]);
+    expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
   it("tell what another identifier will change, while it is typed [RCPT-048]", async () => {

@@ -9,7 +9,7 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import type { ManualReturnViewModel } from "#ui/receipts/actions/manual-return.view-model.ts";
+import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;

@@ -1,0 +1,56 @@
+/** How deep JSON may nest: what nests without end ends in a stack that is too small. */
+export const DEEPEST_JSON = 64;
+
+/** Why JSON cannot be kept as it is, whatever it is meant to say: no database keeps NUL or half a character. */
+export const JSON_FLAWS = ["too-deep", "forbidden-name", "unkept-text", "endless-number"] as const;
+export type JsonFlawKind = (typeof JSON_FLAWS)[number];
+
+/** A flaw, and the names that lead to it, from the outside. */
+export type JsonFlaw = { readonly kind: JsonFlawKind; readonly steps: readonly string[] };
+
+/** The flaws of a value in its own order, found one by one: whoever needs the first looks no further. What lies too deep is not looked into. */
+export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
+  const kind = valueFlaw(value);
+  if (kind !== undefined) yield { kind, steps: [] };
+  yield* flawsWithin(value, []);
+  return undefined;
+}
+
+/** 'must not contain NUL or half characters' */
+export const flawTold = (kind: JsonFlawKind): string => FLAWS[kind];
+
+/** It calls itself no deeper than JSON may nest. Most members are plain values without a flaw: nothing is made for them. */
+function* flawsWithin(value: unknown, steps: readonly string[]): Generator<JsonFlaw, undefined> {
+  if (!isNest(value)) return undefined;
+  const isDeep = steps.length >= DEEPEST_JSON;
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const member = value[name];
+    const kind = isDeep ? "too-deep" : ((typeof name === "string" ? nameFlaw(name) : undefined) ?? valueFlaw(member));
+    if (kind !== undefined) yield { kind, steps: [...steps, String(name)] };
+    if (!isDeep && isNest(member)) yield* flawsWithin(member, [...steps, String(name)]);
+  }
+  return undefined;
+}
+
+const isNest = (value: unknown): value is Readonly<Record<string | number, unknown>> => typeof value === "object" && value !== null;
+
+function nameFlaw(name: string): JsonFlawKind | undefined {
+  if (name === "__proto__") return "forbidden-name";
+  return isKept(name) ? undefined : "unkept-text";
+}
+
+function valueFlaw(value: unknown): JsonFlawKind | undefined {
+  if (typeof value === "string") return isKept(value) ? undefined : "unkept-text";
+  return typeof value === "number" && !Number.isFinite(value) ? "endless-number" : undefined;
+}
+
+const isKept = (text: string): boolean => !text.includes("\0") && !LONE_SURROGATE.test(text);
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const FLAWS: Readonly<Record<JsonFlawKind, string>> = {
+  "too-deep": `must not nest deeper than ${DEEPEST_JSON} levels`,
+  "forbidden-name": "must not name a member __proto__",
+  "unkept-text": "must not contain NUL or half characters",
+  "endless-number": "must not contain a number that is too large",
+};

@@ -1,0 +1,107 @@
+import { parseDecimal } from "../../shared/decimal.ts";
+import { isBlank, isComment, isMark, isString, type JsonToken } from "./json-tokens.ts";
+import type { TextPlace } from "./lenient-json.ts";
+import { nameOf } from "./pointed-place.ts";
+
+/** What reading mends in a text that is no strict JSON, or that says more than is sent: a number too exactly, a name twice. */
+export const FIX_CODES = [
+  "comment",
+  "trailing-comma",
+  "single-quotes",
+  "unquoted-name",
+  "repeated-name",
+  "hexadecimal",
+  "leading-plus",
+  "bare-point",
+  "rounded-number",
+  "escape",
+  "control-character",
+  "white-space",
+] as const;
+export type FixCode = (typeof FIX_CODES)[number];
+
+/** One thing that was mended, where the piece begins that it is about. */
+export type BodyFix = TextPlace & { readonly code: FixCode };
+
+/** Everything that was mended in a readable text, in its order. */
+export function bodyFixes(tokens: readonly JsonToken[]): readonly BodyFix[] {
+  const next = following(tokens);
+  const repeated = repeatedNames(tokens, next);
+  const codesAt = (token: JsonToken, at: number): readonly FixCode[] => FIX_CODES.filter((code) => (code === "repeated-name" ? repeated.has(token) : NEEDED[code](token, next[at])));
+  return tokens.flatMap((token, at) => codesAt(token, at).map((code) => ({ code, ...placeOf(token) })));
+}
+
+/** Where numbers stand that JSON cannot say: what is no number, and what has no end. */
+export function endlessNumbers(tokens: readonly JsonToken[]): readonly TextPlace[] {
+  const next = following(tokens);
+  return tokens.filter((token, at) => isNumber(token, next[at]) && !Number.isFinite(valueOf(token))).map(placeOf);
+}
+
+type Needed = (token: JsonToken, next: string | undefined) => boolean;
+
+const NEEDED: Readonly<Record<Exclude<FixCode, "repeated-name">, Needed>> = {
+  "comment": isComment,
+  "trailing-comma": ({ text }, next) => text === "," && (next === "}" || next === "]"),
+  "single-quotes": ({ text }) => text.startsWith("'"),
+  "unquoted-name": (token, next) => isWord(token) && next === ":",
+  "hexadecimal": (token, next) => isNumber(token, next) && HEXADECIMAL.test(unsigned(token)),
+  "leading-plus": (token, next) => isNumber(token, next) && token.text.startsWith("+"),
+  "bare-point": (token, next) => isNumber(token, next) && BARE_POINT.test(unsigned(token)),
+  "rounded-number": (token, next) => isNumber(token, next) && !isExact(token),
+  "escape": (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
+  "control-character": (token) => isString(token) && CONTROL.test(token.text),
+  "white-space": (token) => isBlank(token) && !JSON_BLANKS.includes(token.text[0] as string),
+};
+
+/** Names that their object has had before: of what they stand for the last counts. */
+function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | undefined)[]): ReadonlySet<JsonToken> {
+  const [open, repeated] = [[] as Set<string>[], new Set<JsonToken>()];
+  const note = (token: JsonToken, names: Set<string> | undefined): void => {
+    const name = nameOf(token);
+    if (names?.has(name)) repeated.add(token);
+    names?.add(name);
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === "{" || token.text === "[") open.push(new Set());
+    else if (token.text === "}" || token.text === "]") open.pop();
+    else if (next[at] === ":" && !isBlank(token) && !isComment(token)) note(token, open.at(-1));
+  }
+  return repeated;
+}
+
+/** Of each token the text of the next one that means something. */
+function following(tokens: readonly JsonToken[]): readonly (string | undefined)[] {
+  const texts: (string | undefined)[] = tokens.map(() => undefined);
+  for (let at = tokens.length - 1; at > 0; at -= 1) {
+    const token = tokens[at] as JsonToken;
+    texts[at - 1] = isBlank(token) || isComment(token) ? texts[at] : token.text;
+  }
+  return texts;
+}
+
+const placeOf = ({ line, column }: JsonToken): TextPlace => ({ line, column });
+
+const isWord = (token: JsonToken): boolean => !isBlank(token) && !isComment(token) && !isString(token) && !isMark(token);
+const isNumber = (token: JsonToken, next: string | undefined): boolean => isWord(token) && next !== ":" && !LITERALS.includes(token.text);
+
+const unsigned = ({ text }: JsonToken): string => (text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text);
+const valueOf = (token: JsonToken): number => Number(unsigned(token));
+
+/** Whether the number that is sent is the one that is written: it has about 16 digits. */
+function isExact(token: JsonToken): boolean {
+  const written = unsigned(token);
+  const value = Number(written);
+  if (String(value) === written) return true;
+  return parseDecimal(HEXADECIMAL.test(written) ? BigInt(written).toString() : written) === parseDecimal(value);
+}
+
+/** A quote within quotes of its own kind comes with them. */
+const isStrange = (escape: string, { text }: JsonToken): boolean => !JSON_ESCAPES.includes(escape[1] as string) && escape[1] !== text[0];
+
+const LITERALS: readonly string[] = ["true", "false", "null"];
+const HEXADECIMAL = /^0x/i;
+const BARE_POINT = /^\.|\.(?:e|$)/i;
+const ESCAPES = /\\[^]/g;
+const JSON_ESCAPES = '"\\/bfnrtu';
+const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f]/;
+const JSON_BLANKS = " \t\n\r";

@@ -1,0 +1,49 @@
+import { jsonFlaws } from "../../shared/json-flaws.ts";
+import { pointerOf } from "../../shared/json-pointer.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { bodyFixes, endlessNumbers, type BodyFix } from "./body-fixes.ts";
+import { jsonTokens } from "./json-tokens.ts";
+import { readLenientJson, type TextPlace, type Unreadable } from "./lenient-json.ts";
+import { pieceAt, placeAt } from "./pointed-place.ts";
+
+/** The body of a test receipt, and what was mended of the text that it was read from. */
+export type LenientBody = { readonly body: JsonObject; readonly fixes: readonly BodyFix[] };
+
+/** Why a text is no body; nothing is sent of it. */
+export type BodyRefusal =
+  | { readonly kind: "blank" }
+  | { readonly kind: "too-long" }
+  | ({ readonly kind: "unreadable" } & Unreadable)
+  | { readonly kind: "no-object" }
+  | ({ readonly kind: "endless-number" } & TextPlace)
+  | ({ readonly kind: "too-deep" } & TextPlace);
+
+/** How many bytes a body may have, as the server has it. */
+export const LONGEST_BODY = 2_097_152;
+
+/** A body as it is written by hand: an object in JSON5 [POST-006, POST-007]. */
+export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
+  if (text.trim() === "") return err({ kind: "blank" });
+  if (text.length > LONGEST_BODY) return err({ kind: "too-long" });
+  const read = readLenientJson(text);
+  if (!read.ok) return err({ kind: "unreadable", ...read.error });
+  return isJsonObject(read.value) ? sendable(read.value, text) : err({ kind: "no-object" });
+}
+
+/** The text of a body as the editor shows it; reading it needs no mending. */
+export const formatBody = (body: Json): string => JSON.stringify(body, null, 2);
+
+function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefusal> {
+  const tokens = jsonTokens(text);
+  const [endless] = endlessNumbers(tokens);
+  if (endless) return err({ kind: "endless-number", ...endless });
+  const deep = tooDeepIn(body);
+  return deep ? err({ kind: "too-deep", ...placeAt(text, pieceAt(text, deep)?.offset ?? 0) }) : ok({ body, fixes: bodyFixes(tokens) });
+}
+
+/** The pointer to what lies too deep; what is looked at and sent of such a body would break whoever does it. */
+function tooDeepIn(body: JsonObject): string | undefined {
+  for (const { kind, steps } of jsonFlaws(body)) if (kind === "too-deep") return pointerOf(steps);
+  return undefined;
+}

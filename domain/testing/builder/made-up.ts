@@ -1,0 +1,29 @@
+import type { Clock } from "../../shared/clock.port.ts";
+import { parseDecimal, type Decimal } from "../../shared/decimal.ts";
+import type { Random } from "../../shared/random.port.ts";
+
+/** What is left of a payment card's number, and its kind. */
+export type PaymentCard = { readonly number: string; readonly type: string };
+
+/** An id that no other sale has, almost surely: the time in milliseconds, and a number behind it [POST-024]. */
+export const madeUpTransactionId = (clock: Clock, random: Random): string => `TXN-${Date.parse(clock.now())}${fourDigits(random)}`;
+
+/** [POST-025] */
+export const madeUpCard = (random: Random): PaymentCard => ({ number: String(fourDigits(random)).padStart(4, "0"), type: "VISA" });
+
+/** [POST-026] */
+export const madeUpSalesperson = (random: Random): string => `SP-${between(random, 1000, 9999)}`;
+
+/** [POST-013] */
+export const madeUpPrice = (random: Random): Decimal => parseDecimal(between(random, 1, 999)) as Decimal;
+
+/** [POST-014] */
+export const madeUpName = (random: Random): string => `Item-${fourDigits(random)}`;
+
+/** [POST-015] */
+export const madeUpProductCode = (random: Random): string => `PC${fourDigits(random)}`;
+
+const fourDigits = (random: Random): number => between(random, 0, 9999);
+
+/** Both ends are possible. */
+const between = (random: Random, lowest: number, highest: number): number => lowest + random.below(highest - lowest + 1);

@@ -1,0 +1,46 @@
+import { unreachable } from "../../shared/unreachable.ts";
+import { layOutJson } from "./laid-out-json.ts";
+import { layOutXml } from "./laid-out-xml.ts";
+import type { RawContent } from "./raw-content.ts";
+
+/** A text laid out for its reader; undefined where there is nothing to lay out, or it is not what it says that it is. */
+export function laidOut(content: RawContent): string | undefined {
+  switch (content.kind) {
+    case "json": return layOutJson(withoutMark(content.text));
+    case "xml": return layOutXml(withoutMark(content.text));
+    case "text":
+    case "binary":
+      return undefined;
+    default:
+      return unreachable(content);
+  }
+}
+
+/** The mark at the beginning of some files says nothing of what is in them. */
+const withoutMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
+
+/** The first letters of a text, to the end of a line where one is near, and never half a letter. */
+export function beginningOf(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  const line = text.lastIndexOf("\n", letters - 1) + 1;
+  if (line > letters / 2) return text.slice(0, line);
+  return text.slice(0, isHalf(text, letters) ? letters - 1 : letters);
+}
+
+/** Between the two halves of one letter. */
+const isHalf = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
+
+/** So many bytes stand in a line: a telephone has room for no more. */
+export const BYTES_IN_A_LINE = 8;
+
+/** The first lines of bytes as people read them: where they are, what they are, and those of them that are letters. */
+export function hexLines(bytes: Uint8Array, lines: number): readonly string[] {
+  const count = Math.min(lines, Math.ceil(bytes.length / BYTES_IN_A_LINE));
+  return Array.from({ length: count }, (_, at) => hexLine(bytes.subarray(at * BYTES_IN_A_LINE, (at + 1) * BYTES_IN_A_LINE), at * BYTES_IN_A_LINE));
+}
+
+function hexLine(bytes: Uint8Array, from: number): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
+  const letters = Array.from(bytes, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : ".")).join("");
+  return `${from.toString(16).padStart(6, "0")}  ${hex.padEnd(BYTES_IN_A_LINE * 3 - 1)}  ${letters}`;
+}

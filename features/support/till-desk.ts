@@ -1,0 +1,85 @@
+import { epochSeconds, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { leadsToLatest, neighbours, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
+import { processingFailed } from "#domain/shared/processing.messages.ts";
+import {
+  parseRawRecordId, progressOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, recordPageReachedBy, reprocess, reprocessed, turnRecordPage,
+  type RawContent, type RawRecord, type RawRecordId, type ReprocessingRow,
+} from "#domain/tills/index.ts";
+import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { Complaint } from "./complaint.ts";
+import { Kept, words } from "./kept.ts";
+import { waitFor } from "./passing-time.ts";
+import type { Sent } from "./situation.ts";
+import type { Scenario } from "./world.ts";
+
+type Listed = { readonly records: readonly RawRecord[]; readonly controls: PageControls };
+type Processed = { readonly rows: readonly ReprocessingRow[]; readonly seconds: number };
+
+export const listed = new Kept<Listed>("what tills have sent to be looked through");
+export const record = new Kept<RawRecord | undefined>("something that tills have sent to be looked at");
+export const content = new Kept<RawContent>("something that tills have sent to be read");
+export const processedAgain = new Kept<Processed>("something to be processed again");
+
+/** When tills began to send. */
+const BEGINNING = parseInstant("2024-05-15T10:00:00Z")!;
+const utf8 = new TextEncoder();
+
+type Sending = { readonly receiptMimeType: string; readonly text?: string; readonly at?: Instant };
+
+/** Where no time is said, as many minutes after tills began to send as there were before. */
+export function send({ situation: { sent } }: Scenario, { receiptMimeType, text = "Total 12.30", at = shiftInstant(BEGINNING, sent.length * 60_000) }: Sending): void {
+  const id = parseRawRecordId(epochSeconds(at).toString(16).padEnd(24, "0"))!;
+  sent.push({ id, receiptMimeType, bytes: utf8.encode(text) });
+}
+
+/** A receipt of the store that was spoken of first. */
+export function sendReceipt(scenario: Scenario): void {
+  const { store, sent } = scenario.situation;
+  const receipt = aNewReceipt({ transaction_id: `TXN-${1001 + sent.length}`, localtime: "2024-05-15T09:30:00Z", store_reference: store.reference });
+  send(scenario, { receiptMimeType: "application/json", text: JSON.stringify(receipt) });
+}
+
+/** The one that was spoken of last. */
+export function lastSent({ situation }: Scenario): Sent {
+  const sent = situation.sent.at(-1);
+  if (sent === undefined) throw new Complaint("No Given of this example has spoken of anything that tills have sent");
+  return sent;
+}
+
+export async function lookThrough(scenario: Scenario, page: Cursors = {}): Promise<void> {
+  const answer = await (await scenario.portal).rawRecords.matching(page);
+  words.keep(scenario, answer.ok ? undefined : RAW_RECORDS_FAILED);
+  if (!answer.ok) return;
+  const [records, reached] = [answer.value, recordPageReachedBy(page)];
+  if (leadsToLatest(reached, records.length)) return lookThrough(scenario);
+  listed.keep(scenario, { records, controls: pageControls(reached, records.length) });
+}
+
+export async function turn(scenario: Scenario, to: keyof PageControls): Promise<void> {
+  await lookThrough(scenario, turnRecordPage(to, neighbours(listed.of(scenario).records.map(({ id }) => id))));
+}
+
+export async function lookAt(scenario: Scenario, id: RawRecordId): Promise<void> {
+  const answer = await (await scenario.portal).rawRecords.withId(id);
+  const isMissing = !answer.ok && answer.error.kind === "missing";
+  words.keep(scenario, answer.ok || isMissing ? undefined : RAW_RECORD_FAILED);
+  if (answer.ok || isMissing) record.keep(scenario, answer.ok ? answer.value : undefined);
+}
+
+/** As what its record says that it is. */
+export async function read(scenario: Scenario, id: RawRecordId): Promise<void> {
+  const { rawRecords } = await scenario.portal;
+  const [found, sent] = await Promise.all([rawRecords.withId(id), rawRecords.contentOf(id)]);
+  words.keep(scenario, sent.ok ? undefined : RAW_CONTENT_FAILED);
+  if (found.ok && sent.ok) content.keep(scenario, sent.value(found.value.receiptMimeType));
+}
+
+/** All of them, as they were when staff looked. */
+export async function processAll(scenario: Scenario): Promise<void> {
+  const { rawRecords: processing, time } = await scenario.portal;
+  const { answer: rows, seconds } = await waitFor(time, reprocess(scenario.situation.sent, { processing, schedule: time.schedule, tell: () => undefined }));
+  processedAgain.keep(scenario, { rows, seconds });
+  words.keep(scenario, reprocessed(progressOf(rows)));
+}
+
+export const toldOf = (row: ReprocessingRow): string => (row.state === "done" ? (processingFailed(row.outcome) ?? row.outcome.kind) : row.state);

@@ -1,0 +1,142 @@
+import {
+  applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptAction, type WrittenPlace,
+} from "#domain/receipts/actions.ts";
+import { applyPatch, valueAt, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { patchOf } from "#domain/shared/json-patch.ts";
+import { parsePointer } from "#domain/shared/json-pointer.ts";
+import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Caller } from "../../accounts/caller.ts";
+import { storeScopeOf } from "../../accounts/store-scope.ts";
+import type { Outbox } from "../../mails/outbox.ts";
+import type { Answer } from "../../plugins/answer.ts";
+import type { Change, ChangingCall } from "../../plugins/changes.ts";
+import { badRequest, forbidden, HttpRefusal, notFound } from "../../plugins/problems.ts";
+import type { IdentifierKeys } from "../identifier-key.ts";
+import { maySee, receiptViewOf } from "../receipt-view.ts";
+import { heldReceipt, isKnownIdentifier, writeReceipt, type HeldReceipt } from "./changed-receipts.queries.ts";
+import { patchedText, type PlacedStep } from "./patched-text.ts";
+import { flawOfChange } from "./receipt-flaws.ts";
+
+export type ChangingDesk = {
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  /** By what the contract says of receipts. */
+  readonly isReceipt: (body: unknown) => boolean;
+  /** What waits there goes to nobody who is known to have bought no longer. */
+  readonly outbox: Outbox;
+};
+
+/**
+ * Carries out a JSON patch of a receipt, whole or not at all. It is made for the receipt as the caller sees it: nobody
+ * finds out by a step what is hidden from them, and what is hidden stays. Where nothing differs nothing is written.
+ */
+export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt, outbox }: ChangingDesk): Promise<Answer> {
+  const { caller, input } = call;
+  const [id, steps] = [String(input.path["id"]), input.body as readonly PatchStep[]];
+  const scope = storeScopeOf(call);
+  const held = await heldReceipt(db, scope, id);
+  if (held === undefined) throw notFound();
+  const view = receiptViewOf(caller, keys);
+  const places = placesIn(steps);
+  for (const place of places) refuseWithout(place, held, caller);
+  refuseUnless("read", held, caller);
+  const seen = JSON.parse(view(held.json)) as JsonObject;
+  const patched = applyReceiptPatch(seen, steps);
+  if (!patched.ok) throw refusalOf(patched.error);
+  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
+  if (changes.length === 0) return { text: view(held.json) };
+  const before = JSON.parse(held.json) as JsonObject;
+  if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
+  const after = carriedOut(before, changes);
+  const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
+  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown });
+  if (flaw !== undefined) throw flaw;
+  const json = patchedText(held.json, changes, after);
+  if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
+  await note({ action: "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
+  const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
+  return { text: view(stored ?? json) };
+}
+
+function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
+  const places = writtenPlaces(steps);
+  if (!places.ok) throw faultOf(places.error);
+  return places.value;
+}
+
+function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
+  return badRequest([{ description: FAULTS[kind](pointer), pointer: pointer.slice(1) }]);
+}
+
+const FAULTS: Readonly<Record<PatchFault["kind"], (pointer: string) => string>> = {
+  fixed: (pointer) => `${pointer || "The whole receipt"} cannot be changed`,
+  operation: () => "A receipt takes only test, add, replace and remove",
+  nothing: () => "A patch that only tests changes nothing",
+};
+
+/** The flag has to be held where the receipt is of: an account may do one thing at one store, and another elsewhere. */
+function refuseUnless(action: ReceiptAction, { storeId }: HeldReceipt, caller: Caller): void {
+  const stores = caller.storesFor(flagsFor(action));
+  const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
+  if (!isThere || !mayDo(action, caller.permissions)) throw forbidden(flagsFor(action));
+}
+
+function refuseWithout({ action, names }: WrittenPlace, held: HeldReceipt, caller: Caller): void {
+  refuseUnless(action, held, caller);
+  if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
+}
+
+/** Without those that lie within another. */
+function outermost(places: readonly WrittenPlace[]): readonly WrittenPlace[] {
+  const pointers = new Set(places.map(({ pointer }) => pointer));
+  return places.filter(({ pointer, names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
+}
+
+/** What differs at a place, as deep as there are objects on both sides: what the caller does not see there stays. */
+function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedStep[] {
+  const [before, after] = [valueAt(seen, pointer), valueAt(patched, pointer)];
+  if (isSameJson(before, after)) return [];
+  if (after === undefined) return [{ op: "remove", path: pointer }];
+  if (isJsonObject(before) && isJsonObject(after)) return patchOf(before, after).map((step) => ({ ...step, path: pointer + step.path }));
+  return [{ op: "add", path: pointer, value: after }];
+}
+
+type Sight = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+
+/** True where a step would write what the caller could not read back, or take away what they do not see. */
+function isBlind(step: PlacedStep, { caller, before, seen }: Sight): boolean {
+  return namesWritten(step).some((name) => !maySee(caller, name)) || !isSameJson(valueAt(before, step.path), valueAt(seen, step.path));
+}
+
+/** The names of properties at a place and in what is put there. */
+function namesWritten(step: PlacedStep): readonly string[] {
+  const names = parsePointer(step.path) ?? [];
+  const open = names.indexOf("properties");
+  if (step.op === "remove") return open < 0 ? [] : names.slice(open + 1);
+  if (open >= 0) return [...names.slice(open + 1), ...namesIn(step.value)];
+  return isJsonObject(step.value) ? namesIn(memberOf(step.value, "properties")) : [];
+}
+
+function namesIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(namesIn);
+  return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+}
+
+function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
+  const after = applyPatch(before, changes);
+  if (!after.ok) throw new Error(`what applies to what is seen of a receipt does not apply to all of it: ${after.error.kind}`);
+  return after.value as JsonObject;
+}
+
+function refusalOf(refusal: PatchRefusal): HttpRefusal {
+  const description = patchRefused(refusal);
+  return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
+}
+
+const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
+const HIDDEN = ["receipts:view_hidden_properties"];
+/** In characters of JSON. */
+const LARGEST = 2_097_152;

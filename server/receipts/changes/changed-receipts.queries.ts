@@ -1,0 +1,32 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { withinStores, type StoreScope } from "../../accounts/store-scope.ts";
+import { allOf } from "../../database/conditions.ts";
+import type { Database } from "../../database/schema.ts";
+
+/** A receipt that nobody else changes until the transaction ends. */
+export type HeldReceipt = { readonly json: string; readonly storeId: string | null };
+
+export async function heldReceipt(trx: Transaction<Database>, scope: StoreScope, id: string): Promise<HeldReceipt | undefined> {
+  const { rows } = await sql<HeldReceipt>`
+    SELECT body::text AS json, store_id AS "storeId" FROM receipts
+    WHERE ${allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)])} FOR UPDATE`.execute(trx);
+  return rows[0];
+}
+
+type WrittenText = { readonly retailer: string; readonly id: string; readonly json: string };
+
+export async function writeReceiptText(trx: Transaction<Database>, { retailer, id, json }: WrittenText): Promise<void> {
+  await trx.updateTable("receipts").set({ body: json }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
+}
+
+/** The text, and the column that the receipts of somebody are found by. */
+export async function writeReceipt(trx: Transaction<Database>, { retailer, id, json, identifier }: WrittenText & { readonly identifier: string | undefined }): Promise<void> {
+  await trx.updateTable("receipts").set({ body: json, identifier: identifier ?? null }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
+}
+
+/** Whether somebody has bought by that identifier, as far as the caller may see. */
+export async function isKnownIdentifier(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
+  const theirs = allOf([sql`retailer_id = ${scope.retailer}`, sql`identifier = ${identifier}`, ...withinStores(scope)]);
+  const { rows } = await sql`SELECT 1 FROM receipts WHERE ${theirs} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

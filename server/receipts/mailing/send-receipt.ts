@@ -1,0 +1,49 @@
+import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
+import { emailRefusal } from "#domain/shared/email.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { identifierCheckOf } from "../../consumers/identifier-check.ts";
+import type { MailLimits } from "../../mails/mail-limits.ts";
+import type { Answer } from "../../plugins/answer.ts";
+import type { Change, ChangingCall } from "../../plugins/changes.ts";
+import { badRequest, notFound } from "../../plugins/problems.ts";
+import { oneReceipt } from "../receipts.queries.ts";
+import { isMailable, mailReceipt, type MailDesk } from "./receipt-mails.ts";
+
+export type SendingDesk = MailDesk & {
+  readonly mailing: MailLimits;
+  /** How the audit calls an address that is nobody's account. */
+  readonly strangerName: (address: string) => string;
+};
+
+type Wish = { readonly id: string; readonly email_address?: string };
+
+/** Puts a receipt into the outbox, for who bought or for somebody else as well. */
+export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: SendingDesk): Promise<Answer> {
+  const { caller, stores } = call;
+  const { id, email_address: copyTo } = call.input.body as Wish;
+  const retailer = caller.retailer.id;
+  const json = await oneReceipt(db, { retailer, stores }, id);
+  if (json === undefined) throw notFound();
+  const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
+  await desk.mailing.takeReceipt(db, caller, to);
+  const isCopy = copyTo !== undefined;
+  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, desk))) throw notFound();
+  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: desk.strangerName(copyTo) } : {}) } });
+  return { text: JSON.stringify({ id }) };
+}
+
+function buyerOf(json: string): string {
+  const { identifier } = JSON.parse(json) as { readonly identifier?: string };
+  if (identifier === undefined) throw badRequest([{ description: "The receipt has no identifier: nobody is known who bought", pointer: "id" }]);
+  if (!isMailable(identifier)) throw badRequest([{ description: "The identifier of the receipt is no e-mail address", pointer: "id" }]);
+  return identifier;
+}
+
+/** By the retailer's own rule [OQ-066]. */
+async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
+  const { strictEmail } = behaviourOf(caller.retailer.id);
+  const refusal = await emailRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });
+  const description = refusal ? emailRefused(refusal) : isMailable(address) ? undefined : EMAIL_REFUSED;
+  if (description !== undefined) throw badRequest([{ description, pointer: "email_address" }]);
+  return address;
+}

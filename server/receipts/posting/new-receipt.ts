@@ -1,0 +1,80 @@
+import { boundOf, momentOf, newReceiptFaults, receiptFaultTold } from "#domain/receipts/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { ProblemError } from "../../plugins/problems.ts";
+import { membersAsWritten, patchedText, type PlacedStep } from "../changes/patched-text.ts";
+
+/** A receipt as a till sends it: the schema NewReceipt of the contract, which has been looked at. */
+export type NewReceipt = JsonObject & {
+  readonly transaction_id: string;
+  readonly localtime: string;
+  readonly store_reference: string;
+  readonly items: readonly (JsonObject & { readonly return?: { readonly localtime: string } })[];
+};
+
+/** What the server says of a receipt that it takes. */
+export type TakenAs = {
+  readonly id: string;
+  readonly store: { readonly id: string; readonly name: string };
+  /** There is one of this transaction already. */
+  readonly isDuplicate: boolean;
+};
+
+/** What the contract has no words for. */
+export const faultsOf = (body: NewReceipt, now: Instant): readonly ProblemError[] =>
+  [...newReceiptFaults(body, now)].map(({ kind, steps }) => fault(steps.join("/"), receiptFaultTold(kind)));
+
+/** In the order of the contract. What belongs to the server the till cannot say, nor that somebody has checked it. */
+export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs): JsonObject & { readonly id: string } {
+  const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
+  const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
+  return {
+    id,
+    transaction_id,
+    localtime,
+    ...given({ l10n }),
+    store_id: store.id,
+    store_reference,
+    store: store.name,
+    ...given({ identifier, total, net, taxes, discounts, payments }),
+    items,
+    ...given({ properties }),
+    processed: null,
+    delivery: { counts: {}, events: [] },
+    duplicate: isDuplicate,
+    ...(isDuplicate ? { _links: { original: { href: `/receipts?transaction_id=${encodeURIComponent(transaction_id)}&count=1` } } } : {}),
+  };
+}
+
+/** The text of a receipt: what was sent stands in it as it was written, every digit and every zero of a number. */
+export function receiptText(receipt: JsonObject, sent: string): string {
+  const written = membersAsWritten(sent);
+  const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
+  return `{${members.join(",")}}`;
+}
+
+function memberText(name: string, value: Json, written: string | undefined): string {
+  if (written === undefined || UNKEPT.test(written)) return JSON.stringify(value);
+  const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
+  return patchedText(written, steps, value);
+}
+
+/** Numbers that are longer, smaller or larger than a database takes for one. */
+const UNKEPT = /\d{200}|\d[eE][+-]?\d{4}/;
+
+const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
+const MARK = "checked";
+
+/** The second of the localtime in eight hexadecimal digits, then sixteen that nobody guesses. */
+export const receiptIdOf = ({ localtime }: NewReceipt, chance: Buffer): string =>
+  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + chance.toString("hex").slice(0, 16);
+
+/** As text, which any clock writes: the database knows fewer of them. */
+export const instantOf = ({ localtime }: NewReceipt): Instant => momentOf(localtime) as Instant;
+
+const fault = (pointer: string, rule: string): ProblemError => ({ description: `${pointer} ${rule}`, pointer });
+
+const SECOND_DIGITS = 8;
+
+const given = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined));

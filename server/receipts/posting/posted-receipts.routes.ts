@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { storeScopeOf } from "../../accounts/store-scope.ts";
+import type { Database } from "../../database/schema.ts";
+import type { MailLimits } from "../../mails/mail-limits.ts";
+import type { Answer } from "../../plugins/answer.ts";
+import type { Change, ChangingCall } from "../../plugins/changes.ts";
+import type { Call } from "../../plugins/gate.ts";
+import type { Routes } from "../../plugins/operations.ts";
+import { badRequest, notFound } from "../../plugins/problems.ts";
+import type { Processing } from "../../processing/processing.ts";
+import { keepRawRecord } from "../../tills/raw-records.queries.ts";
+import type { IdentifierKeys } from "../identifier-key.ts";
+import { noteDelivery } from "../mailing/delivery.queries.ts";
+import { mailWishOf } from "../mailing/mail-wish.ts";
+import { isMailable } from "../mailing/receipt-mails.ts";
+import { receiptViewOf } from "../receipt-view.ts";
+import { oneReceipt } from "../receipts.queries.ts";
+import { faultsOf, type NewReceipt } from "./new-receipt.ts";
+import { takeReceipt } from "./take-receipt.ts";
+
+type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
+
+export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
+  const { db, keys, processing } = desk;
+  return {
+    createReceipt: async (call) => {
+      const answer = await call.change((change) => create(call, change, desk));
+      processing.start();
+      return answer;
+    },
+
+    getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await found(db, call, String(call.input.path["id"]))) }),
+
+    processReceipt: async (call) => {
+      const { id } = call.input.body as { readonly id: string };
+      await found(db, call, id);
+      const answer = await call.change(async ({ db: trx, note }) => {
+        await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
+        await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        return {};
+      });
+      processing.start();
+      return answer;
+    },
+  };
+}
+
+/** The receipt, what it was made of, and that it is to be processed: all or nothing. */
+async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Desk): Promise<Answer> {
+  const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
+  const faults = faultsOf(body, at);
+  if (faults.length > 0) throw badRequest(faults);
+  const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
+  if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
+  const { id, storeId, receipt } = taken;
+  const wish = mailWishOf(receipt);
+  const isOneTooMany = wish !== undefined && isMailable(wish) && !(await mailing.takePosted(db, caller, wish));
+  const text = isOneTooMany ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
+  await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
+  await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
+  await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
+  return { text: text ?? taken.text, location: `/receipts/${id}` };
+}
+
+const TOO_MANY_MAILS = "Too many mails at once";
+
+async function found(db: Kysely<Database>, call: Call, id: string): Promise<string> {
+  const receipt = await oneReceipt(db, storeScopeOf(call), id);
+  if (receipt === undefined) throw notFound();
+  return receipt;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { StoresAllowed } from "#domain/shared/role.ts";
+import type { Database } from "../../database/schema.ts";
+import { instantOf, receiptIdOf, receiptOf, receiptText, type NewReceipt } from "./new-receipt.ts";
+
+export type Taking = {
+  readonly retailer: string;
+  /** Those that whoever sends it may send for. */
+  readonly stores: StoresAllowed;
+  readonly body: NewReceipt;
+  /** The body as it was written. */
+  readonly sent: string;
+};
+
+/** A receipt that was taken, and its text as it is stored. */
+export type TakenReceipt = { readonly id: string; readonly storeId: string; readonly receipt: JsonObject; readonly text: string };
+
+/** Puts a receipt to the others of its retailer; undefined where there is no store of its reference. */
+export async function takeReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: Taking): Promise<TakenReceipt | undefined> {
+  const store = await heldStore(db, retailer, body.store_reference);
+  if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
+  const isDuplicate = await hasTransaction(db, retailer, body.transaction_id);
+  const receipt = receiptOf(body, { id: receiptIdOf(body, randomBytes(8)), store, isDuplicate });
+  const text = receiptText(receipt, sent);
+  const identifier = typeof receipt["identifier"] === "string" ? receipt["identifier"] : null;
+  const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: instantOf(body), body: text };
+  await db.insertInto("receipts").values({ retailer_id: retailer, id: receipt.id, ...row }).execute();
+  return { id: receipt.id, storeId: store.id, receipt, text };
+}
+
+/** Nobody closes it before this transaction has ended: no receipt comes to a store that there is no more. */
+async function heldStore(db: Transaction<Database>, retailer: string, reference: string) {
+  return db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).where("effective_reference", "=", reference).forKeyShare().executeTakeFirst();
+}
+
+/** Of two that come at once the second waits, and finds the first. */
+async function hasTransaction(db: Transaction<Database>, retailer: string, transaction: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}\u001f${transaction}`}, ${LOCK}))`.execute(db);
+  const found = await db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).where("transaction_id", "=", transaction).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Beside those of the figures: of another kind, so that nothing is waited for twice. */
+const LOCK = 4874;

@@ -1,0 +1,57 @@
+import { expect } from "chai";
+import { closedFields, FIELD_KINDS, hasRanges, isPattern, isSearchField, isTooMuch, MOST_CONDITIONS, MOST_PATTERNS, openFields, parseQuery, patternsIn, SEARCH_FIELDS, type Query } from "#domain/queries/index.ts";
+
+describe("how much a search may ask for at once", () => {
+  const words = (count: number, of: (at: number) => string): string => Array.from({ length: count }, (_, at) => of(at)).join(" OR ");
+  const ROWS: readonly (readonly [what: string, text: string, isTooMuch: boolean, patterns: number])[] = [
+    ["one word", "a", false, 0],
+    ["as many conditions as may be", words(MOST_CONDITIONS, (at) => `w${at}`), false, 0],
+    ["one condition too many", words(MOST_CONDITIONS + 1, (at) => `w${at}`), true, 0],
+    ["as many words with a star as may be", words(MOST_PATTERNS, (at) => `w${at}*`), false, 5],
+    ["one word with a star too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
+    ["words of one field, each of which counts", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
+    ["phrases, whose stars are letters", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
+    ["ranges, each of which counts", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
+    ["what must not be, which is looked up as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
+    ["conditions in brackets", `(${words(60, (at) => `a${at}`)}) AND (${words(60, (at) => `b${at}`)})`, true, 0],
+  ];
+  for (const [what, text, expected, patterns] of ROWS) {
+    it(`${what}: ${expected ? "too much" : "not too much"}`, () => expect([isTooMuch(read(text)), patternsIn(read(text))]).to.deep.equal([expected, patterns]));
+  }
+
+  it("counts a word as one that stands for others where a star is in it", () => {
+    expect(["a", "a*", "*", "a*b", ""].map(isPattern)).to.deep.equal([false, true, true, true, false]);
+  });
+});
+
+describe("the fields of a search", () => {
+  it("are those that there are, and nothing that every object has", () => {
+    expect(["total", "salesperson", "weather", "constructor", ""].map(isSearchField)).to.deep.equal([true, true, false, false, false]);
+  });
+
+  it("have ranges where they are numbers or times", () => {
+    expect(FIELD_KINDS.map((kind) => [kind, hasRanges(kind)])).to.deep.equal([["code", false], ["text", false], ["number", true], ["time", true]]);
+  });
+
+  const CLOSED: readonly (readonly [what: string, hidden: readonly string[], isMasked: boolean, closed: readonly string[]])[] = [
+    ["nothing is hidden", [], false, []],
+    ["who sold is hidden", ["salesperson"], false, ["salesperson"]],
+    ["product codes are hidden", ["product_code"], false, ["product_code"]],
+    ["what nobody searches by is hidden", ["shoe_size"], false, []],
+    ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson"]],
+    ["both are hidden", ["salesperson", "product_code"], true, ["salesperson", "product_code"]],
+  ];
+  for (const [what, hidden, isMasked, closed] of CLOSED) {
+    it(`are closed where ${what}: ${closed.join(", ") || "none"}`, () => {
+      const fields = closedFields({ isHidden: (property) => hidden.includes(property), isMasked });
+      expect([...fields]).to.deep.equal(closed);
+      expect(openFields(fields)).to.deep.equal(Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([name]) => !closed.includes(name))));
+    });
+  }
+});
+
+function read(text: string): Query {
+  const query = parseQuery(text, SEARCH_FIELDS);
+  if (!query.ok || query.value === undefined) throw new Error(`'${text}' is no search`);
+  return query.value;
+}

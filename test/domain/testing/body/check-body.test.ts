@@ -1,0 +1,66 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { checkBody, findingTold, LONGEST_BODY, MOST_FINDINGS, schemaTroubleTold, type BodyFinding, type RequestSchema, type SchemaTrouble } from "#domain/testing/index.ts";
+import { NOW } from "../sources.ts";
+
+const saying = (...findings: readonly BodyFinding[]): RequestSchema => ({ findingsIn: () => Promise.resolve(ok(findings)) });
+const troubled = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
+const told = async (body: JsonObject, schema = saying()): Promise<readonly string[]> => (await checkBody(body, schema, NOW)).findings.map(findingTold);
+const texts = (count: number): JsonObject => ({ properties: { texts: Array.from({ length: count }, () => "\0") } });
+
+describe("What is known against a body before it is sent", () => {
+  const rows: readonly { readonly of: string; readonly body: JsonObject; readonly says: readonly string[] }[] = [
+    { of: "a blank id", body: { transaction_id: "  " }, says: ["/transaction_id: must not be blank"] },
+    { of: "a localtime of the week after", body: { localtime: "2024-05-22T10:20:30+01:00" }, says: ["/localtime: must not be in the future"] },
+    { of: "a return at no time", body: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }] }, says: ["/items/0/return/localtime: must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00"] },
+    { of: "NUL and half a character", body: { items: [{ name: "a\0" }], "a/b": "\ud83d" }, says: ["/items/0/name: must not contain NUL or half characters", "/a~1b: must not contain NUL or half characters"] },
+    { of: "the name of the prototype", body: JSON.parse('{"properties":{"__proto__":1}}') as JsonObject, says: ["/properties/__proto__: must not name a member __proto__"] },
+  ];
+  for (const { of, body, says } of rows) {
+    it(`is that no schema could say it: ${of}`, async () => expect(await told(body)).to.deep.equal(says));
+  }
+
+  it("is what is published first, and nothing twice of one place", async () => {
+    const schema = saying({ pointer: "/transaction_id", objection: { kind: "too-short", limit: 1 } }, { pointer: "", objection: { kind: "missing", name: "items" } });
+    expect(await told({ transaction_id: "", localtime: "today" }, schema)).to.deep.equal([
+      "/transaction_id: must have at least 1 character", 'The body: "items" is missing',
+      "/localtime: must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00",
+    ]);
+  });
+
+  it("is so much and no more, and that there is more", async () => {
+    for (const [count, isCut] of [[MOST_FINDINGS, undefined], [MOST_FINDINGS + 1, true]] as const) {
+      for (const schema of [saying(), troubled({ kind: "not-understood" })]) {
+        const checked = await checkBody(texts(count), schema, NOW);
+        expect([checked.findings.length, checked.isCut]).to.deep.equal([MOST_FINDINGS, isCut]);
+      }
+    }
+    const findings = Array.from({ length: MOST_FINDINGS + 1 }, (_, at): BodyFinding => ({ pointer: `/${at}`, objection: { kind: "unknown" } }));
+    expect((await checkBody({}, saying(...findings), NOW)).findings.map(({ pointer }) => pointer)).to.deep.equal(findings.slice(0, MOST_FINDINGS).map(({ pointer }) => pointer));
+  });
+
+  it("is known at once, however much is wrong with a body that is as long as can be", async () => {
+    const body = texts(Math.floor(LONGEST_BODY / '"\\u0000",'.length));
+    const began = performance.now();
+    expect((await checkBody(body, saying(), NOW)).isCut).to.equal(true);
+    expect(performance.now() - began).to.be.below(50);
+  });
+
+  it("is nothing of a sound one", async () => {
+    expect(await checkBody({ transaction_id: "T" }, saying(), NOW)).to.deep.equal({ findings: [] });
+  });
+
+  const troubles: readonly (readonly [SchemaTrouble, string])[] = [
+    [{ kind: "not-had", failure: failure("unreachable") }, "The rules of the API could not be read"],
+    [{ kind: "not-understood" }, "The rules of the API were read and make no sense"],
+    [{ kind: "check-broke" }, "The check against the rules of the API did not work"],
+  ];
+  for (const [trouble, words] of troubles) {
+    it(`is what needs no schema where there is trouble with that: ${words}`, async () => {
+      const checked = await checkBody({ transaction_id: " " }, troubled(trouble), NOW);
+      expect([checked.findings.map(findingTold), checked.trouble && schemaTroubleTold(checked.trouble)]).to.deep.equal([["/transaction_id: must not be blank"], words]);
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { pointerOf } from "#domain/shared/json-pointer.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { formatBody, offsetAt, pieceAt, placeAt, withTransactionId } from "#domain/testing/index.ts";
+
+const TEXT = `{
+  // a till
+  total: 1.5, "items": [
+    { 'name': "Tea, {hot}", "a/b~c": [] },
+    [1, 2],
+  ], "total": 2, "na\\u006de": 1,
+}`;
+
+const shownAt = (text: string, pointer: string): string | undefined => {
+  const piece = pieceAt(text, pointer);
+  return piece && text.slice(piece.offset, piece.offset + piece.length);
+};
+
+describe("the place that a pointer means in a text", () => {
+  const rows = [
+    { pointer: "", shown: "{" },
+    { pointer: "/items", shown: '"items"' },
+    { pointer: "/items/0", shown: "{" },
+    { pointer: "/items/0/name", shown: "'name'" },
+    { pointer: "/items/0/a~1b~0c", shown: '"a/b~c"' },
+    { pointer: "/items/1/1", shown: "2" },
+    { pointer: "/name", shown: '"na\\u006de"' },
+    { pointer: "/items/2", shown: undefined },
+    { pointer: "/items/0/name/0", shown: undefined },
+    { pointer: "/colour", shown: undefined },
+  ];
+  for (const { pointer, shown } of rows) {
+    it(`of ${JSON.stringify(pointer)} is ${shown ?? "nowhere"}`, () => expect(shownAt(TEXT, pointer)).to.equal(shown));
+  }
+
+  it("is the last of names that come twice", () => {
+    expect(pieceAt(TEXT, "/total")?.offset).to.equal(TEXT.lastIndexOf('"total"'));
+  });
+
+  it("is found of every member and entry of any JSON", () => {
+    const ways = (value: Json, way: readonly string[] = []): readonly (readonly string[])[] =>
+      typeof value === "object" && value !== null ? [way, ...Object.entries(value).flatMap(([name, each]) => ways(each as Json, [...way, name]))] : [way];
+    fc.assert(
+      fc.property(fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json), (value) => {
+        const text = formatBody(value);
+        for (const way of ways(value)) {
+          const [pointer, last] = [pointerOf(way), way.at(-1)];
+          const shown = shownAt(text, pointer) ?? "";
+          if (last !== undefined && shown.startsWith('"') && text.slice((pieceAt(text, pointer)?.offset ?? 0) + shown.length).startsWith(":")) expect(JSON.parse(shown)).to.equal(last);
+          else expect(shown).not.to.equal("");
+        }
+      }),
+    );
+  });
+});
+
+describe("a line and a column", () => {
+  it("are an offset, and back", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("a", "\n", "🧾", "\r\n")).map((parts) => parts.join("")), fc.nat(), (text, at) => {
+        const offset = at % (text.length + 1);
+        expect(offsetAt(text, placeAt(text, offset))).to.equal(offset);
+      }),
+    );
+  });
+
+  it("behind the end are the end", () => expect([offsetAt("ab", { line: 9, column: 1 }), offsetAt("ab", { line: 1, column: 9 })]).to.deep.equal([0, 2]));
+});
+
+describe("a text whose transaction id is another one", () => {
+  const rows = [
+    { text: "{ transaction_id: 'T-1', /* mine */ a: 1, }", after: '{ transaction_id: "T-2", /* mine */ a: 1, }' },
+    { text: '{"transaction_id":"T-1","x":{"transaction_id":"T-1"}}', after: '{"transaction_id":"T-2","x":{"transaction_id":"T-1"}}' },
+    { text: '{"transaction_id":"T-0","transaction_id":"T-1"}', after: '{"transaction_id":"T-0","transaction_id":"T-2"}' },
+    { text: '{"transaction_id":1}', after: '{"transaction_id":1}' },
+    { text: '{"transaction_id":["T-1"]}', after: '{"transaction_id":["T-1"]}' },
+    { text: '{"x":{"transaction_id":"T-1"}}', after: '{"x":{"transaction_id":"T-1"}}' },
+    { text: "[1]", after: "[1]" },
+    { text: "", after: "" },
+  ];
+  for (const { text, after } of rows) it(`${JSON.stringify(text)} is ${text === after ? "the same" : after}`, () => expect(withTransactionId(text, "T-2")).to.equal(after));
+});

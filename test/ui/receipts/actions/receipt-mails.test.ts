@@ -1,0 +1,218 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+const RECEIPT = aReceipt({ identifier: "ann@shop.example" });
+const STAFF = ["receipts_view", "receipts_admin", "patch_identifier"];
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function visited(facts: Facts = {}) {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
+  await desk.visit("TXN-0001");
+  return { desk, actions: desk.model.actions };
+}
+
+async function unfolded(facts: Facts = {}) {
+  const { desk, actions } = await visited(facts);
+  await actions.mails.toggle();
+  await turn();
+  return { desk, actions, mails: actions.mails.part as ReceiptMailsViewModel };
+}
+const addressees = ({ waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
+
+async function sendAgain({ model }: ReceiptDesk): Promise<void> {
+  const { again } = model.actions.sending;
+  await again.open();
+  await again.model?.send();
+  await turn();
+}
+
+async function sendCopy({ model }: ReceiptDesk, address: string): Promise<void> {
+  const { copy } = model.actions.sending;
+  await copy.open();
+  copy.model?.type(address);
+  await copy.model?.send();
+  await turn();
+}
+
+/** Counts how often the mails are asked for. */
+function counting() {
+  const asked = { times: 0 };
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
+    mailsOf: (...question) => {
+      asked.times += 1;
+      return actions.mailsOf(...question);
+    },
+  });
+  return { asked, actionsBehind };
+}
+
+describe("The mails of a receipt that wait", () => {
+  withoutMobxComplaints();
+
+  const readers = [
+    { flags: ["receipts_view"], may: false }, { flags: ["receipts_view", "patch_identifier"], may: false }, { flags: ["receipts_view", "receipts_admin"], may: true },
+    { flags: ["receipts_view", "receipts_admin", "sales_demo"], may: false },
+  ];
+  for (const { flags, may } of readers) {
+    it(`are ${may ? "" : "not "}offered to who holds [${flags.join(", ")}]`, async () => {
+      expect((await visited({ flags })).actions.showsMails).to.equal(may);
+    });
+  }
+
+  it("are asked for when they are unfolded, and by nobody before, whatever is sent", async () => {
+    const { asked, actionsBehind } = counting();
+    const { desk, actions } = await visited({ actionsBehind });
+    await sendAgain(desk);
+    expect([asked.times, actions.mails.part]).to.deep.equal([0, undefined]);
+    const opening = actions.mails.toggle();
+    await Promise.resolve();
+    expect([actions.mails.isOpen, actions.mails.part?.state ?? "loading"]).to.deep.equal([true, "loading"]);
+    await opening;
+    expect(actions.mails.part?.waiting).to.deep.equal([
+      { id: "1", at: "2026-07-04T08:00:00.000Z", to: "ann@shop.example", subject: "Your receipt from Covent Garden", text: "Total: £7.20" },
+    ]);
+  });
+
+  it("are read anew, once, when it was sent again, and when a copy was", async () => {
+    const { asked, actionsBehind } = counting();
+    const { desk, mails } = await unfolded({ actionsBehind });
+    expect([mails.waiting, mails.state]).to.deep.equal([[], "empty"]);
+    await sendAgain(desk);
+    expect([addressees(mails), mails.state]).to.deep.equal([["ann@shop.example"], "ready"]);
+    await sendCopy(desk, "ben@shop.example");
+    expect([addressees(mails), asked.times]).to.deep.equal([["ben@shop.example", "ann@shop.example"], 3]);
+  });
+
+  it("are not read anew where nothing was sent", async () => {
+    const { asked, actionsBehind } = counting();
+    const { desk } = await unfolded({ actionsBehind: (actions) => failing(actionsBehind(actions), failure("unreachable"), "resend") });
+    await sendAgain(desk);
+    expect(asked.times).to.equal(1);
+  });
+
+  it("are those of who bought by now: what was taken back with the identifier is gone", async () => {
+    const { desk, actions, mails } = await unfolded();
+    await sendAgain(desk);
+    await actions.identifier.remove();
+    await turn();
+    expect([desk.model.receipt?.identifier, mails.waiting]).to.deep.equal([undefined, []]);
+  });
+
+  it("are read anew when the receipt was processed, which may have mailed it", async () => {
+    const { asked, actionsBehind } = counting();
+    const { desk } = await unfolded({ actionsBehind });
+    const done = desk.model.actions.processing.process();
+    await turn();
+    await desk.pass(2);
+    await done;
+    expect([desk.said, asked.times]).to.deep.equal([["success: The receipt was processed again"], 2]);
+  });
+
+  it("are read anew where the page is asked for again, and by nobody who has left it", async () => {
+    const { asked, actionsBehind } = counting();
+    const { desk, actions } = await unfolded({ actionsBehind });
+    await desk.visit("TXN-0001");
+    expect(asked.times).to.equal(2);
+    desk.model.leave();
+    await sendAgain(desk);
+    expect([actions.mails.isOpen, desk.actions.mails.length, asked.times]).to.deep.equal([false, 1, 2]);
+  });
+
+  const other = aReceipt({ id: "69a41a5ca1b2c3d4e5f60999" });
+
+  it("go with the receipt that they are of: a later duplicate in its place has its own", async () => {
+    const shown = { receipt: RECEIPT };
+    const { desk, mails } = await unfolded({
+      receipts: [RECEIPT, other], behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(ok(shown.receipt)) }),
+    });
+    await desk.actions.resend(RECEIPT.id, "first");
+    await desk.actions.sendCopy(other.id, "ben@shop.example", "second");
+    await mails.load();
+    expect(addressees(mails)).to.deep.equal(["ann@shop.example"]);
+    shown.receipt = other;
+    await desk.visit("TXN-0001");
+    expect([desk.model.receipt?.id, mails.waiting, mails.state]).to.deep.equal([other.id, [], "loading"]);
+    await turn();
+    expect(addressees(mails)).to.deep.equal(["ben@shop.example"]);
+  });
+
+  it("are those of the receipt that the server knows, where a list has shown another before", async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const desk = new ReceiptDesk({
+      flags: STAFF, receipts: [other], listed: [RECEIPT],
+      behind: (receipts) => between(receipts, { ofTransaction: () => new Promise((resolve) => answers.push(() => resolve(ok(other)))) }),
+      actionsBehind: (actions) => between<ReceiptActions>(actions, {
+        mailsOf: (...question) => {
+          asked.push(question[0]);
+          return actions.mailsOf(...question);
+        },
+      }),
+    });
+    void desk.visit("TXN-0001");
+    await desk.model.actions.mails.toggle();
+    answers[0]?.();
+    await turn();
+    expect([asked, desk.model.actions.mails.part?.state]).to.deep.equal([[RECEIPT.id, other.id], "empty"]);
+  });
+
+  it("are on their way, and not none, as long as there is no receipt", async () => {
+    const { asked, actionsBehind } = counting();
+    const { mails } = await unfolded({ actionsBehind, receipts: [] });
+    expect([mails.state, asked.times]).to.deep.equal(["loading", 0]);
+  });
+
+  it("are not available, which is no failure, where the server has no such call, or not for whom looks", async () => {
+    const { mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
+    expect([mails.areMissing, mails.state]).to.deep.equal([true, "empty"]);
+  });
+
+  const failures: readonly { readonly failed: Failure; readonly text: string }[] = [
+    { failed: failure("denied", { status: 403, description: "You lack 'receipts_admin'" }), text: "You lack 'receipts_admin'" },
+    { failed: failure("rejected", { status: 502, statusText: "Bad Gateway" }), text: "Bad Gateway" },
+    { failed: failure("unreachable"), text: "Unable to retrieve the mails, please try again later" },
+  ];
+  for (const { failed, text } of failures) {
+    it(`say '${text}' in their panel where they cannot be had, and nowhere else`, async () => {
+      const { desk, mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failed, "mailsOf") });
+      expect([mails.state, mails.failure, desk.said]).to.deep.equal(["error", text, []]);
+    });
+  }
+
+  it("stay in sight while they are asked for again, and are asked for no more once they are folded", async () => {
+    const questions: Cancellation[] = [];
+    const { desk, actions, mails } = await unfolded({ actionsBehind: (port) => between<ReceiptActions>(port, {
+      mailsOf: (id, cancellation = new AbortController().signal) => {
+        questions.push(cancellation);
+        return questions.length === 1 ? port.mailsOf(id, cancellation) : new Promise(() => undefined);
+      },
+    }) });
+    void mails.load();
+    expect([mails.state, questions[1]?.aborted]).to.deep.equal(["empty", false]);
+    actions.mails.fold();
+    expect([actions.mails.isOpen, questions[1]?.aborted, desk.said]).to.deep.equal([false, true, []]);
+  });
+
+  it("say so where the code of their panel is out of reach, and stay folded", async () => {
+    const { desk, actions } = await visited({ isCut: true });
+    await actions.mails.toggle();
+    expect([actions.mails.isOpen, actions.mails.part, desk.said]).to.deep.equal([
+      false, undefined, ["error: This part of the page could not be loaded, please try again later"],
+    ]);
+  });
+
+  it("keep nobody on the page", async () => {
+    const { desk } = await unfolded();
+    expect(desk.model.unsaved).to.equal(undefined);
+  });
+});

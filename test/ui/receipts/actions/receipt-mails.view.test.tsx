@@ -1,0 +1,109 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { err } from "#domain/shared/result.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { MailList } from "#ui/kit/mail/mail-list.tsx";
+import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
+import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { ReceiptDesk } from "../receipt-desk.ts";
+
+LateMailList.arrived(MailList);
+
+const RECEIPT = aReceipt({ identifier: "ann@shop.example" });
+const STAFF = ["receipts_view", "receipts_admin"];
+
+type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+async function show(facts: Facts = {}): Promise<ReceiptDesk> {
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
+  await desk.visit("TXN-0001");
+  await turn();
+  render(<ReceiptView model={desk.model} />);
+  return desk;
+}
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+const described = (button: HTMLElement) =>
+  button.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
+const panel = () => within(screen.getByRole("region", { name: "Mails that wait" }));
+
+describe("The mails of a receipt on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("stand folded, and say where there are none that they are kept only without a mail service", async () => {
+    await show();
+    expect(screen.getByRole("button", { name: "Mails that wait" }).getAttribute("aria-expanded")).to.equal("false");
+    await press("Mails that wait");
+    expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("They are kept here only where the server has no mail service; else they are sent.")).to.be.an.instanceof(HTMLElement);
+    const title = screen.getByRole("button", { name: "Mails that wait", expanded: true });
+    expect(document.activeElement).to.equal(title);
+    await press("Mails that wait");
+    expect([title.getAttribute("aria-expanded"), panel().queryByText("No mails wait"), document.activeElement]).to.deep.equal(["false", null, title]);
+  });
+
+  it("are read the latest first, with when, to whom and what, which can be copied", async () => {
+    const desk = await show();
+    await desk.actions.resend(RECEIPT.id, "first");
+    desk.clock.pass(60_000);
+    await desk.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
+    await press("Mails that wait");
+    const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
+    expect(lines).to.deep.equal([
+      ["4 Jul 2026, 10:01, to ben@shop.example", "Total: £7.20"],
+      ["4 Jul 2026, 10:00, to ann@shop.example", "Total: £7.20"],
+    ]);
+    const buttons = panel().getAllByRole("button", { name: "Copy the text of the mail" });
+    expect(buttons.map(described)).to.deep.equal(["Your receipt from Covent Garden 4 Jul 2026, 10:01", "Your receipt from Covent Garden 4 Jul 2026, 10:00"]);
+    await userEvent.click(buttons[0] as HTMLElement);
+    expect(desk.clipboard.text).to.equal("Total: £7.20");
+  });
+
+  it("are shown as text, each part of its own direction", async () => {
+    const odd = "حليب <b>طازج</b>";
+    const mail = { id: "1", at: parseInstant("2026-07-04T08:00:00Z") as Instant, to: odd, subject: odd, text: odd };
+    await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, { mailsOf: () => Promise.resolve({ ok: true, value: [mail] }) }) });
+    await press("Mails that wait");
+    const shown = panel().getByRole("listitem");
+    expect([...shown.querySelectorAll("bdi")].map(({ textContent }) => textContent)).to.deep.equal([odd, odd, odd]);
+    shown.querySelectorAll("bdi").forEach((part) => part.remove());
+    expect(shown.outerHTML).not.to.match(/حليب|<b>/);
+  });
+
+  it("are asked for again where they could not be had", async () => {
+    let tries = 0;
+    const failed = err(failure("unreachable"));
+    await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      mailsOf: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.mailsOf(...question)),
+    }) });
+    await press("Mails that wait");
+    expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the mails, please try again later");
+    await press("Retry");
+    expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("are said to be not available, with nothing to try again, where the server does not have them", async () => {
+    await show({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
+    await press("Mails that wait");
+    expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
+    expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);
+  });
+
+  for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {
+    it(`are not there with [${flags.join(", ")}]`, async () => {
+      await show({ flags });
+      expect(screen.queryByRole("region", { name: "Mails that wait" })).to.equal(null);
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import { CopyButton } from "../action/copy-button.tsx";
+import { EmptyState } from "../panel/empty-state.tsx";
+import { Entry } from "../panel/entry.tsx";
+import { BidiText } from "../text/bidi-text.tsx";
+import { DateTimeText } from "../text/date-time-text.tsx";
+import { Hint } from "../text/hint.tsx";
+import styles from "./mail-list.module.css";
+
+export type MailListProps = {
+  /** The latest first. */
+  readonly mails: readonly WaitingMail[];
+  /** They cannot be had here at all. */
+  readonly areMissing: boolean;
+  /** IANA zone in which moments are shown. */
+  readonly zone: string;
+  /** Puts the text of a mail on the clipboard; false when it could not. */
+  readonly onCopy: (text: string) => Promise<boolean>;
+};
+
+/** What a server without a mail service keeps instead of sending it: each mail with all of its text, or why there is none. */
+export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
+  if (areMissing) return <EmptyState title="Not available here">The server does not show mails that wait, or not these.</EmptyState>;
+  if (mails.length === 0) return <EmptyState title="No mails wait">They are kept here only where the server has no mail service; else they are sent.</EmptyState>;
+  return (
+    <ol aria-label="Mails, the latest first">
+      {mails.map((mail) => <Mail key={mail.id} mail={mail} zone={zone} onCopy={onCopy} />)}
+    </ol>
+  );
+}
+
+function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListProps, "zone" | "onCopy"> & { readonly mail: WaitingMail }) {
+  const subjectId = useId();
+  const timeId = useId();
+  return (
+    <Entry>
+      <p>
+        <strong id={subjectId}><BidiText>{subject}</BidiText></strong>{" "}
+        <CopyButton describedBy={`${subjectId} ${timeId}`} label="Copy the text of the mail" text={text} onCopy={onCopy} />
+      </p>
+      <Hint><span id={timeId}><DateTimeText at={at} zone={zone} /></span>, to <BidiText>{to}</BidiText></Hint>
+      <p className={styles.text}><BidiText>{text}</BidiText></p>
+    </Entry>
+  );
+}

@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { ReceiptProps } from "../../receipt-props.ts";
+import { IdentifierChangeList } from "./identifier-change-list.tsx";
+
+/** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
+export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
+  const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting } } = model.actions;
+  if (wish === undefined) return null;
+  const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
+  return (
+    <KeptFocus>
+      <div role="alert">{canAttach && attachRefusal && <Banner action={end} tone="warn"><BidiText>{attachRefusal}</BidiText></Banner>}</div>
+      {!canAttach && <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>}
+      {canAttach && attachRefusal === undefined && (
+        <Panel title="Attach identifier">
+          <Stack>
+            <IdentifierChangeList change={attachChange} />
+            <ActionRow>
+              <Button disabledReason={waiting("attach")} isBusy={underWay === "attach"} tone="primary" onClick={() => void attach()}>Attach identifier</Button>
+              {end}
+            </ActionRow>
+          </Stack>
+        </Panel>
+      )}
+    </KeptFocus>
+  );
+});

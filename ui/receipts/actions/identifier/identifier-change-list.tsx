@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { BeforeAndAfter, IdentifierChange } from "#domain/receipts/actions.ts";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import styles from "./identifier.module.css";
+
+/**
+ * What another identifier changes on a receipt: what is there now, and what will be. No live region: it changes with each
+ * key, and would talk over what is typed.
+ */
+export const IdentifierChangeList = ({ change }: { change: IdentifierChange | undefined }) => (
+  <div className={styles.change}>
+    {change && (
+      <KeyValueList
+        items={[
+          { label: "Identifier", value: <Step of={change.identifier} say={(identifier) => <BidiText>{identifier ?? "None"}</BidiText>} /> },
+          { label: "Send by e-mail", value: <Step of={change.emailSending} say={yesOrNo} /> },
+        ]}
+      />
+    )}
+  </div>
+);
+
+function Step<T>({ of: { before, after }, say }: { of: BeforeAndAfter<T>; say: (value: T | undefined) => ReactNode }) {
+  if (before === after) return <>{say(after)}, as it is</>;
+  return <><del>{say(before)}</del> <VisuallyHidden>becomes</VisuallyHidden><span aria-hidden="true">→</span> <ins>{say(after)}</ins></>;
+}
+
+const yesOrNo = (value: boolean | undefined): string => (value === undefined ? "Not said" : value ? "Yes" : "No");

@@ -1,0 +1,136 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { emailRefused } from "#domain/shared/email.messages.ts";
+import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { isSpoken } from "#ui/model/telling.ts";
+import { IdentifierHunt } from "./identifier-hunt.ts";
+import type { AddressRules } from "../mailing/send-copy.view-model.ts";
+
+/** What the dialog that says who bought has to be told. */
+export type IdentifierEditing = WaysOut & {
+  /** Who bought, as far as that is known. */
+  readonly known: string | undefined;
+  /** What another identifier would change on the receipt as it is. */
+  readonly changeTo: (wanted: string) => IdentifierChange | undefined;
+  readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
+  readonly isUnderWay: () => boolean;
+  readonly announcer: Announcer;
+  /** Says it where the dialog cannot any more. */
+  readonly tellMissed: (outcome: ReceiptChange) => void;
+};
+
+type Collaborators = IdentifierEditing & {
+  readonly mode: IdentifierMode;
+  readonly search: IdentifierSearch;
+  readonly rules: AddressRules;
+  readonly schedule: Schedule;
+};
+
+/** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
+export class IdentifierEditorViewModel {
+  private readonly with: Collaborators;
+  private readonly checking = new SingleFlight();
+  private isStopped = false;
+
+  readonly hunt: IdentifierHunt;
+  text = "";
+  /** What is wrong with what is typed or chosen. */
+  error: string | undefined = undefined;
+  /** Why the receipt has not got it. */
+  problem: string | undefined = undefined;
+  setbacks = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.hunt = new IdentifierHunt(collaborators);
+    this.text = collaborators.known ?? "";
+    makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
+  }
+
+  get mode(): IdentifierMode {
+    return this.with.mode;
+  }
+
+  get title(): string {
+    return this.with.known === undefined ? "Attach identifier" : "Edit identifier";
+  }
+
+  get isBegun(): boolean {
+    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
+  }
+
+  get isSending(): boolean {
+    return this.checking.isUnderWay || this.with.isUnderWay();
+  }
+
+  /** What will change, for as long as there is something to be attached. */
+  get change(): IdentifierChange | undefined {
+    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.with.changeTo(this.wanted);
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  choose(identifier: string): void {
+    this.hunt.choose(identifier);
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  async save(): Promise<void> {
+    this.problem = undefined;
+    const wanted = await this.checking.run("check", () => this.accepted());
+    if (wanted === undefined) return;
+    const outcome = await this.with.save(wanted);
+    if (outcome?.kind === "changed") this.with.close();
+    else if (outcome && this.isStopped) this.with.tellMissed(outcome);
+    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Look at what will change now.`);
+    else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+  }
+
+  cancel(): void {
+    this.with.cancel();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.hunt.stop();
+  }
+
+  private get wanted(): string | undefined {
+    return this.mode === "search" ? this.hunt.chosen : this.text.trim() || undefined;
+  }
+
+  /** It is the receipt's already. */
+  private isKnown(wanted: string): boolean {
+    const { before, after } = this.with.changeTo(wanted)?.identifier ?? {};
+    return before !== undefined && before === after;
+  }
+
+  /** Undefined, and said, where it is none. */
+  private async accepted(): Promise<string | undefined> {
+    if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
+    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("The receipt has this identifier already");
+    const typed = await typedIdentifier(this.text, this.with.rules);
+    return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
+  }
+
+  private refuse(error: string): undefined {
+    if (this.isStopped) return void this.with.announcer.raise("error", `The identifier was not attached: ${error}`);
+    runInAction(() => {
+      this.error = error;
+      this.setbacks += 1;
+    });
+  }
+
+  private missed(problem: string): void {
+    runInAction(() => { this.problem = problem; });
+  }
+}

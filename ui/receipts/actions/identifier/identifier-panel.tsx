@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import type { ReceiptProps } from "../../receipt-props.ts";
+
+/** Who bought, how the receipt goes out to them, and what staff can do about it [RCPT-024]. */
+export const IdentifierPanel = observer(function IdentifierPanel({ model }: ReceiptProps) {
+  const sending = model.sending.map(({ way, isSent }) => ({ label: `Send by ${way}`, value: isSent ? "Yes" : "No" }));
+  return (
+    <Panel title="Receipt identifier">
+      <Stack>
+        <KeyValueList items={[{ label: "Identifier", value: <Identifier model={model} /> }, ...sending]} />
+        {model.actions.may("identify") && <Controls model={model} />}
+      </Stack>
+    </Panel>
+  );
+});
+
+const Identifier = observer(function Identifier({ model }: ReceiptProps) {
+  const identifier = model.receipt?.identifier;
+  if (identifier === undefined) return <StatusMark tone="neutral">Anonymous</StatusMark>;
+  return <><BidiText>{identifier}</BidiText><CopyButton label="Copy identifier" text={identifier} onCopy={model.copy} /></>;
+});
+
+const Controls = observer(function Controls({ model: { actions } }: ReceiptProps) {
+  const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay, waiting }, closed } = actions;
+  const isKnown = identifier !== undefined;
+  return (
+    <KeptActionRow>
+      <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()}>
+        {isKnown ? "Edit identifier" : "Attach identifier"}
+      </Button>
+      {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
+      {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
+    </KeptActionRow>
+  );
+});

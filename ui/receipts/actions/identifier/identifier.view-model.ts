@@ -1,0 +1,162 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import {
+  attachingRefused, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+} from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import { searchOf } from "#ui/model/url-state.ts";
+import type { ReceiptRecord } from "../../receipt-record.ts";
+import type { AddressRules } from "../mailing/send-copy.view-model.ts";
+import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly work: ReceiptWork;
+  readonly announcer: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly rules: AddressRules;
+  readonly openEditor: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
+  /** Told when it is another: what waited for who bought before is taken back. */
+  readonly onMailsChanged: () => void;
+};
+
+const IDENTIFIER_DEEDS = ["attach", "identify", "remove"] as const;
+type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
+
+/** Who bought, as far as staff say so [RCPT-024]. */
+export class IdentifierViewModel {
+  private readonly with: Collaborators;
+  /** From the question to the answer. */
+  private readonly removing = new SingleFlight();
+  /** From the question whether the retailer takes it. */
+  private readonly attaching = new SingleFlight();
+  /** What the retailer has against the wish. */
+  private objection: EmailRefusal | undefined = undefined;
+
+  readonly editor: LateDialog<IdentifierEditorViewModel>;
+  /** The identifier that staff came to attach. */
+  wish: string | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.editor = new LateDialog({
+      ...collaborators,
+      make: (ways) => this.openEditor(ways),
+    });
+    makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
+  }
+
+  get identifier(): string | undefined {
+    return this.with.record.receipt?.identifier;
+  }
+
+  /** What is being done to it. */
+  get underWay(): IdentifierDeed | undefined {
+    return this.attaching.isUnderWay ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
+  }
+
+  /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
+  get canAttach(): boolean {
+    const { wish, with: { record: { receipt } } } = this;
+    return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
+  }
+
+  /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
+  get attachRefusal(): string | undefined {
+    const { wish, objection, with: { rules } } = this;
+    const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
+    return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
+  }
+
+  /** Where the receipt is chosen that shall get the same identifier. */
+  get attachElsewhereHref(): string | undefined {
+    return this.identifier === undefined ? undefined : `/receipts${searchOf([["attach", this.identifier]])}`;
+  }
+
+  /** What attaching would change, said before it is done. */
+  get attachChange(): IdentifierChange | undefined {
+    return this.wish === undefined ? undefined : this.changeTo(this.wish);
+  }
+
+  /** Why one thing cannot be begun now: another is being done. */
+  waiting(deed: IdentifierDeed): string | undefined {
+    return this.underWay === undefined || this.underWay === deed ? undefined : "The identifier is being changed";
+  }
+
+  changeTo(wanted: string | undefined): IdentifierChange | undefined {
+    const { receipt } = this.with.record;
+    return receipt && identifierChange(receipt, wanted);
+  }
+
+  wishFor(identifier: string | undefined): void {
+    if (identifier !== this.wish) this.objection = undefined;
+    this.wish = identifier;
+  }
+
+  async attach(): Promise<void> {
+    const { wish, with: { record: { receipt } } } = this;
+    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
+    if (outcome) this.tellMissed(outcome);
+  }
+
+  async remove(): Promise<void> {
+    const { identifier } = this;
+    if (identifier !== undefined) await this.removing.run("remove", () => this.takeOff(identifier));
+  }
+
+  /** The one that was asked about, though another may be known by the time of the answer. */
+  private async takeOff(identifier: string): Promise<void> {
+    const { dialogs, record, work, announcer } = this.with;
+    if (!(await dialogs.confirm(removing(identifier)))) return;
+    const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
+    if (outcome?.kind === "changed") this.tellChanged("The identifier is removed");
+    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
+  }
+
+  private openEditor(ways: WaysOut): Promise<IdentifierEditorViewModel> {
+    const { announcer, openEditor, record: { receipt } } = this.with;
+    return openEditor({
+      ...ways, announcer, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
+    });
+  }
+
+  private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
+    const { record, work } = this.with;
+    const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
+    if (outcome?.kind === "changed") this.tellChanged(`${wanted} is attached to this receipt`);
+    return outcome;
+  }
+
+  private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
+    const accepted = await typedIdentifier(wish, this.with.rules);
+    if (accepted.ok) return this.change("attach", accepted.value, receipt);
+    if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
+    return undefined;
+  }
+
+  private tellChanged(text: string): void {
+    this.with.announcer.raise("success", text);
+    this.with.onMailsChanged();
+  }
+
+  /** All over the portal, where no dialog says it. */
+  private tellMissed(outcome: ReceiptChange): void {
+    const { announcer } = this.with;
+    if (outcome.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+  }
+}
+
+const removing = (identifier: string): Question => ({
+  title: "Remove the identifier?",
+  text: `${identifier} is taken off this receipt: nobody is known to have bought it then. Whether it is sent stays as it is.`,
+  confirmLabel: "Remove identifier",
+  danger: true,
+});

@@ -1,0 +1,79 @@
+import { makeAutoObservable } from "mobx";
+import { EMAIL_SENT, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import { Attempts } from "#ui/model/attempts.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { LateDialog } from "#ui/model/late-dialog.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
+import type { ReceiptRecord } from "../../receipt-record.ts";
+import type { Mailing, SendingDialog, Sent } from "./mailing.ts";
+import type { SendAgainViewModel } from "./send-again.view-model.ts";
+import type { SendCopyViewModel } from "./send-copy.view-model.ts";
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly actions: Sending["actions"];
+  readonly random: Pick<Random, "uniqueId">;
+  readonly announcer: Announcer;
+  /** Told when one was mailed. */
+  readonly onMailsChanged: () => void;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  /** IANA zone in which moments are shown. */
+  readonly zone: string;
+  readonly late: {
+    readonly sendAgain: (dialog: SendingDialog) => Promise<SendAgainViewModel>;
+    readonly sendCopy: (dialog: SendingDialog) => Promise<SendCopyViewModel>;
+  };
+};
+
+/** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
+export class SendingViewModel implements Mailing {
+  private readonly with: Collaborators;
+  private readonly flight = new SingleFlight();
+  private readonly attempts: Attempts;
+
+  readonly again: LateDialog<SendAgainViewModel>;
+  readonly copy: LateDialog<SendCopyViewModel>;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const { late, announcer, random } = collaborators;
+    this.attempts = new Attempts(random);
+    this.again = new LateDialog({ ...collaborators, make: (ways) => late.sendAgain({ ...ways, announcer, sending: this }) });
+    this.copy = new LateDialog({ ...collaborators, make: (ways) => late.sendCopy({ ...ways, announcer, sending: this }) });
+    makeAutoObservable<this, "with" | "flight" | "attempts">(
+      this,
+      { with: false, flight: false, attempts: false, again: false, copy: false },
+      { autoBind: true },
+    );
+  }
+
+  get isUnderWay(): boolean {
+    return this.flight.isUnderWay;
+  }
+
+  get zone(): string {
+    return this.with.zone;
+  }
+
+  get facts(): SendingFacts | undefined {
+    return this.with.record.receipt && sendingFacts(this.with.record.receipt);
+  }
+
+  /** What became of it; undefined where it was not tried, because another mail is on its way. */
+  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>): Promise<Sent | undefined> {
+    const { announcer, record, actions, onMailsChanged } = this.with;
+    const { receipt } = record;
+    if (!receipt) return undefined;
+    const named = `${receipt.id} ${wish}`;
+    const outcome = await this.flight.run("send", () => deed(receipt, { actions, attempt: this.attempts.nameOf(named) }));
+    if (outcome) this.attempts.answered(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    if (!outcome?.ok) return outcome;
+    announcer.raise("success", EMAIL_SENT);
+    void record.readAnew();
+    onMailsChanged();
+    return outcome;
+  }
+}

@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import type { ReceiptProps } from "../../receipt-props.ts";
+import type { ItemRow } from "../../receipt.view-model.ts";
+import styles from "./returns.module.css";
+
+/** What can be done with an item that comes back, or has come. */
+export const ItemReturn = observer(function ItemReturn({ model: { actions }, item }: ReceiptProps & { item: ItemRow }) {
+  const { returns } = actions;
+  const action = returns.actionOf(item);
+  return (
+    <div className={styles.beneath}>
+      {action === "record" && <RecordButtons actions={actions} item={item} />}
+      {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
+      {returns.leadsToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}
+    </div>
+  );
+});
+
+type RefundLinkProps = { readonly item: ItemRow; readonly label: string; readonly returns: ReceiptProps["model"]["actions"]["returns"] };
+
+const RefundLink = ({ item: { place, name }, label, returns }: RefundLinkProps) => (
+  <ButtonLink href={returns.refundHref(place)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
+);
+
+/** With hundreds of items it counts that only those which are closed have a reason to show. */
+const RecordButtons = observer(function RecordButtons({ actions, item: { place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
+  const { returns, closed } = actions;
+  const closing = closed === undefined ? {} : { disabledReason: closed };
+  return (
+    <>
+      <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnNow(place)}>
+        Return<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
+        Manual<VisuallyHidden> return of {name}</VisuallyHidden>
+      </Button>
+    </>
+  );
+});

@@ -1,0 +1,117 @@
+import { makeAutoObservable } from "mobx";
+import {
+  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem, type ReceiptChange, type ReceiptWork, type ReturnAction, type ReturnedItem,
+} from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { localTimeIn } from "#domain/shared/local-time.ts";
+import type { Permissions } from "#domain/shared/permission.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import type { Announcer } from "#ui/model/announcer.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { tellFailure } from "#ui/model/telling.ts";
+import type { ReceiptRecord } from "../../receipt-record.ts";
+import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
+
+type Collaborators = {
+  readonly record: ReceiptRecord;
+  readonly work: ReceiptWork;
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly announcer: Announcer;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly permissions: Permissions;
+  /** There is a page on which refunds are validated. */
+  readonly hasRefunds: boolean;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+  readonly openManual: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
+};
+
+/** Items that come back [RCPT-065, RCPT-066]. */
+export class ReturnsViewModel {
+  private readonly with: Collaborators;
+  /** The item that the dialog is about, by its place. */
+  private place = 0;
+  /** Of which nobody knows whether they were recorded: their answers were lost. */
+  private tried: readonly ReturnedItem[] = [];
+
+  readonly manual: LateDialog<ManualReturnViewModel>;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.manual = new LateDialog({ ...collaborators, make: (ways) => this.openManual(ways) });
+    makeAutoObservable<this, "with" | "place" | "tried">(this, { with: false, place: false, tried: false, manual: false }, { autoBind: true });
+  }
+
+  /** Something can be done to some item. */
+  get isOpen(): boolean {
+    const { permissions } = this.with;
+    return mayDo("return", permissions) || this.leadsToRefunds;
+  }
+
+  get leadsToRefunds(): boolean {
+    return this.with.hasRefunds && mayDo("validate-refund", this.with.permissions);
+  }
+
+  /** What the return action of an item does as things stand. */
+  actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
+    const action = returnAction(item, this.with.permissions);
+    return action === "refund" && !this.with.hasRefunds ? "none" : action;
+  }
+
+  /** Where the refund of the item at that place is validated. */
+  refundHref(place: number): string {
+    const { receipt } = this.with.record;
+    return receipt ? refundAddress(receipt.transactionId, place) : "";
+  }
+
+  isUnderWay(place: number): boolean {
+    return this.with.record.isDoing(nameOf(place));
+  }
+
+  async returnNow(place: number): Promise<void> {
+    const outcome = await this.record(place);
+    if (outcome?.kind === "failed") tellFailure(this.with.announcer, outcome.failure, receiptActionFailed(outcome.failure));
+  }
+
+  async returnManually(place: number): Promise<void> {
+    if (this.manual.model || this.manual.isOpening) return;
+    this.place = place;
+    await this.manual.open();
+  }
+
+  private openManual(ways: WaysOut): Promise<ManualReturnViewModel> {
+    const { place } = this;
+    const { announcer, openManual, record: { receipt } } = this.with;
+    const item = receipt?.items[place]?.name ?? "";
+    return openManual({ ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) });
+  }
+
+  private async record(place: number, reason?: string): Promise<ReceiptChange | undefined> {
+    const { record, announcer } = this.with;
+    const outcome = await record.write(nameOf(place), async (seen) => {
+      const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
+      return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
+    });
+    if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
+    else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
+    return outcome;
+  }
+
+  private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
+    const outcome = await returnItem(seen, returned, { ...this.with.work, tried: this.tried });
+    const others = this.tried.filter(({ place }) => place !== returned.place);
+    this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
+    return outcome;
+  }
+
+  /** The store's, else the retailer's. */
+  private async zoneOf({ storeId }: Receipt): Promise<string> {
+    const stores = await this.with.stores.all(this.with.record.left);
+    return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.with.zone;
+  }
+}
+
+const nameOf = (place: number): string => `return-${place}`;

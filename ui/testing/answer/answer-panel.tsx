@@ -1,0 +1,73 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { classNames } from "#ui/kit/class-names.ts";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Badge } from "#ui/kit/status/badge.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import type { TestingProps } from "../testing-props.ts";
+import styles from "./answer.module.css";
+import type { Posted } from "./posted.ts";
+
+/** What came back, whatever it was [POST-010]. */
+export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps) {
+  const { shown, lost } = model.desk;
+  const nothing = <EmptyState title="Nothing posted yet">The answer of the API will stand here, a refusal too.</EmptyState>;
+  return (
+    <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Answer">
+      <Stack>
+        <Lost model={model} />
+        {shown && <Answer model={model} shown={shown} />}
+      </Stack>
+      <LiveRegion>{shown ? `Answer ${shown.number}: ${shown.statusLine}` : ""}</LiveRegion>
+    </Panel>
+  );
+});
+
+const Lost = observer(function Lost({ model: { desk } }: TestingProps) {
+  if (!desk.lost) return null;
+  const again = <Button isBusy={desk.isBusy} onClick={() => void desk.postAgain()}>Send it again</Button>;
+  return <Banner action={again} tone="bad">{desk.lost}. It may have been taken all the same: sent again, it makes no second receipt.</Banner>;
+});
+
+type AnswerProps = TestingProps & { readonly shown: Posted };
+
+const Answer = observer(function Answer({ model, shown }: AnswerProps) {
+  return (
+    <>
+      <p className={styles.line}>
+        <Badge tone={shown.isTaken ? "good" : "bad"}>{shown.statusLine}</Badge>
+        <span className={styles.soft}>in {shown.took}</span>
+      </p>
+      <Way model={model} shown={shown} />
+      <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys. */}
+      {shown.body && <pre aria-label="Body of the answer" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
+    </>
+  );
+});
+
+/** Where the receipt is now, and how to get there. */
+const Way = observer(function Way({ model, shown }: AnswerProps) {
+  const { watched } = model;
+  return (
+    <div className={classNames(styles.line, styles.soft)}>
+      {watched && <span data-state={watched.state}>{watched.text}</span>}
+      {shown.receiptHref && <Link href={shown.receiptHref}>Open the receipt</Link>}
+      {shown.againHref && <Link href={shown.againHref}>Begin another with it</Link>}
+      <LiveRegion>{watched?.text}</LiveRegion>
+    </div>
+  );
+});
+
+const Header = ({ model, name, value }: Pick<TestingProps, "model"> & { name: string; value: string }) => (
+  <span className={styles.header}>
+    {value}
+    {name === "counterfoil-request-id" && <CopyButton label="Copy request id" text={value} onCopy={model.copy} />}
+  </span>
+);

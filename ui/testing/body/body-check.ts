@@ -1,0 +1,80 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { checkBody, findingTold, schemaTroubleTold, type BodyFinding, type CheckedBody, type RequestSchema } from "#domain/testing/index.ts";
+
+/** A finding as it is listed. */
+export type ShownFinding = { readonly key: string; readonly pointer: string; readonly text: string };
+
+type Collaborators = { readonly schema: RequestSchema; readonly clock: Clock };
+
+/** What the API's own rules say against the body, before it is sent. The latest question counts. */
+export class BodyCheck {
+  private readonly with: Collaborators;
+  /** Undefined while there is no body that could be checked. */
+  private checked: CheckedBody | undefined = undefined;
+  private asked = 0;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    makeAutoObservable<this, "with" | "checked" | "asked">(this, { checked: observableRef, with: false, asked: false }, { autoBind: true });
+  }
+
+  get findings(): readonly ShownFinding[] {
+    return this.all.slice(0, MOST_SHOWN).map((finding, at) => ({ key: `${at} ${finding.pointer}`, pointer: finding.pointer, text: findingTold(finding) }));
+  }
+
+  /** 'and 10 more', where not all are listed. */
+  get unlisted(): string | undefined {
+    const count = this.all.length - this.findings.length;
+    return count === 0 ? undefined : `and ${counted(count, this.checked)} more`;
+  }
+
+  /** A warning too where there is trouble with the rules: what the server says will have to do. */
+  get tone(): "good" | "warn" {
+    return this.checked && !this.checked.trouble && this.all.length === 0 ? "good" : "warn";
+  }
+
+  /** In one sentence, for ears too. */
+  get summary(): string {
+    if (!this.checked) return "";
+    const { trouble } = this.checked;
+    const objections = objected(this.checked);
+    const told = trouble && `${schemaTroubleTold(trouble)}: only posting tells whether it takes this body.`;
+    if (objections === undefined) return told ?? "The body fits the rules of the API.";
+    return [objections, ...(told ? [told] : [])].join(" ");
+  }
+
+  /** Answers what the API objects to, in one sentence: trouble with the rules is no objection. */
+  async check(body: JsonObject): Promise<string | undefined> {
+    const mine = ++this.asked;
+    const { schema, clock } = this.with;
+    const checked = await checkBody(body, schema, clock.now());
+    runInAction(() => {
+      if (mine === this.asked) this.checked = checked;
+    });
+    return objected(checked);
+  }
+
+  /** There is no body that could be checked. */
+  clear(): void {
+    this.asked += 1;
+    this.checked = undefined;
+  }
+
+  private get all(): readonly BodyFinding[] {
+    return this.checked?.findings ?? [];
+  }
+}
+
+/** 'The API objects to 2 things.' */
+function objected(checked: CheckedBody): string | undefined {
+  const { length } = checked.findings;
+  return length === 0 ? undefined : `The API objects to ${length === 1 ? "1 thing" : `${counted(length, checked)} things`}.`;
+}
+
+const counted = (count: number, checked: CheckedBody | undefined): string => `${checked?.isCut ? "more than " : ""}${formatCount(count)}`;
+
+/** Nobody mends more at once. */
+const MOST_SHOWN = 50;

@@ -1,0 +1,78 @@
+import { observer } from "mobx-react-lite";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { CodeField } from "#ui/kit/field/code-field.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import type { TestingProps } from "../testing-props.ts";
+import styles from "./body.module.css";
+
+/** The body as it is written, and what is done with it. */
+export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
+  const { builder, prefill, desk } = model;
+  return (
+    <Panel
+      actions={<Button isBusy={builder.isOpening} onClick={() => void builder.open()}>Build a receipt</Button>} skeletonRows={16}
+      state={prefill.isLoading ? "loading" : "ready"} title="Body"
+    >
+      <Stack>
+        {prefill.failure && <Banner action={prefill.canRetry && <Button onClick={() => void prefill.retry()}>Try again</Button>} tone="bad">{prefill.failure}</Banner>}
+        <LiveRegion>{prefill.failure}</LiveRegion>
+        <Editor model={model} />
+        <Options model={model} />
+        <ActionRow>
+          <Button isBusy={desk.isBusy} tone="primary" onClick={() => void model.post()}>Post receipt</Button>
+          {model.canPostAnyway && <Button isBusy={desk.isBusy} onClick={() => void model.postAnyway()}>Post anyway</Button>}
+          <CopyButtons model={model} />
+        </ActionRow>
+        {model.problem && <p className={styles.heldUp}>{model.problem}</p>}
+        <LiveRegion isUrgent>{model.heldUp}</LiveRegion>
+      </Stack>
+    </Panel>
+  );
+});
+
+const Editor = observer(function Editor({ model: { editor } }: TestingProps) {
+  return (
+    <CodeField
+      aim={editor.aim} error={editor.error} hint="JSON; comments, single quotes and commas too many are forgiven" label="Receipt" rows={24} value={editor.text}
+      onChange={editor.type}
+    />
+  );
+});
+
+const Options = observer(function Options({ model: { options: { chosen }, choose, mail } }: TestingProps) {
+  const { mailing } = mail;
+  return (
+    <div className={styles.options}>
+      <CheckField
+        hint="Each time it is posted, localtime becomes the time of posting." isChecked={chosen.refreshesLocaltime} label="Date it as of now"
+        onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
+      />
+      <CheckField
+        hint="Each time it is posted, the digits at the end of its transaction id go up by one." isChecked={chosen.countsOn} label="Count its transaction id on"
+        onChange={(isChecked) => choose("countsOn", isChecked)}
+      />
+      {mailing && (
+        <CheckField
+          hint="It goes out when the receipt is processed. A body that begins with a receipt mails nobody unless you want it to." isChecked={mailing.isWished}
+          label={`Mail it to ${mailing.address}`} onChange={mail.wish}
+        />
+      )}
+    </div>
+  );
+});
+
+const CopyButtons = observer(function CopyButtons({ model }: TestingProps) {
+  return (
+    <div aria-label="Copy the call as" className={styles.copies} role="group">
+      <span aria-hidden="true">Copy as</span>
+      <Button tone="quiet" onClick={() => void model.copyAs("curl")}>curl</Button>
+      <Button tone="quiet" onClick={() => void model.copyAs("sdk")}>SDK call</Button>
+      <Button tone="quiet" onClick={() => void model.copyAs("gherkin")}>Gherkin</Button>
+    </div>
+  );
+});

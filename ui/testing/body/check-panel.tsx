@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import { RowButton } from "#ui/kit/action/row-button.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
+import type { TestingProps } from "../testing-props.ts";
+import styles from "./body.module.css";
+
+/** What can be said of the body before it is posted. Each finding leads to its place. */
+export const CheckPanel = observer(function CheckPanel({ model }: TestingProps) {
+  const { check } = model;
+  return (
+    <Panel title="Before it is posted">
+      {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <Hint>Nothing to check yet.</Hint>}
+      <LiveRegion>{check.summary}</LiveRegion>
+      <Findings model={model} />
+    </Panel>
+  );
+});
+
+const Findings = observer(function Findings({ model: { check, editor } }: TestingProps) {
+  if (check.findings.length === 0) return null;
+  return (
+    <ul aria-label="What the API objects to" className={styles.findings}>
+      {check.findings.map(({ key, pointer, text }) => <li key={key}><RowButton onClick={() => editor.seek(pointer)}>{text}</RowButton></li>)}
+      {check.unlisted && <li>{check.unlisted}</li>}
+    </ul>
+  );
+});
+
+/** What leniency makes of the text. */
+export const MendedPanel = observer(function MendedPanel({ model: { editor } }: TestingProps) {
+  if (editor.fixes.length === 0) return null;
+  return (
+    <Panel title="Mended when it is read">
+      <ul aria-label="Mended when it is read" className={styles.findings}>
+        {editor.fixes.map(({ text, place }) => <li key={text}><RowButton onClick={() => editor.seekPlace(place)}>{text}</RowButton></li>)}
+        {editor.unlistedFixes > 0 && <li>and {editor.unlistedFixes} more</li>}
+      </ul>
+    </Panel>
+  );
+});

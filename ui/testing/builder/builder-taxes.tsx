@@ -1,0 +1,26 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
+import styles from "./builder.module.css";
+
+/** The taxes that items can have, and one more. */
+export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBuilderProps) {
+  const { tax, taxes, taxFault, typeTax } = model;
+  return (
+    <section aria-label="Taxes" className={styles.part}>
+      <Hint>Items can be taxed with {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % ${inclusive ? "in the price" : "on top"}`).join(", ")}.</Hint>
+      <div className={styles.adding}>
+        <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
+        <NumberField hint="per cent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
+        <div className={styles.beside}>
+          <CheckField isChecked={tax.inclusive} label="In the price" onChange={(inclusive) => typeTax({ inclusive })} />
+          <Button onClick={model.addTax}>Add tax</Button>
+        </div>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,241 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { namedCurrencies } from "#domain/shared/currency-names.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { namedLocales } from "#domain/shared/locale.ts";
+import type { Money } from "#domain/shared/money.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { SeededRandom } from "#domain/shared/seeded-random.ts";
+import { storeChoices, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import {
+  cancelItem, editItem, itemSums, newReceiptDraft, parseSeed, receiptBody, receiptSums, retypeItem, saveItem, taxRefused, withCustomTax, withItem, withoutItem,
+  type BuilderTax, type DraftSources, type ItemEdit, type ReceiptDraft, type TypedItem, type TypedTax,
+} from "#domain/testing/index.ts";
+import { Asked } from "#ui/model/asked.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { KeptSeed } from "./kept-seed.ts";
+
+type Collaborators = WaysOut & {
+  readonly stores: Stores;
+  readonly allowed: "all" | readonly string[];
+  readonly clock: Clock;
+  readonly keptSeed: KeptSeed;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  /** IANA zone of the localtime. */
+  readonly zone: string;
+  /** Takes the body; false where somebody would rather keep what they had typed. */
+  readonly use: (body: JsonObject) => Promise<boolean>;
+};
+
+/** What of a draft is a text by itself. */
+export type DraftText = "transactionId" | "locale" | "currency" | "storeReference" | "identifier" | "salesperson";
+
+export type BuilderOption = { readonly value: string; readonly label: string; readonly detail?: string };
+
+/** An item as it is listed. */
+export type BuilderRow = { readonly key: string; readonly name: string; readonly quantity: string; readonly price: Money; readonly total: Money; readonly isEdited: boolean };
+
+export type BuilderSum = { readonly label: string; readonly amount: Money };
+
+/** A receipt put together from parts, most of which chance fills in [POST-003]. */
+export class ReceiptBuilderViewModel {
+  private readonly with: Collaborators;
+  private readonly stores = new Asked<readonly Store[]>();
+  private chance: Random;
+  /** As it began: what is still so would not be missed. */
+  private begun: ReceiptDraft | undefined = undefined;
+
+  readonly isSending = false;
+  draft: ReceiptDraft | undefined = undefined;
+  /** With the same one, the same receipt comes out; opened again, the builder begins with the last one. */
+  seed: string;
+  seedFault: string | undefined = undefined;
+  tax: TypedTax = NO_TAX;
+  taxFault: string | undefined = undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    const { last } = collaborators.keptSeed;
+    this.seed = String(last);
+    this.chance = new SeededRandom(last);
+    makeAutoObservable<this, "with" | "stores" | "chance" | "begun">(
+      this,
+      { with: false, stores: false, chance: false, begun: observableRef, draft: observableRef, tax: observableRef, isSending: false },
+      { autoBind: true },
+    );
+    void this.load();
+  }
+
+  /** [POST-011] */
+  get state(): "loading" | "ready" | "error" {
+    if (this.draft) return "ready";
+    return this.stores.failure ? "error" : "loading";
+  }
+
+  get failure(): string | undefined {
+    return this.stores.failure && storesFailed("list", this.stores.failure);
+  }
+
+  get isBegun(): boolean {
+    return this.draft !== this.begun;
+  }
+
+  get storeOptions(): readonly BuilderOption[] {
+    return this.offered.map(({ reference, name }) => ({ value: reference, label: name, detail: reference }));
+  }
+
+  get localeOptions(): readonly BuilderOption[] {
+    return namedLocales().map(({ code, name }) => ({ value: code, label: name, detail: code }));
+  }
+
+  get currencyOptions(): readonly BuilderOption[] {
+    return namedCurrencies().map(({ code, name }) => ({ value: code, label: name, detail: code }));
+  }
+
+  get rows(): readonly BuilderRow[] {
+    const { items = [], currency = "", edit } = this.draft ?? {};
+    return items.map((item) => ({
+      key: item.key, name: item.name, quantity: item.quantity, isEdited: edit?.key === item.key,
+      price: { amount: item.price, currency }, total: { amount: itemSums(item).total, currency },
+    }));
+  }
+
+  get edit(): ItemEdit | undefined {
+    return this.draft?.edit;
+  }
+
+  get taxes(): readonly BuilderTax[] {
+    return this.draft?.taxes ?? [];
+  }
+
+  /** What it comes to, as it is typed [POST-027]. */
+  get sums(): readonly BuilderSum[] {
+    const { items = [], currency = "" } = this.draft ?? {};
+    const { net, taxes, total } = receiptSums(items);
+    const sum = (label: string, amount: Money["amount"]): BuilderSum => ({ label, amount: { amount, currency } });
+    return [sum("Net", net), ...taxes.map(({ name, rate, amount }) => sum(`${name} ${rate} %`, amount)), sum("Total", total)];
+  }
+
+  async load(): Promise<void> {
+    await this.stores.ask((signal) => this.with.stores.all(signal), (answer) => {
+      this.stores.settle(answer);
+      if (answer.ok) this.start(this.offered[0]?.reference ?? "");
+    });
+  }
+
+  type(field: DraftText, text: string): void {
+    this.change((draft) => ({ ...draft, [field]: text }));
+  }
+
+  typeCard(field: "number" | "type", text: string): void {
+    this.change((draft) => ({ ...draft, card: { ...draft.card, [field]: text } }));
+  }
+
+  addItem(): void {
+    this.change((draft) => withItem(draft, {}, this.chance));
+  }
+
+  removeItem(key: string): void {
+    this.change((draft) => withoutItem(draft, key));
+  }
+
+  editItem(key: string): void {
+    this.change((draft) => editItem(draft, key));
+  }
+
+  retype(typed: Partial<TypedItem>): void {
+    this.change((draft) => retypeItem(draft, typed));
+  }
+
+  /** Whether the item that is being changed is taxed with one of the taxes there are, by its name. */
+  taxItem(name: string, isTaxed: boolean): void {
+    const chosen = this.edit?.typed.taxes ?? [];
+    this.retype({ taxes: this.taxes.filter((tax) => (tax.name === name ? isTaxed : chosen.includes(tax))) });
+  }
+
+  saveItem(): void {
+    this.change((draft) => saveItem(draft, this.chance));
+  }
+
+  cancelItem(): void {
+    this.change(cancelItem);
+  }
+
+  typeTax(typed: Partial<TypedTax>): void {
+    this.tax = { ...this.tax, ...typed };
+    this.taxFault = undefined;
+  }
+
+  addTax(): void {
+    if (!this.draft) return;
+    const taxed = withCustomTax(this.draft, this.tax);
+    this.taxFault = taxed.ok ? undefined : taxRefused(taxed.error);
+    if (!taxed.ok) return;
+    this.draft = taxed.value;
+    this.tax = NO_TAX;
+  }
+
+  typeSeed(seed: string): void {
+    this.seed = seed;
+    this.seedFault = undefined;
+  }
+
+  /** From the beginning, with what chance makes of the seed; what was put together is not lost without a question. */
+  async startAgain(): Promise<void> {
+    const seed = parseSeed(this.seed);
+    if (seed === undefined) {
+      this.seedFault = "A seed is a whole number of up to 9 digits";
+      return;
+    }
+    if (this.isBegun && !(await this.with.dialogs.confirm(STARTING_AGAIN))) return;
+    runInAction(() => {
+      this.with.keptSeed.keep(seed);
+      this.chance = new SeededRandom(seed);
+      this.start(this.draft?.storeReference ?? "");
+    });
+  }
+
+  /** A change that is still going on ends as if it had been saved. */
+  async use(): Promise<void> {
+    this.saveItem();
+    if (this.draft && (await this.with.use(receiptBody(this.draft)))) this.with.close();
+  }
+
+  cancel(): void {
+    this.with.cancel();
+  }
+
+  stop(): void {
+    this.stores.stop();
+  }
+
+  /** Those of the account. */
+  private get offered(): readonly Store[] {
+    const stores = this.stores.value ?? [];
+    const values = new Set(storeChoices(stores, this.with.allowed).map(({ value }) => value));
+    return stores.filter(({ id }) => values.has(id));
+  }
+
+  private start(storeReference: string): void {
+    const { clock, zone } = this.with;
+    const sources: DraftSources = { clock, zone, random: this.chance };
+    this.draft = newReceiptDraft(storeReference, sources);
+    this.begun = this.draft;
+    this.tax = NO_TAX;
+    this.taxFault = undefined;
+  }
+
+  private change(change: (draft: ReceiptDraft) => ReceiptDraft): void {
+    if (this.draft) this.draft = change(this.draft);
+  }
+}
+
+const NO_TAX: TypedTax = { name: "", rate: "", inclusive: true };
+
+const STARTING_AGAIN: Question = {
+  title: "Start again?",
+  text: "What you have put together here is lost.",
+  confirmLabel: "Start again",
+  danger: true,
+};

@@ -1,0 +1,90 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { FieldRow } from "#ui/kit/field/form.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
+import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { BuilderItems } from "./builder-items.tsx";
+import type { ReceiptBuilderProps } from "./builder-props.ts";
+import { BuilderTaxes } from "./builder-taxes.tsx";
+import styles from "./builder.module.css";
+import type { DraftText } from "./receipt-builder.view-model.ts";
+
+/** A receipt, put together from parts. */
+export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }: ReceiptBuilderProps) {
+  const footer = (
+    <>
+      <Button onClick={model.cancel}>Cancel</Button>
+      {model.state === "ready" && <Button tone="primary" onClick={() => void model.use()}>Use this body</Button>}
+    </>
+  );
+  return <Dialog isWide footer={footer} title="Build a receipt" onClose={model.cancel}><Content model={model} /></Dialog>;
+});
+
+const Content = observer(function Content({ model }: ReceiptBuilderProps) {
+  switch (model.state) {
+    case "loading": return <div aria-busy="true"><SkeletonLines lines={10} /></div>;
+    case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.load()} />;
+    default: return <Parts model={model} />;
+  }
+});
+
+const Parts = observer(function Parts({ model }: ReceiptBuilderProps) {
+  return (
+    <>
+      <section aria-label="Sale" className={styles.part}><Sale model={model} /></section>
+      <BuilderItems model={model} />
+      <BuilderTaxes model={model} />
+      <Sums model={model} />
+      <Seed model={model} />
+    </>
+  );
+});
+
+const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
+  return (
+    <>
+      <FieldRow>
+        <Picker label="Store" options={model.storeOptions} value={model.draft?.storeReference ?? ""} onChange={(reference) => model.type("storeReference", reference)} />
+        <Text field="transactionId" label="Transaction id" model={model} />
+        <Text field="identifier" hint="who buys; may be left out" label="Identifier" model={model} />
+      </FieldRow>
+      <FieldRow>
+        <Picker label="Locale" options={model.localeOptions} value={model.draft?.locale ?? ""} onChange={(locale) => model.type("locale", locale)} />
+        <Picker label="Currency" options={model.currencyOptions} value={model.draft?.currency ?? ""} onChange={(currency) => model.type("currency", currency)} />
+        <Text field="salesperson" label="Salesperson" model={model} />
+      </FieldRow>
+      <FieldRow>
+        <TextField autoComplete="off" hint="the last four digits" label="Card number" value={model.draft?.card.number ?? ""} onChange={(number) => model.typeCard("number", number)} />
+        <TextField autoComplete="off" label="Card type" value={model.draft?.card.type ?? ""} onChange={(type) => model.typeCard("type", type)} />
+      </FieldRow>
+    </>
+  );
+});
+
+type TextProps = ReceiptBuilderProps & { readonly field: Exclude<DraftText, "storeReference">; readonly label: string; readonly hint?: string };
+
+const Text = observer(function Text({ model, field, label, hint }: TextProps) {
+  return <TextField autoComplete="off" hint={hint} label={label} value={model.draft?.[field] ?? ""} onChange={(text) => model.type(field, text)} />;
+});
+
+const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
+  return (
+    <dl aria-label="What it comes to" className={styles.sums}>
+      {model.sums.map(({ label, amount }) => <div key={label}><dt>{label}</dt><dd><MoneyText money={amount} /></dd></div>)}
+    </dl>
+  );
+});
+
+const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
+  return (
+    <div className={styles.adding}>
+      <NumberField isWhole error={model.seedFault} hint="the same one makes up the same names, prices and card again; the transaction id and the time go by the clock" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
+      <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Start again with it</Button></div>
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import { observer } from "mobx-react-lite";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
+import type { RecordProps } from "../record-props.ts";
+import styles from "./content.module.css";
+import type { Layout, ShownContent } from "./shown-content.ts";
+
+const LAYOUT_CHOICES: readonly { readonly value: Layout; readonly label: string }[] = [
+  { value: "laid-out", label: "Laid out" },
+  { value: "as-sent", label: "As sent" },
+];
+
+/** What the till sent, as text whatever is in it. */
+export const ContentPanel = observer(function ContentPanel({ model }: RecordProps) {
+  const { shown } = model;
+  return (
+    <Panel
+      actions={shown && !shown.isEmpty && <Deeds model={model} shown={shown} />} empty={<EmptyState title="Nothing in it">The till sent no content.</EmptyState>}
+      error={model.contentFailure} skeletonRows={12} state={model.contentState} title="Content" onRetry={() => void model.retryContent()}
+    >
+      {shown && <Content shown={shown} />}
+    </Panel>
+  );
+});
+
+type ShownProps = { readonly shown: ShownContent };
+
+const Deeds = observer(function Deeds({ model, shown }: RecordProps & ShownProps) {
+  return (
+    <>
+      {shown.canBeLaidOut && <SegmentedControl<Layout> label="Show it" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
+      {shown.exactText !== undefined && <CopyButton label="Copy content as sent" text={shown.exactText} onCopy={model.copy} />}
+      <Button isBusy={model.isDownloading} onClick={() => void model.download()}>Download</Button>
+    </>
+  );
+});
+
+const Content = observer(function Content({ shown }: ShownProps) {
+  return (
+    <>
+      {shown.note && <Hint>{shown.note}</Hint>}
+      {shown.shownParts.map((part, at) => <pre key={at} className={styles.part}>{part}</pre>)}
+      {shown.cutNote && (
+        <ActionRow>
+          <Hint>{shown.cutNote}</Hint>
+          <Button onClick={shown.showMore}>Show more</Button>
+        </ActionRow>
+      )}
+    </>
+  );
+});

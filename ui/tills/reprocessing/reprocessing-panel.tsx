@@ -1,0 +1,37 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { RawRecordListViewModel } from "../raw-record-list.view-model.ts";
+import styles from "./reprocessing.module.css";
+
+type Props = { readonly model: Public<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
+
+/** How far the records are that are processed again, and those that failed on other pages. */
+export const ReprocessingPanel = observer(function ReprocessingPanel({ model }: Props) {
+  const { reprocessing, failedElsewhere } = model;
+  const { of, processed, failed } = reprocessing.progress;
+  return (
+    <Panel actions={<Deeds model={model} />} title="Reprocessing">
+      <progress aria-label="Reprocessing" className={styles.progress} max={of} value={processed + failed} />
+      <Hint>{reprocessing.summary}</Hint>
+      {failedElsewhere.length > 0 && (
+        <ul aria-label="Failed on other pages" className={styles.failed}>
+          {failedElsewhere.map(({ id, href, text }) => (
+            <li key={id}><Link href={href}><BidiText>{id}</BidiText></Link> <StatusMark tone="bad"><BidiText>{text}</BidiText></StatusMark></li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+});
+
+const Deeds = observer(function Deeds({ model: { reprocessing } }: Props) {
+  if (reprocessing.isUnderWay) return <Button onClick={reprocessing.stop}>Stop waiting</Button>;
+  const count = reprocessing.failed.length;
+  return count > 0 && <Button icon="retry" onClick={() => void reprocessing.retry()}>{`Retry ${count} failed`}</Button>;
+});
