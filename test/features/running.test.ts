@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
 import { ROOT } from "#features/pack/cucumber.ts";
+import { nothingMatches, type Wanted } from "#features/pack/nothing.ts";
 import { featuresAsked } from "#features/pack/paths.ts";
 import { meantBy } from "#features/pack/places.ts";
+import { requirementTexts } from "#features/pack/requirements.ts";
 import { runToolOnSources } from "#test/support/suites/command.ts";
 
 const BAD = "test/architecture/bad/features/receipts";
@@ -17,15 +19,11 @@ type Case = readonly [args: readonly string[], code: number, says: string];
 const CASES: readonly Case[] = [
   [["features/stores", "--tags", `@${SHELL}-048`], 0, "1 example in memory: 1 passed, 0 failed"],
   [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [["--name", "No (store"], 2, 'No example named like "No (store": nothing was run.'],
   [[join(ROOT, "features/stores/listing-stores.feature"), "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [["features/stores/listing-stores.feature:900"], 2, "No example at that line: nothing was run."],
   [[`${BAD}/misspells-a-sentence.feature`], 1, "Nobody has written a step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
   [["--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
-  [["--tags", `@${RCPT}-001`], 2, `No example with the tags @${RCPT}-001: nothing was run. @${RCPT}-001 is a requirement that no feature carries yet.`],
-  [["--tags", `${RCPT}-015`], 2, `No example with the tags ${RCPT}-015: nothing was run. A tag begins with @: @${RCPT}-015.`],
+  [["--name", "No (store", "features/stores/listing-stores.feature:900"], 2, 'No example named like "No (store", at that line: nothing was run.'],
   [["--tags", `@${RCPT}-015 and`], 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
-  [["--name", "the man in the moon"], 2, 'No example named like "the man in the moon": nothing was run.'],
   [["features/receipts/reading-receipt.feature"], 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
   [[`${BAD}/cannot-be-read.feature`], 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
   [["--slowly"], 2, "Unknown option '--slowly'"],
@@ -34,8 +32,10 @@ const CASES: readonly Case[] = [
 describe("running features", function () {
   this.timeout(30_000);
   let reports: string;
+  let book: Book;
 
-  before(() => {
+  before(async () => {
+    book = await readBook();
     reports = mkdtempSync(join(tmpdir(), "counterfoil-reports-"));
   });
   after(() => rmSync(reports, { recursive: true }));
@@ -48,19 +48,30 @@ describe("running features", function () {
     });
   }
 
+  describe("says why it found nothing to run", () => {
+    const REASONS: readonly (readonly [wanted: Partial<Wanted>, says: string])[] = [
+      [{ tags: `@${RCPT}-001` }, `No example with the tags @${RCPT}-001: nothing was run. @${RCPT}-001 is a requirement that no feature carries yet.`],
+      [{ tags: `${RCPT}-015` }, `No example with the tags ${RCPT}-015: nothing was run. A tag begins with @: @${RCPT}-015.`],
+      [{ tags: `not @${RCPT}-015` }, `No example with the tags not @${RCPT}-015: nothing was run.`],
+      [{ names: ["the man in the moon"] }, 'No example named like "the man in the moon": nothing was run.'],
+      [{ asked: [{ file: "features/stores/listing-stores.feature", lines: [900] }] }, "No example at that line: nothing was run."],
+      [{}, "No example was found: nothing was run."],
+    ];
+    for (const [wanted, says] of REASONS) {
+      it(says, () => {
+        expect(nothingMatches({ tags: undefined, names: undefined, asked: [], ...wanted }, [...requirementTexts().keys()], book)).to.equal(says);
+      });
+    }
+  });
+
   describe("by a line", () => {
     const FILE = "features/receipts/keeping-receipts-among-those-concerned.feature";
-    let book: Book;
     const lineOf = (words: string): number => book.features.find(({ file }) => file === FILE)!.text.split("\n").findIndex((line) => line.includes(words)) + 1;
     const meant = (words: string): readonly string[] => {
       const { document, examples } = book.features.find(({ file }) => file === FILE)!;
       const ids = meantBy(lineOf(words), document!);
       return examples.filter(({ pickle }) => pickle.astNodeIds.some((id) => ids.has(id))).map(({ pickle }) => pickle.name);
     };
-
-    before(async () => {
-      book = await readBook();
-    });
 
     const LINES: readonly (readonly [words: string, examples: readonly string[]])[] = [
       ["| rates_admin ", ['A holder of "rates_admin"']],

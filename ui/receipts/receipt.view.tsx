@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
+import { Afterwards } from "#ui/kit/late/afterwards.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
@@ -59,7 +60,7 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 
 /**
  * What is read stands at the left, what can be done at the right; where there is no room beside each other, what can be
- * done follows the details, and the paper comes last.
+ * done follows the details, and the paper comes last. What the receipt says is drawn first.
  */
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
@@ -69,19 +70,21 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
       </div>
       <div className={styles.side}>
         <Stack>
-          <Actions model={model} />
+          <Afterwards><Actions model={model} /></Afterwards>
         </Stack>
         <div className={styles.paper}>
-          <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+          <Afterwards><Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part></Afterwards>
         </div>
       </div>
       <div className={styles.rest}>
         <Stack>
           <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
           <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
-          <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
-          <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
-          {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}
+          <Afterwards>
+            <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
+            <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
+            {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}
+          </Afterwards>
           <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
         </Stack>
       </div>

@@ -54,13 +54,13 @@ export function receiptText(receipt: JsonObject, sent: string): string {
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {
-  if (written === undefined || UNKEPT.test(written)) return JSON.stringify(value);
+  if (written === undefined || isUnkept(written)) return JSON.stringify(value);
   const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
   return patchedText(written, steps, value);
 }
 
-/** Numbers that are longer, smaller or larger than a database takes for one. */
-const UNKEPT = /\d{200}|\d[eE][+-]?\d{4}/;
+/** A number of it is longer, smaller or larger than what a database takes for one. */
+const isUnkept = (written: string): boolean => /\d[eE][+-]?\d{4}/.test(written) || written.match(/\d+/g)?.some(({ length }) => length >= 200) === true;
 
 const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
 const MARK = "checked";

@@ -1,0 +1,33 @@
+import "#test/support/dom.ts";
+import { cleanup, render } from "@testing-library/react";
+import { expect } from "chai";
+import { useLayoutEffect } from "react";
+import { Afterwards } from "#ui/kit/late/afterwards.tsx";
+
+describe("What is drawn afterwards", () => {
+  afterEach(cleanup);
+
+  it("is there when all that it stands among was there before it", () => {
+    const stages: (string | null)[] = [];
+    const seen = () => stages.push(document.querySelector("main")!.textContent);
+    const First = () => {
+      useLayoutEffect(() => void seen(), []);
+      return <p>Total.</p>;
+    };
+    const Second = () => {
+      useLayoutEffect(() => void seen(), []);
+      return <button type="button">Send again</button>;
+    };
+    render(<main><Afterwards><Second /></Afterwards><First /></main>);
+    expect(stages).to.deep.equal(["Total.", "Send againTotal."]);
+  });
+
+  it("stays there when all is drawn anew", () => {
+    const page = (total: string) => <main><Afterwards><button type="button">Send again</button></Afterwards>{total}</main>;
+    const { container, rerender } = render(page("1.00"));
+    const button = container.querySelector("button");
+    rerender(page("2.00"));
+    expect(container.querySelector("button")).to.equal(button);
+    expect(container.textContent).to.equal("Send again2.00");
+  });
+});
