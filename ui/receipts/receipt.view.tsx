@@ -79,8 +79,8 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
       <div className={styles.rest}>
         <Stack>
           <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
-          <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
           <Afterwards>
+            <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
             <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
             <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
             {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}

@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import type { ComponentType } from "react";
+import { useLayoutEffect, type ComponentType } from "react";
 import { Router } from "react-router-dom";
 import { turn } from "#test/ui/support/turn.ts";
 import { Portal } from "#ui/app/portal.tsx";
@@ -81,6 +81,19 @@ describe("An arrival at a screen", () => {
     await go(travels, "/transaction/TXN-1");
     await go(travels, "/transaction/TXN-2");
     expect(document.querySelectorAll("h1")).to.have.length(1);
+  });
+
+  it("is on the screen before what was left is taken down, which is out of sight and out of reach at once", async () => {
+    const away = () => [...document.querySelectorAll("h1")].map((heading) => heading.closest("[hidden]") !== null);
+    const arrivals: (readonly boolean[])[] = [];
+    const travels = await aPortal(() => {
+      useLayoutEffect(() => void arrivals.push(away()), []);
+      return <h1>The page</h1>;
+    });
+    await go(travels, "/transaction/TXN-1");
+    await go(travels, "/transaction/TXN-2");
+    expect(arrivals).to.deep.equal([[false], [true, false], [true, false]]);
+    expect(away()).to.deep.equal([false]);
   });
 
   it("is none when only the query changes: the focus stays where it is [RCPT-002]", async () => {
