@@ -33,6 +33,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const keeper = keeperOf(opener);
     const at = controlsIn(keeper).findIndex((control) => control === opener);
     veilPage(true);
+    forgetCaret(opener);
     element?.showModal();
     const first = firstControl(element);
     first?.focus();
@@ -78,6 +79,15 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
  */
 function veilPage(isVeiled: boolean): void {
   document.documentElement.toggleAttribute("data-veiled", isVeiled);
+}
+
+/**
+ * A press leaves a caret in the page, which nobody sees. When the page gets out of reach the browser would look through
+ * all of it for the next place where a caret can be.
+ */
+function forgetCaret(pressed: Element | null): void {
+  const selection = document.getSelection();
+  if (selection?.isCollapsed && !pressed?.matches("input, textarea")) selection.removeAllRanges();
 }
 
 /** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */
