@@ -17,18 +17,3 @@ export function watchOpening(panels: readonly string[]): void {
     changes.observe(document, { childList: true, subtree: true });
   });
 }
-
-/** Begins to listen for tasks of more than 50 ms, which the browser calls long; 0 where there is none. */
-export function longTasks(): void {
-  let longest = 0;
-  const note = (entries: PerformanceEntryList): void => {
-    for (const { duration } of entries) longest = Math.max(longest, duration);
-  };
-  const tasks = new PerformanceObserver((list) => note(list.getEntries()));
-  tasks.observe({ type: "longtask" });
-  (globalThis as unknown as { benchLongest: () => number }).benchLongest = () => {
-    note(tasks.takeRecords());
-    tasks.disconnect();
-    return longest;
-  };
-}

@@ -14,7 +14,7 @@ const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
 /** What is in view is told in steps, so that most scrolling draws nothing. */
 const STEP = 2;
 /** So many rows are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
