@@ -52,6 +52,28 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(seen).to.deep.equal([true, true, true, false, true, false]);
   });
 
+  const SELECTED: readonly (readonly [what: string, from: number, to: number, focused: string, kept: number])[] = [
+    ["forgets the caret that a press has left in the page", 2, 2, "button", 0],
+    ["leaves alone what somebody has selected to copy it", 0, 3, "button", 1],
+    ["leaves alone the caret of a field from which it is opened", 2, 2, "input", 1],
+  ];
+  for (const [what, from, to, focused, kept] of SELECTED) {
+    it(what, () => {
+      const page = (isAsking: boolean) => (
+        <>
+          <p>TXN-1001</p><button type="button">Remove</button><input />
+          {isAsking && <ConfirmDialog confirmLabel="Do" title="Remove?" onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>}
+        </>
+      );
+      const { container, rerender } = render(page(false));
+      container.querySelector<HTMLElement>(focused)!.focus();
+      const text = container.querySelector("p")!.firstChild!;
+      document.getSelection()!.setBaseAndExtent(text, from, text, to);
+      rerender(page(true));
+      expect(document.getSelection()!.rangeCount).to.equal(kept);
+    });
+  }
+
   it("tells each answer, and gives the focus back to what opened it", async () => {
     const decided: string[] = [];
     await ask(decided);

@@ -32,8 +32,8 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const opener = document.activeElement;
     const keeper = keeperOf(opener);
     const at = controlsIn(keeper).findIndex((control) => control === opener);
-    veilPage(true);
     forgetCaret(opener);
+    veilPage(true);
     element?.showModal();
     const first = firstControl(element);
     first?.focus();
@@ -82,12 +82,14 @@ function veilPage(isVeiled: boolean): void {
 }
 
 /**
- * A press leaves a caret in the page, which nobody sees. When the page gets out of reach the browser would look through
- * all of it for the next place where a caret can be.
+ * A press leaves a caret in the page, which nobody sees, unless it is in a field. When the page gets out of reach the
+ * browser would look through all of it for the next place where a caret can be. Asked by its range, and before anything
+ * is veiled: else the browser styles the page to answer.
  */
-function forgetCaret(pressed: Element | null): void {
+function forgetCaret(opener: Element | null): void {
   const selection = document.getSelection();
-  if (selection?.isCollapsed && !pressed?.matches("input, textarea")) selection.removeAllRanges();
+  const isCaret = selection?.rangeCount === 1 && selection.getRangeAt(0).collapsed;
+  if (isCaret && !opener?.matches("input, textarea")) selection.removeAllRanges();
 }
 
 /** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */
