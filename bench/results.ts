@@ -22,6 +22,7 @@ const MEASUREMENTS = {
   reports: "The dashboard and the reports on the server",
   search: "Searches",
 } as const;
+const RESULTS = "bench/RESULTS.md";
 type Measurement = keyof typeof MEASUREMENTS;
 const ALL = Object.keys(MEASUREMENTS) as Measurement[];
 
@@ -38,7 +39,8 @@ for (const name of ALL.filter((each) => wanted.length === 0 || wanted.includes(e
   const { status } = spawnSync("npm", ["run", "--silent", `bench:${name}`], { stdio: "inherit" });
   failed ||= status !== 0;
 }
-writeFileSync("bench/RESULTS.md", `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
+const before = readFileSync(RESULTS, "utf8");
+writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {
@@ -71,9 +73,15 @@ function versionOf(program: string): string {
 
 function sectionOf(name: Measurement): readonly string[] {
   const file = `reports/bench-${name}.json`;
-  if (!existsSync(file)) return ["", `## ${MEASUREMENTS[name]}`, "", "Not measured."];
+  if (!existsSync(file)) return ["", `## ${MEASUREMENTS[name]}`, "", ...keptOf(MEASUREMENTS[name])];
   const lines = JSON.parse(readFileSync(file, "utf8")) as readonly Line[];
   return ["", `## ${MEASUREMENTS[name]}`, "", `\`npm run bench:${name}\``, "", "| What | Found | Budget | From |", "|---|---|---|---|", ...lines.map(row)];
+}
+
+/** What was written of it before, on whatever machine. */
+function keptOf(title: string): readonly string[] {
+  const [, section] = before.split(`\n## ${title}\n\n`);
+  return section?.split("\n## ")[0]?.trimEnd().split("\n") ?? ["Not measured."];
 }
 
 function row(line: Line): string {

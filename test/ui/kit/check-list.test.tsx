@@ -2,6 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { useLayoutEffect } from "react";
 import { CheckList } from "#ui/kit/field/check-list.tsx";
 import { PageTurner } from "#ui/kit/table/page-turner.tsx";
 
@@ -16,6 +17,24 @@ describe("A list of check boxes", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Soho LON-01" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "York" }));
     expect(told).to.deep.equal([["S1", false], ["S2", true]]);
+  });
+});
+
+describe("A long list of check boxes", () => {
+  afterEach(cleanup);
+
+  it("has the boxes that fill its frame at once, and all of them a moment later", () => {
+    const counts: number[] = [];
+    const Counting = () => {
+      useLayoutEffect(() => void counts.push(document.querySelectorAll("input").length));
+      return null;
+    };
+    const choices = Array.from({ length: 100 }, (_, at) => ({ value: `S${at}`, label: `Store ${at}`, isChosen: false }));
+    const { rerender } = render(<><CheckList choices={choices} label="Stores" onChange={() => undefined} /><Counting /></>);
+    expect(counts).to.deep.equal([40]);
+    expect(screen.getAllByRole("checkbox")).to.have.length(100);
+    rerender(<CheckList choices={choices.slice(0, 3)} label="Stores" onChange={() => undefined} />);
+    expect(screen.getAllByRole("checkbox")).to.have.length(3);
   });
 });
 

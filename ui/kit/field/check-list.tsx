@@ -1,5 +1,4 @@
-import { useId } from "react";
-import { Afterwards } from "../late/afterwards.tsx";
+import { useDeferredValue, useId } from "react";
 import { BidiText } from "../text/bidi-text.tsx";
 import styles from "./check-list.module.css";
 import type { Choice } from "./choice-field.tsx";
@@ -16,19 +15,18 @@ const FIRST_CHOICES = 40;
 /** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
 export function CheckList({ label, choices, onChange }: CheckListProps) {
   const id = useId();
-  const boxOf = (choice: CheckListProps["choices"][number]) => (
-    <label key={choice.value} className={styles.choice}>
-      <input checked={choice.isChosen} type="checkbox" onChange={(event) => onChange(choice.value, event.target.checked)} />
-      <BidiText>{choice.label}</BidiText>
-      {choice.detail && <small>{choice.detail}</small>}
-    </label>
-  );
+  const most = useDeferredValue(Infinity, FIRST_CHOICES);
   return (
     <div aria-labelledby={id} className={styles.group} role="group">
       <p className={styles.label} id={id}>{label}</p>
       <div className={styles.choices}>
-        {choices.slice(0, FIRST_CHOICES).map(boxOf)}
-        <Afterwards>{choices.slice(FIRST_CHOICES).map(boxOf)}</Afterwards>
+        {choices.slice(0, most).map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input checked={choice.isChosen} type="checkbox" onChange={(event) => onChange(choice.value, event.target.checked)} />
+            <BidiText>{choice.label}</BidiText>
+            {choice.detail && <small>{choice.detail}</small>}
+          </label>
+        ))}
       </div>
     </div>
   );
