@@ -23,6 +23,7 @@ const MEASUREMENTS = {
   search: "Searches",
 } as const;
 const RESULTS = "bench/RESULTS.md";
+const KEPT = "Measured before: ";
 type Measurement = keyof typeof MEASUREMENTS;
 const ALL = Object.keys(MEASUREMENTS) as Measurement[];
 
@@ -48,7 +49,7 @@ function head(): readonly string[] {
     "# What was measured",
     "",
     "Written by `npm run bench`, which measures all of it anew. Ratios are medians of interleaved rounds: whatever else",
-    "the machine does hits all competitors alike. Absolute times are this machine's alone.",
+    "the machine does hits all competitors alike. Absolute times are the machine's alone: of this one, where nothing else is said.",
     "",
     `${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
   ];
@@ -78,10 +79,12 @@ function sectionOf(name: Measurement): readonly string[] {
   return ["", `## ${MEASUREMENTS[name]}`, "", `\`npm run bench:${name}\``, "", "| What | Found | Budget | From |", "|---|---|---|---|", ...lines.map(row)];
 }
 
-/** What was written of it before, on whatever machine. */
+/** What was written of it before, with when and on which machine that was. */
 function keptOf(title: string): readonly string[] {
-  const [, section] = before.split(`\n## ${title}\n\n`);
-  return section?.split("\n## ")[0]?.trimEnd().split("\n") ?? ["Not measured."];
+  const section = before.split(`\n## ${title}\n\n`)[1]?.split("\n## ")[0]?.trimEnd();
+  if (section === undefined) return ["Not measured."];
+  const when = /^\d{4}-\d\d-\d\d, .*$/m.exec(before)?.[0];
+  return [...(section.startsWith(KEPT) || when === undefined ? [] : [`${KEPT}${when}`, ""]), ...section.split("\n")];
 }
 
 function row(line: Line): string {
