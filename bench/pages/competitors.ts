@@ -25,7 +25,7 @@ const PLAIN: Marks = { rows: ".list tbody tr", link: ".list tbody a", facts: [".
 
 export const MARKS: Readonly<Record<Name, Marks>> = {
   // The skeleton of a row has no link.
-  portal: { rows: "main tbody th[scope=row] a", link: "main tbody th[scope=row] a", facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]"] },
+  portal: { rows: "main tbody th[scope=row] a", link: "main tbody th[scope=row] a", facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]", "main [data-theme=light]"] },
   static: PLAIN,
   bare: PLAIN,
   reactAdmin: {

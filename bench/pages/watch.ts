@@ -61,8 +61,8 @@ export function watch({ rows, facts }: Marks): void {
 
   let seen: "rows" | "facts" | undefined;
   let hasRows = false;
-  // What a page has put away is not seen.
-  const isShown = (fact: string): boolean => [...document.querySelectorAll(fact)].some((element) => element.checkVisibility());
+  // What a page has put away is not seen. Rows are put away only while facts are seen.
+  const isShown = (fact: string): boolean => [...document.querySelectorAll(fact)].some((element) => element.closest("[hidden]") === null);
   const look = (): void => {
     const now = facts.every(isShown) ? "facts" : document.querySelectorAll(rows).length >= FULL_PAGE ? "rows" : undefined;
     if (now === seen) return;

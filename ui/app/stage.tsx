@@ -11,7 +11,7 @@ import { reportBug } from "./report-bug.ts";
  */
 export const Stage = observer(function Stage({ navigation }: { navigation: Navigation }) {
   const { shown, kept } = navigation;
-  const parting = useDeferredValue(shown);
+  const [shownBefore, keptBefore] = [useDeferredValue(shown), useDeferredValue(kept)];
   const stage = useRef<HTMLDivElement>(null);
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   if (!shown) return null;
   return (
     <div>
-      {oneOfEach([shown, kept, parting]).map((screen) => (
+      {oneOfEach([shown, kept, shownBefore, keptBefore]).map((screen) => (
         <OutOfSight key={screen.madeFor} ref={screen === shown ? stage : null} isAway={screen !== shown}>
           <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
             <ShownScreen shown={screen} />

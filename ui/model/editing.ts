@@ -117,9 +117,10 @@ export class Editing<Subject, Seen> {
     this.with.kept?.forget();
   }
 
-  /** The screen is left: a write under way goes on, and leads nobody anywhere. */
+  /** The screen is left: a write under way goes on, and leads nobody anywhere; what is asked is asked no more. */
   leave(): void {
     this.isLeft = true;
+    this.postpone();
     this.with.kept?.close();
   }
 

@@ -15,7 +15,7 @@ export interface Screen {
   arrive(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
   /** Whoever goes where they are already wants it as it begins; where that is absent, what it shows is asked for anew. */
   startOver?(): void;
-  /** The screen is left: requests end, timers stop. It may be shown again once, by the way back. */
+  /** The screen is left: requests end, timers stop, no dialog stays open. It may be shown again once, by the way back. */
   leave(): void;
 }
 

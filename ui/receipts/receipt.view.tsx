@@ -60,7 +60,7 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 
 /**
  * What is read stands at the left, what can be done at the right; where there is no room beside each other, what can be
- * done follows the details, and the paper comes last. What the receipt says is drawn first.
+ * done follows the details, and the paper comes last. The details are drawn first; nothing of them moves when the rest comes.
  */
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
@@ -68,26 +68,26 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
       <div className={styles.first}>
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
       </div>
-      <div className={styles.side}>
-        <Stack>
-          <Afterwards><Actions model={model} /></Afterwards>
-        </Stack>
-        <div className={styles.paper}>
-          <Afterwards><Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part></Afterwards>
+      <Afterwards>
+        <div className={styles.side}>
+          <Stack>
+            <Actions model={model} />
+          </Stack>
+          <div className={styles.paper}>
+            <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+          </div>
         </div>
-      </div>
-      <div className={styles.rest}>
-        <Stack>
-          <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
-          <Afterwards>
+        <div className={styles.rest}>
+          <Stack>
+            <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
             <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
             <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
             <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
             {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}
-          </Afterwards>
-          <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
-        </Stack>
-      </div>
+            <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
+          </Stack>
+        </div>
+      </Afterwards>
     </div>
   );
 });

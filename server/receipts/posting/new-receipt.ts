@@ -59,8 +59,16 @@ function memberText(name: string, value: Json, written: string | undefined): str
   return patchedText(written, steps, value);
 }
 
-/** A number of it is longer, smaller or larger than what a database takes for one. */
-const isUnkept = (written: string): boolean => /\d[eE][+-]?\d{4}/.test(written) || written.match(/\d+/g)?.some(({ length }) => length >= 200) === true;
+/** Whether a number in it is longer, smaller or larger than a database keeps. */
+const isUnkept = (written: string): boolean => HUGE_EXPONENT.test(written) || hasManyDigits(written);
+const HUGE_EXPONENT = /\d[eE][+-]?\d{4}/;
+const MOST_DIGITS = 199;
+
+/** An expression that counts them is a costly one to prove harmless. */
+function hasManyDigits(written: string): boolean {
+  for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MOST_DIGITS) return true;
+  return false;
+}
 
 const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
 const MARK = "checked";

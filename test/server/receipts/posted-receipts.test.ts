@@ -56,7 +56,7 @@ describe("a receipt that is posted", () => {
 
   it("is taken where a number is longer, smaller or larger than any database keeps", async () => {
     const odd = (total: string) => call("POST", "/receipts", { body: JSON.stringify(aNewReceipt({ properties: { n: "N" } })).replace('"N"', total).replace('"total":7.2}', `"total":${total}}`).replace('"total":7.2,"items"', `"total":${total},"items"`) });
-    for (const total of ["1e-99999", `0.${"0".repeat(20_000)}1`]) expect([total.length, (await odd(total)).status]).to.deep.equal([total.length, 201]);
+    for (const total of ["1e-99999", "1e-1000", "1E-999", `0.${"0".repeat(198)}1`, `0.${"0".repeat(199)}1`, `0.${"0".repeat(20_000)}1`]) expect([total.length, (await odd(total)).status]).to.deep.equal([total.length, 201]);
     expect((await odd("1e99999")).status).to.equal(400);
   });
 

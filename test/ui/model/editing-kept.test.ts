@@ -175,6 +175,15 @@ describe("A form whose draft outlives its page", () => {
     }
   });
 
+  it("leaves no question open when it is left, and loses nothing of what was typed", async () => {
+    const { editing } = await (await afterACrash()).open(LATEST);
+    await editing.takeUp();
+    const typed = editing.draft.textOf("city");
+    expect(editing.conflict).not.to.equal(undefined);
+    editing.leave();
+    expect([editing.conflict, editing.draft.textOf("city")]).to.deep.equal([undefined, typed]);
+  });
+
   it("plans nothing any more when it is left", async () => {
     const { schedule, open } = aBrowser();
     const { editing } = await open();

@@ -2,6 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { useLayoutEffect } from "react";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -32,6 +33,21 @@ describe("A receipt on screen", () => {
       "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts", "H3 Taxes", "H2 Timeline", "H2 Engagement events", "H2 Properties",
     ]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
+  });
+
+  it("has its details first, and all else after them a moment later, so that nothing moves", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
+    await desk.visit("TXN-0001");
+    await turn();
+    const steps: (readonly string[])[] = [];
+    const Looking = () => {
+      useLayoutEffect(() => void steps.push(headings()), []);
+      return null;
+    };
+    render(<><ReceiptView model={desk.model} /><Looking /></>);
+    expect(steps).to.deep.equal([["H1 Receipt TXN-0001", "H2 Receipt details"]]);
+    expect(headings().slice(0, 2)).to.deep.equal(steps[0]);
+    expect(headings().length).to.be.above(8);
   });
 
   it("keeps the places of its lines while it is on its way", () => {

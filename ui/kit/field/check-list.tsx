@@ -9,7 +9,7 @@ type CheckListProps = {
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
-/** So many fill the box: what is behind them comes a moment later, and moves nothing. */
+/** So many fill the frame (--size-options in check-list.module.css) at any width: the boxes after them come a moment later, and move nothing. */
 const FIRST_CHOICES = 40;
 
 /** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
