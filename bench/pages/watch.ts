@@ -61,10 +61,8 @@ export function watch({ rows, facts }: Marks): void {
 
   let seen: "rows" | "facts" | undefined;
   let hasRows = false;
-  // What a page has put away is not seen. Rows are put away only while facts are seen.
-  const isShown = (fact: string): boolean => [...document.querySelectorAll(fact)].some((element) => element.closest("[hidden]") === null);
   const look = (): void => {
-    const now = facts.every(isShown) ? "facts" : document.querySelectorAll(rows).length >= FULL_PAGE ? "rows" : undefined;
+    const now = facts.every((fact) => document.querySelector(fact)) ? "facts" : document.querySelectorAll(rows).length >= FULL_PAGE ? "rows" : undefined;
     if (now === seen) return;
     seen = now;
     if (now === undefined) return;
@@ -74,7 +72,7 @@ export function watch({ rows, facts }: Marks): void {
       hasRows ||= now === "rows";
     });
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
   addEventListener("click", ({ timeStamp }) => tell({ kind: "press", at: since1970(timeStamp) }), { capture: true });
   addEventListener("bench-back", () => {
     tell({ kind: "left", at: since1970(performance.now()) });

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useDeferredValue, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { OutOfSight } from "#ui/kit/frame/out-of-sight.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import type { Navigation, Shown } from "./navigation.ts";
@@ -7,11 +7,10 @@ import { reportBug } from "./report-bug.ts";
 
 /**
  * The screen one has been led to. The list that was left for it stays, out of sight and out of reach, so that the way
- * back draws nothing anew. Any other screen is taken down when the one that has come is on the screen.
+ * back draws nothing anew.
  */
 export const Stage = observer(function Stage({ navigation }: { navigation: Navigation }) {
   const { shown, kept } = navigation;
-  const [shownBefore, keptBefore] = [useDeferredValue(shown), useDeferredValue(kept)];
   const stage = useRef<HTMLDivElement>(null);
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
@@ -22,7 +21,7 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   if (!shown) return null;
   return (
     <div>
-      {oneOfEach([shown, kept, shownBefore, keptBefore]).map((screen) => (
+      {(kept ? [kept, shown] : [shown]).map((screen) => (
         <OutOfSight key={screen.madeFor} ref={screen === shown ? stage : null} isAway={screen !== shown}>
           <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
             <ShownScreen shown={screen} />
@@ -32,13 +31,6 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
     </div>
   );
 });
-
-/** The first of those that were made for the same arrival, in the order in which they were made. */
-function oneOfEach(screens: readonly (Shown | undefined)[]): readonly Shown[] {
-  const found = new Map<number, Shown>();
-  for (const screen of screens) if (screen && !found.has(screen.madeFor)) found.set(screen.madeFor, screen);
-  return [...found.values()].sort((a, b) => a.madeFor - b.madeFor);
-}
 
 function ShownScreen({ shown: { View, model } }: { shown: Shown }) {
   return <View model={model as never} />;

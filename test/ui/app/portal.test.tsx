@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { useLayoutEffect, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { Router } from "react-router-dom";
 import { turn } from "#test/ui/support/turn.ts";
 import { Portal } from "#ui/app/portal.tsx";
@@ -30,9 +30,6 @@ const go = (travels: Travels, href: string) => act(async () => {
   travels.go(href);
   await turn();
 });
-
-/** Of the headings, which are out of sight. */
-const away = () => [...document.querySelectorAll("h1")].map((heading) => heading.closest("[hidden]") !== null);
 
 describe("An arrival at a screen", () => {
   const scrolled: number[] = [];
@@ -84,29 +81,6 @@ describe("An arrival at a screen", () => {
     await go(travels, "/transaction/TXN-1");
     await go(travels, "/transaction/TXN-2");
     expect(document.querySelectorAll("h1")).to.have.length(1);
-  });
-
-  it("is on the screen before what was left is taken down, which is out of sight and out of reach at once", async () => {
-    const arrivals: (readonly boolean[])[] = [];
-    const travels = await aPortal(() => {
-      useLayoutEffect(() => void arrivals.push(away()), []);
-      return <h1>The page</h1>;
-    });
-    await go(travels, "/transaction/TXN-1");
-    await go(travels, "/transaction/TXN-2");
-    expect(arrivals).to.deep.equal([[false], [true, false], [true, true, false]]);
-    expect(away()).to.deep.equal([false]);
-  });
-
-  it("by the way back has the list on the screen, and the reader on its heading, before what was left is taken down", async () => {
-    const travels = await aPortal();
-    const list = screen.getByRole("heading", { name: "The page" });
-    await go(travels, "/transaction/TXN-1");
-    const focused: (readonly [boolean, readonly boolean[]])[] = [];
-    list.addEventListener("focus", () => focused.push([document.activeElement === list, away()]));
-    await act(async () => travels.addressBar.back());
-    expect(focused).to.deep.equal([[true, [false, true]]]);
-    expect([document.activeElement === list, away()]).to.deep.equal([true, [false]]);
   });
 
   it("is none when only the query changes: the focus stays where it is [RCPT-002]", async () => {
