@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { forget, inTurn } from "./in-turn.ts";
 
 type Stretch = { readonly first: number; readonly end: number };
@@ -10,11 +10,11 @@ export type RowWindow = Stretch & { readonly inView: Stretch };
 const SPARE = 4;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
 const FIRST_ROWS = 24;
-const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
+const UNMEASURED: RowWindow = { first: 0, end: FIRST_ROWS, inView: { first: 0, end: FIRST_ROWS } };
 /** What is in view is told in steps, so that most scrolling draws nothing. */
 const STEP = 2;
-/** So many rows are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
-const AT_ONCE = 3;
+/** So many elements are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
+const ELEMENTS_AT_ONCE = 80;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
@@ -30,22 +30,25 @@ export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: numb
 type InView = { readonly from: number; readonly to: number } | undefined;
 
 function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): RowWindow {
-  const [seen, setSeen] = useState(UNMEASURED);
+  const [seen, setSeen] = useState<RowWindow>(UNMEASURED);
   const shown = useRef(seen);
-  const around = useDeferredValue(seen);
+  const drawn = useRef(seen);
+  useLayoutEffect(() => void (drawn.current = seen), [seen]);
   const isShort = count <= FIRST_ROWS;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isShort) return;
-    const show = (now: Stretch): boolean => {
-      const { first, end } = shown.current;
-      const isOther = now.first !== first || now.end !== end;
+    const show = (now: RowWindow): boolean => {
+      const isOther = !isSame(now, shown.current) || !isSame(now.inView, shown.current.inView);
       if (isOther) setSeen(shown.current = now);
       return isOther;
     };
-    const follow = () => { if (show(nearer(shown.current, inSteps(inView(element))))) inTurn(follow); };
-    show(inSteps(inView(element)));
+    const view = (): Stretch => within(inSteps(inView(element)), count);
+    const isBehind = (): boolean => drawn.current !== shown.current;
+    const follow = () => { if (isBehind() || show(nearer(shown.current, view(), { count, atOnce: rowsAtOnce(element, shown.current) }))) inTurn(follow); };
     const moved = () => inTurn(follow);
+    show(wholly(shown.current, view(), count));
+    moved();
     // The rows that come where a gap was are higher or lower than it.
     const resized = new ResizeObserver(moved);
     resized.observe(element);
@@ -58,26 +61,46 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     };
   }, [box, count, isShort]);
   if (isShort) return { first: 0, end: count, inView: { first: 0, end: count } };
-  const { first, end } = drawnFor(seen, around);
-  return { first: Math.min(Math.max(0, first), Math.max(0, count - 1)), end: Math.min(end, count), inView: seen };
+  return { ...within(seen, count), inView: seen.inView };
+}
+
+/** What is in view at once, whatever it takes, and of what was drawn before that which adjoins. */
+function wholly(shown: Stretch, view: Stretch, count: number): RowWindow {
+  const kept = common(shown, withSpare(view, count));
+  return { ...(isEmpty(kept) || isApart(kept, view) ? view : { first: Math.min(kept.first, view.first), end: Math.max(kept.end, view.end) }), inView: view };
 }
 
 /**
- * What is in view is drawn at once, and the rows around it a moment later: until then those that were drawn before stay
- * where they adjoin. So the less there is to do, the faster somebody scrolls.
+ * What is drawn next: of what is in view so many rows as one frame has time for, and of the spare ones around it once all
+ * of it is there. What was drawn stays as long as it is among them, so there is the less to do the slower somebody scrolls.
  */
-function drawnFor(seen: Stretch, around: Stretch): Stretch {
-  const spare = { first: around.first - SPARE, end: around.end + SPARE };
-  const isApart = spare.end < seen.first || spare.first > seen.end;
-  return isApart ? seen : { first: Math.min(seen.first, spare.first), end: Math.max(seen.end, spare.end) };
+function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly count: number; readonly atOnce: number }): RowWindow {
+  const around = withSpare(view, count);
+  const kept = common(shown, around);
+  const begun = isEmpty(kept) || isApart(kept, view) ? whereItComesFrom(shown, view) : kept;
+  const isWhole = begun.first <= view.first && begun.end >= view.end;
+  const wanted = isWhole ? around : { first: Math.min(begun.first, view.first), end: Math.max(begun.end, view.end) };
+  const end = Math.min(wanted.end, begun.end + atOnce);
+  return { first: Math.max(wanted.first, begun.first - (atOnce - (end - begun.end))), end, inView: view };
 }
 
-/** As many of the rows in view as one frame has time for, beginning with those that are drawn, else where the view comes from. */
-function nearer(shown: Stretch, now: Stretch): Stretch {
-  const kept = { first: Math.max(shown.first, now.first), end: Math.min(shown.end, now.end) };
-  if (kept.first < kept.end) return { first: Math.max(now.first, kept.first - AT_ONCE), end: Math.min(now.end, kept.end + AT_ONCE) };
-  return shown.first < now.first ? { first: now.first, end: Math.min(now.end, now.first + AT_ONCE) } : { first: Math.max(now.first, now.end - AT_ONCE), end: now.end };
+/** None yet, at the end of the view that is nearer to what was drawn. */
+const whereItComesFrom = (shown: Stretch, view: Stretch): Stretch =>
+  shown.first < view.first ? { first: view.first, end: view.first } : { first: view.end, end: view.end };
+
+/** Rows of so many elements as those that are drawn have. */
+function rowsAtOnce(element: HTMLElement, { first, end }: Stretch): number {
+  const inARow = element.getElementsByTagName("*").length / Math.max(1, end - first);
+  return Math.max(1, Math.round(ELEMENTS_AT_ONCE / Math.max(1, inARow)));
 }
+
+const withSpare = ({ first, end }: Stretch, count: number): Stretch => ({ first: Math.max(0, first - SPARE), end: Math.min(count, end + SPARE) });
+const common = (one: Stretch, other: Stretch): Stretch => ({ first: Math.max(one.first, other.first), end: Math.min(one.end, other.end) });
+const isEmpty = ({ first, end }: Stretch): boolean => first >= end;
+const isApart = (one: Stretch, other: Stretch): boolean => one.end < other.first || one.first > other.end;
+const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
+/** Of a list that may have become shorter, down to its last row. */
+const within = ({ first, end }: Stretch, count: number): Stretch => ({ first: Math.min(Math.max(0, first), Math.max(0, count - 1)), end: Math.min(end, count) });
 
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */
 export function drawnRows(count: number, { first, end }: Stretch, active: number): readonly number[] {
