@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { forget, inTurn } from "./in-turn.ts";
 
 type Stretch = { readonly first: number; readonly end: number };
@@ -14,7 +14,7 @@ const UNMEASURED: RowWindow = { first: 0, end: FIRST_ROWS, inView: { first: 0, e
 /** What is in view is told in steps, so that most scrolling draws nothing. */
 const STEP = 2;
 /** So many elements are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
-const ELEMENTS_AT_ONCE = 80;
+const ELEMENTS_AT_ONCE = 64;
 
 /** Which of so many rows of one height stand in the view of a scrolling element. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
@@ -38,14 +38,20 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isShort) return;
-    const show = (now: RowWindow): boolean => {
-      const isOther = !isSame(now, shown.current) || !isSame(now.inView, shown.current.inView);
-      if (isOther) setSeen(shown.current = now);
-      return isOther;
+    const show = (now: RowWindow) => {
+      if (!isSame(now, shown.current) || !isSame(now.inView, shown.current.inView)) setSeen(shown.current = now);
     };
+    const isDrawn = (): boolean => drawn.current === shown.current;
     const view = (): Stretch => within(inSteps(inView(element)), count);
-    const isBehind = (): boolean => drawn.current !== shown.current;
-    const follow = () => { if (isBehind() || show(nearer(shown.current, view(), { count, atOnce: rowsAtOnce(element, shown.current) }))) inTurn(follow); };
+    const follow = () => {
+      const before = shown.current;
+      const now = nearer(before, view(), { count, atOnce: rowsAtOnce(element, drawn.current) });
+      if (isWithin(now.inView, before)) {
+        // Spare rows keep nothing back that is wanted sooner.
+        if (isDrawn()) startTransition(() => show(now));
+      } else if (isDrawn() || isWithin(before.inView, drawn.current)) show(now);
+      if (shown.current !== before || !isDrawn()) inTurn(follow);
+    };
     const moved = () => inTurn(follow);
     show(wholly(shown.current, view(), count));
     moved();
@@ -78,8 +84,7 @@ function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly cou
   const around = withSpare(view, count);
   const kept = common(shown, around);
   const begun = isEmpty(kept) || isApart(kept, view) ? whereItComesFrom(shown, view) : kept;
-  const isWhole = begun.first <= view.first && begun.end >= view.end;
-  const wanted = isWhole ? around : { first: Math.min(begun.first, view.first), end: Math.max(begun.end, view.end) };
+  const wanted = isWithin(view, begun) ? around : { first: Math.min(begun.first, view.first), end: Math.max(begun.end, view.end) };
   const end = Math.min(wanted.end, begun.end + atOnce);
   return { first: Math.max(wanted.first, begun.first - (atOnce - (end - begun.end))), end, inView: view };
 }
@@ -98,6 +103,7 @@ const withSpare = ({ first, end }: Stretch, count: number): Stretch => ({ first:
 const common = (one: Stretch, other: Stretch): Stretch => ({ first: Math.max(one.first, other.first), end: Math.min(one.end, other.end) });
 const isEmpty = ({ first, end }: Stretch): boolean => first >= end;
 const isApart = (one: Stretch, other: Stretch): boolean => one.end < other.first || one.first > other.end;
+const isWithin = (one: Stretch, other: Stretch): boolean => one.first >= other.first && one.end <= other.end;
 const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
 /** Of a list that may have become shorter, down to its last row. */
 const within = ({ first, end }: Stretch, count: number): Stretch => ({ first: Math.min(Math.max(0, first), Math.max(0, count - 1)), end: Math.min(end, count) });
