@@ -60,7 +60,7 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
   ];
 }
 
-/** Bursts of receipts of every retailer; answers one of each, of the retailer whose pages are asked for. */
+/** Bursts of receipts of every retailer; answers the last of each, of the retailer whose pages are asked for. */
 async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonly string[]> {
   await sql`
     INSERT INTO processing_queue (retailer_id, kind, id, next_try)
@@ -68,7 +68,7 @@ async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonl
     FROM (SELECT retailer_id, id, row_number() OVER (ORDER BY md5(id)) AS place FROM receipts) AS receipt
     WHERE place <= ${BURSTS * IN_A_BURST}`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    SELECT min(id) AS id FROM processing_queue WHERE retailer_id = ${RETAILER} GROUP BY next_try ORDER BY next_try`.execute(db);
+    SELECT max(id) AS id FROM processing_queue WHERE retailer_id = ${RETAILER} GROUP BY next_try ORDER BY next_try`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -83,7 +83,7 @@ async function inDatabase<T>({ dataDir, databaseUrl }: Place, act: (db: Kysely<D
 
 type Visitor = { readonly server: ServerProcess; readonly cookie: string };
 
-/** Asks for one of the burst anew: that begins it, and puts this one behind the others, so that all are done when it is. */
+/** Asks for the last of the burst anew: that begins it, and this one stays behind the others, so that all are done when it is. */
 async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
   const before = await processedOf(visitor, last);
   const began = performance.now();

@@ -73,7 +73,7 @@ export class Processing {
       const took = performance.now() - began;
       if (done > 0) this.isDue = true;
       if (done >= this.batchSize) this.batchSize = nextSize(done, took);
-      if (done > 0) await this.rest(restAfter(took));
+      if (done > 0) await this.rest(restAfter(done, took));
     }
   }
 
@@ -109,7 +109,7 @@ export class Processing {
       const took = this.batch(1, ([first]) => (entry = first));
       const count = await took.catch((err: unknown) => this.failed(entry, err));
       if (count === 0) return done;
-      await this.rest(restAfter(performance.now() - began));
+      await this.rest(restAfter(count, performance.now() - began));
     }
     return most;
   }
@@ -153,9 +153,11 @@ export class Processing {
 /** As many as are done within the time that everybody else can be kept waiting. */
 const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
 
-const BATCH_MS = 5;
+const BATCH_MS = 8;
 /** A batch of one takes half as long as one of ten: fewer and larger ones leave the others more time. */
 const [SMALLEST_BATCH, LARGEST_BATCH] = [10, 50];
-/** What counts for the others is the share of the time that is theirs; on a machine that is busy otherwise the work must go on, too. */
-const restAfter = (tookMs: number): number => Math.min(50, 4 * tookMs);
+/** No faster than this, so that the database is nearly always there for the others; a slow machine rests twice as long as it works, to go on at all. */
+const MOST_PER_SECOND = 250;
+const restAfter = (done: number, tookMs: number): number => Math.min(LONGEST_REST_MS, Math.max(2 * tookMs, (done * 1_000) / MOST_PER_SECOND - tookMs));
+const LONGEST_REST_MS = 200;
 const MOST_TRIES = 8;
