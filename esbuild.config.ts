@@ -119,8 +119,6 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  // Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
-  banner: { js: "//# allFunctionsCalledOnLoad" },
   plugins: [cssModules, oneKernel, routerInUse, plainCharts],
 };
 
@@ -172,6 +170,7 @@ export const query: BuildOptions = {
 
 async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
   const manifest = manifestOf(portalFiles, frameFiles);
+  if (!watches) await Promise.all(manifest.files.filter((file) => file.endsWith(".js")).map(compileWhole));
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
   await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
@@ -243,6 +242,18 @@ async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
   const gone = made.filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));
   await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
+
+/**
+ * Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
+ * In small files there is nothing to win, and the words would be a tenth of what is fetched.
+ */
+async function compileWhole(file: string): Promise<void> {
+  const code = await readFile(`${PORTAL}/${file}`, "utf8");
+  if (code.length > SMALL_FILE && !code.startsWith(COMPILE_WHOLE)) await writeFile(`${PORTAL}/${file}`, COMPILE_WHOLE + code);
+}
+
+const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad\n";
+const SMALL_FILE = 3_000;
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(`${PORTAL}/${file}`);

@@ -1,14 +1,11 @@
 import { countryName } from "../shared/country.ts";
+import { folded, wordFilter } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
 /** The stores in whose name, reference, city, country or zone each word occurs, whatever its accents and capitals. */
 export function filterStores<T extends Store>(stores: readonly T[], text: string): readonly T[] {
-  const words = folded(text).split(/\s+/).filter((word) => word !== "");
-  if (words.length === 0) return stores;
-  return stores.filter((store) => {
-    const searched = searchedIn(store);
-    return words.every((word) => searched.includes(word));
-  });
+  const isFound = wordFilter(text);
+  return isFound ? stores.filter((store) => isFound(searchedIn(store))) : stores;
 }
 
 function searchedIn(store: Store): string {
@@ -22,6 +19,3 @@ function searchedIn(store: Store): string {
 
 /** Folding thousands of names costs more than searching them, and they are the same with every key. */
 const SEARCHED = /* @__PURE__ */ new WeakMap<Store, string>();
-
-const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
-const MARKS = /\p{M}/gu;

@@ -1,12 +1,14 @@
 import { observer } from "mobx-react-lite";
-import { memo } from "react";
+import { memo, type ComponentProps } from "react";
 import type { RetailerHint } from "#domain/accounts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 import { RetailerPicker } from "./retailer-picker.tsx";
@@ -23,23 +25,30 @@ export const AccountRetailersPanel = observer(function AccountRetailersPanel({ m
 
 type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] };
 
-/** With a hundred it counts that nothing draws them anew but what becomes of them. */
-const RetailerList = observer(function RetailerList({ retailers: { retailers, remove } }: RetailersProps) {
+/** With a hundred it counts that only those in view are drawn, and nothing draws them anew but what becomes of them. */
+const RetailerList = observer(function RetailerList({ retailers: { all, filterText, isLong, narrow, remove, retailers } }: RetailersProps) {
   return (
-    <KeptFocus>
-      {retailers.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
-      <ul aria-label="Retailers of the account" className={styles.retailers}>
-        {retailers.map(({ id, name }) => <RetailerItem key={id} id={id} name={name} onRemove={remove} />)}
-      </ul>
-    </KeptFocus>
+    <>
+      {isLong && <TextField autoComplete="off" label={`Filter of ${all.length} retailers`} value={filterText} onChange={narrow} />}
+      <KeptFocus>
+        {all.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
+        {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailer matches">Take a letter away, or look for another name or id.</EmptyState>}
+        <WindowedList
+          aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rows={retailers}
+          item={({ id, name }, place) => <RetailerItem {...place} id={id} name={name} onRemove={remove} />}
+        />
+      </KeptFocus>
+    </>
   );
 });
 
-type RetailerItemProps = RetailerHint & { readonly onRemove: (retailer: RetailerHint) => Promise<void> };
+type RetailerItemProps = RetailerHint & Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & {
+  readonly onRemove: (retailer: RetailerHint) => Promise<void>;
+};
 
-const RetailerItem = memo(function RetailerItem({ id, name, onRemove }: RetailerItemProps) {
+const RetailerItem = memo(function RetailerItem({ id, name, onRemove, ...place }: RetailerItemProps) {
   return (
-    <li>
+    <li {...place}>
       <span><BidiText>{name}</BidiText> <small>{id}</small></span>
       <IconButton icon="close" label={`Remove ${name}`} onClick={() => void onRemove({ id, name })} />
     </li>

@@ -3,6 +3,7 @@ import {
   accountFailed, addRetailer, removingRetailer, retailerRefused,
   type Account, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
+import { folded, wordFilter } from "#domain/shared/word-filter.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -20,12 +21,14 @@ type Collaborators = {
 };
 
 const NOTHING: readonly RetailerHint[] = [];
+const GLANCE = 10;
 
 /** The retailers of an account, as far as whoever looks may see them; added and taken away one at a time. */
 export class AccountRetailersViewModel {
   private readonly with: Collaborators;
 
   readonly search: RetailerSearch;
+  filterText = "";
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -33,8 +36,23 @@ export class AccountRetailersViewModel {
     makeAutoObservable<this, "with">(this, { with: false, search: false }, { autoBind: true });
   }
 
-  get retailers(): readonly RetailerHint[] {
+  get all(): readonly RetailerHint[] {
     return this.with.record.account?.retailers ?? NOTHING;
+  }
+
+  /** Those in whose name or id each word of the filter occurs, whatever its accents and capitals. */
+  get retailers(): readonly RetailerHint[] {
+    const isFound = wordFilter(this.filterText);
+    return isFound ? this.all.filter(({ id, name }) => isFound(folded(`${name} ${id}`))) : this.all;
+  }
+
+  /** There are more than one takes in at a glance; the filter stays while something is written in it. */
+  get isLong(): boolean {
+    return this.all.length > GLANCE || this.filterText !== "";
+  }
+
+  narrow(text: string): void {
+    this.filterText = text;
   }
 
   get underWay(): string | undefined {

@@ -3,6 +3,7 @@ import {
   accountFailed, isSameRole, mayRemoveRole, roleKey,
   type AccountRole, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
+import { folded, wordFilter } from "#domain/shared/word-filter.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
@@ -59,18 +60,15 @@ export class AccountRolesViewModel {
     return (record.account?.roles ?? []).map((role) => rowOf(role, giver));
   }
 
-  /** Those in which each word of the filter occurs. */
+  /** Those in which each word of the filter occurs, whatever its accents and capitals. */
   get rows(): readonly RoleRow[] {
-    const words = this.filterText.trim().toLowerCase().split(/\s+/);
-    return this.all.filter(({ permission, place, role }) => {
-      const text = `${permission} ${place} ${role.contextValue}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    const isFound = wordFilter(this.filterText);
+    return isFound ? this.all.filter(({ permission, place, role }) => isFound(folded(`${permission} ${place} ${role.contextValue}`))) : this.all;
   }
 
-  /** There are more than one takes in at a glance. */
+  /** There are more than one takes in at a glance; the filter stays while something is written in it. */
   get isLong(): boolean {
-    return this.all.length > GLANCE;
+    return this.all.length > GLANCE || this.filterText !== "";
   }
 
   get underWay(): string | undefined {

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
+import { folded, wordFilter } from "#domain/shared/word-filter.ts";
 import { inactiveTills, silenceOf, type Till } from "#domain/dashboard/index.ts";
 
 /** An inactive till, as the lists show it. */
@@ -25,12 +26,6 @@ export const tillRows = (tills: readonly Till[], now: Instant): readonly TillRow
 
 /** Those in whose names each word occurs, whatever its accents and capitals. */
 export function filterTills(rows: readonly TillRow[], text: string): readonly TillRow[] {
-  const words = folded(text).split(/\s+/).filter((word) => word !== "");
-  return words.length === 0 ? rows : rows.filter(({ id, name, store, reference }) => {
-    const searched = folded([name, id, store, reference].join(" "));
-    return words.every((word) => searched.includes(word));
-  });
+  const isFound = wordFilter(text);
+  return isFound ? rows.filter(({ id, name, store, reference }) => isFound(folded([name, id, store, reference].join(" ")))) : rows;
 }
-
-const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
-const MARKS = /\p{M}/gu;

@@ -1,12 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { Fragment, memo, useRef } from "react";
+import { memo, type ComponentProps } from "react";
 import type { Discount, Receipt, ReceiptItem } from "#domain/receipts/index.ts";
-import { useCssVariables } from "#ui/kit/css-variables.ts";
 import { Paper } from "#ui/kit/panel/paper.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import { useWindowedRows } from "#ui/kit/window/use-windowed-rows.ts";
+import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
 import styles from "./paper-receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 
@@ -27,34 +26,15 @@ export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, r
   );
 });
 
-/** Of a long receipt only the items in view are in the document; gaps stand for the others. */
-function PaperItems({ items, lang }: { items: readonly ReceiptItem[]; lang: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { drawn, missingAfter } = useWindowedRows(list, items, noPlace);
-  return (
-    <ul ref={list} className={styles.lines} lang={lang}>
-      {drawn.map(({ index, row, missing }) => (
-        <Fragment key={index}>
-          <Gap items={missing} />
-          <PaperItem item={row} place={index + 1} size={items.length} />
-        </Fragment>
-      ))}
-      <Gap items={missingAfter} />
-    </ul>
-  );
-}
+/** Of a long receipt only the items in view are in the document. */
+const PaperItems = ({ items, lang }: { items: readonly ReceiptItem[]; lang: string }) => (
+  <WindowedList className={styles.lines} gap={styles.gap} item={(item, place) => <PaperItem {...place} item={item} />} lang={lang} rows={items} />
+);
 
-/** Nothing on paper takes the focus. */
-const noPlace = (): number => -1;
+type PaperItemProps = Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & { readonly item: ReceiptItem };
 
-function Gap({ items }: { items: number }) {
-  const gap = useRef<HTMLLIElement>(null);
-  useCssVariables(gap, { "--rows": items });
-  return items > 0 && <li ref={gap} aria-hidden="true" className={styles.gap} />;
-}
-
-const PaperItem = memo(({ item, place, size }: { item: ReceiptItem; place: number; size: number }) => (
-  <li aria-posinset={place} aria-setsize={size}>
+const PaperItem = memo(({ item, ...place }: PaperItemProps) => (
+  <li {...place}>
     <p className={styles.line}>
       <span><BidiText>{item.name}</BidiText></span>
       <MoneyText money={item.total} />

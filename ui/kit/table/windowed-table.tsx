@@ -1,7 +1,7 @@
 import { Fragment, memo, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useCssVariables } from "../css-variables.ts";
-import { useWindowedRows } from "../window/use-windowed-rows.ts";
+import { useWindowedRows } from "../window/windowed-rows.tsx";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "./table.tsx";
 import { SortField } from "./table-sort.tsx";
 import styles from "./table.module.css";

@@ -10,7 +10,7 @@ export type RowWindow = Stretch & { readonly inView: Stretch };
 const SPARE = 4;
 /** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
 const FIRST_ROWS = 24;
-const UNMEASURED: RowWindow = { first: 0, end: FIRST_ROWS, inView: { first: 0, end: FIRST_ROWS } };
+const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
 /** What is in view is told in steps, so that most scrolling draws nothing. */
 const STEP = 2;
 /** So many elements are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
@@ -30,7 +30,7 @@ export function useGappedWindow(rows: RefObject<HTMLElement | null>, count: numb
 type InView = { readonly from: number; readonly to: number } | undefined;
 
 function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>(UNMEASURED);
+  const [seen, setSeen] = useState<RowWindow>({ ...UNMEASURED, inView: UNMEASURED });
   const shown = useRef(seen);
   const drawn = useRef(seen);
   useLayoutEffect(() => void (drawn.current = seen), [seen]);
@@ -39,10 +39,10 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const element = box.current;
     if (!element || isShort) return;
     const show = (now: RowWindow) => {
-      if (!isSame(now, shown.current) || !isSame(now.inView, shown.current.inView)) setSeen(shown.current = now);
+      if (JSON.stringify(now) !== JSON.stringify(shown.current)) setSeen(shown.current = now);
     };
     const isDrawn = (): boolean => drawn.current === shown.current;
-    const view = (): Stretch => within(inSteps(inView(element)), count);
+    const view = (): Stretch => within(inSteps(inView(element)), whole(count));
     const follow = () => {
       const before = shown.current;
       const now = nearer(before, view(), { count, atOnce: rowsAtOnce(element, drawn.current) });
@@ -53,7 +53,7 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
       if (shown.current !== before || !isDrawn()) inTurn(follow);
     };
     const moved = () => inTurn(follow);
-    show(wholly(shown.current, view(), count));
+    show(nearer(shown.current, view(), { count, atOnce: Infinity }));
     moved();
     // The rows that come where a gap was are higher or lower than it.
     const resized = new ResizeObserver(moved);
@@ -66,14 +66,8 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
       forget(follow);
     };
   }, [box, count, isShort]);
-  if (isShort) return { first: 0, end: count, inView: { first: 0, end: count } };
-  return { ...within(seen, count), inView: seen.inView };
-}
-
-/** What is in view at once, whatever it takes, and of what was drawn before that which adjoins. */
-function wholly(shown: Stretch, view: Stretch, count: number): RowWindow {
-  const kept = common(shown, withSpare(view, count));
-  return { ...(isEmpty(kept) || isApart(kept, view) ? view : { first: Math.min(kept.first, view.first), end: Math.max(kept.end, view.end) }), inView: view };
+  if (isShort) return { ...whole(count), inView: whole(count) };
+  return { ...within(seen, whole(count)), inView: seen.inView };
 }
 
 /**
@@ -81,32 +75,24 @@ function wholly(shown: Stretch, view: Stretch, count: number): RowWindow {
  * of it is there. What was drawn stays as long as it is among them, so there is the less to do the slower somebody scrolls.
  */
 function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly count: number; readonly atOnce: number }): RowWindow {
-  const around = withSpare(view, count);
-  const kept = common(shown, around);
-  const begun = isEmpty(kept) || isApart(kept, view) ? whereItComesFrom(shown, view) : kept;
-  const wanted = isWithin(view, begun) ? around : { first: Math.min(begun.first, view.first), end: Math.max(begun.end, view.end) };
-  const end = Math.min(wanted.end, begun.end + atOnce);
-  return { first: Math.max(wanted.first, begun.first - (atOnce - (end - begun.end))), end, inView: view };
+  const around = within({ first: view.first - SPARE, end: view.end + SPARE }, whole(count));
+  const isApart = shown.end < view.first || shown.first > view.end;
+  const kept = within(shown, isApart ? view : around);
+  const wanted = isWithin(view, kept) ? around : { first: Math.min(kept.first, view.first), end: Math.max(kept.end, view.end) };
+  const end = Math.min(wanted.end, kept.end + atOnce);
+  return { first: Math.max(wanted.first, kept.first - (atOnce - (end - kept.end))), end, inView: view };
 }
-
-/** None yet, at the end of the view that is nearer to what was drawn. */
-const whereItComesFrom = (shown: Stretch, view: Stretch): Stretch =>
-  shown.first < view.first ? { first: view.first, end: view.first } : { first: view.end, end: view.end };
 
 /** Rows of so many elements as those that are drawn have. */
 function rowsAtOnce(element: HTMLElement, { first, end }: Stretch): number {
-  const inARow = element.getElementsByTagName("*").length / Math.max(1, end - first);
-  return Math.max(1, Math.round(ELEMENTS_AT_ONCE / Math.max(1, inARow)));
+  const elements = element.getElementsByTagName("*").length;
+  return Math.max(1, Math.round((ELEMENTS_AT_ONCE * (end - first)) / (elements + 1)));
 }
 
-const withSpare = ({ first, end }: Stretch, count: number): Stretch => ({ first: Math.max(0, first - SPARE), end: Math.min(count, end + SPARE) });
-const common = (one: Stretch, other: Stretch): Stretch => ({ first: Math.max(one.first, other.first), end: Math.min(one.end, other.end) });
-const isEmpty = ({ first, end }: Stretch): boolean => first >= end;
-const isApart = (one: Stretch, other: Stretch): boolean => one.end < other.first || one.first > other.end;
+const whole = (count: number): Stretch => ({ first: 0, end: count });
+/** What a stretch has in common with another; where that is nothing, the end of the other that is nearer to it. */
+const within = (one: Stretch, { first, end }: Stretch): Stretch => ({ first: Math.min(Math.max(one.first, first), end), end: Math.min(Math.max(one.end, first), end) });
 const isWithin = (one: Stretch, other: Stretch): boolean => one.first >= other.first && one.end <= other.end;
-const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
-/** Of a list that may have become shorter, down to its last row. */
-const within = ({ first, end }: Stretch, count: number): Stretch => ({ first: Math.min(Math.max(0, first), Math.max(0, count - 1)), end: Math.min(end, count) });
 
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */
 export function drawnRows(count: number, { first, end }: Stretch, active: number): readonly number[] {

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState, type FocusEvent, type RefObject } from "react";
+import { Fragment, useDeferredValue, useRef, useState, type ComponentProps, type FocusEvent, type ReactElement, type RefObject } from "react";
+import { useCssVariables } from "../css-variables.ts";
 import { drawnRows, useGappedWindow } from "./use-row-window.ts";
 
 type WindowedRows<Row> = {
@@ -36,3 +37,36 @@ const isElsewhere = (next: Element | null): boolean => next !== null && next.clo
 
 /** For how many rows a row of the document stands. */
 const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("--rows")) || 1;
+
+type WindowedListProps<Row> = Omit<ComponentProps<"ul">, "children"> & {
+  readonly rows: readonly Row[];
+  /** The class of the gaps, which says how high one is: `--rows` times so much. */
+  readonly gap: string | undefined;
+  /** An `<li>` that knows its place in the list, of which not all is in the document. */
+  readonly item: (row: Row, place: { readonly "aria-posinset": number; readonly "aria-setsize": number }) => ReactElement;
+};
+
+/** A long list of which only the rows in view are in the document, and the one that has the focus; gaps stand for the others. */
+export function WindowedList<Row>({ rows, gap, item, ...list }: WindowedListProps<Row>) {
+  const box = useRef<HTMLUListElement>(null);
+  const { drawn, missingAfter, focusing } = useWindowedRows(box, rows, placeInList);
+  return (
+    <ul ref={box} {...list} {...focusing}>
+      {drawn.map(({ index, row, missing }) => (
+        <Fragment key={index}>
+          <Gap className={gap} rows={missing} />
+          {item(row, { "aria-posinset": index + 1, "aria-setsize": rows.length })}
+        </Fragment>
+      ))}
+      <Gap className={gap} rows={missingAfter} />
+    </ul>
+  );
+}
+
+const placeInList = (element: HTMLElement): number => Number(element.closest("li")?.getAttribute("aria-posinset")) - 1;
+
+function Gap({ className, rows }: { className: string | undefined; rows: number }) {
+  const gap = useRef<HTMLLIElement>(null);
+  useCssVariables(gap, { "--rows": rows });
+  return rows > 0 && <li ref={gap} aria-hidden="true" className={className} />;
+}
