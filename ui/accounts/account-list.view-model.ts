@@ -9,7 +9,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account has to be told about the list. */
@@ -23,7 +23,7 @@ type Collaborators = {
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openForm: (form: NewAccountForm) => Promise<NewAccountViewModel>;
+  readonly openForm: DialogMaker<NewAccountForm, NewAccountViewModel>;
 };
 
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
@@ -40,7 +40,7 @@ export class AccountListViewModel implements Screen {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.form = new LateDialog({ ...collaborators, make: (ways) => collaborators.openForm({ ...ways, onMade: this.made }) });
+    this.form = new LateDialog({ ...collaborators, fetch: collaborators.openForm.fetch, make: (ways) => collaborators.openForm({ ...ways, onMade: this.made }) });
     makeAutoObservable<this, "with" | "accounts" | "isLeft">(
       this,
       { form: false, isLeft: false, with: false, accounts: false, title: false, list: false },

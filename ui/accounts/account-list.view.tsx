@@ -22,7 +22,7 @@ export const LateNewAccount = lateView<NewAccountProps>();
 export const AccountListView = observer(function AccountListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<Button icon="person" isBusy={model.form.isOpening} onClick={() => void model.form.open()}>New account</Button>}>Accounts</PageTitle>
+      <PageTitle aside={<Button icon="person" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prepare}>New account</Button>}>Accounts</PageTitle>
       <Filter model={model} />
       {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <AccountTable model={model} />}
       {model.form.model && <LateNewAccount model={model.form.model} />}

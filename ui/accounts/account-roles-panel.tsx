@@ -21,7 +21,7 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
     ? <EmptyState title="No roles">The account may do nothing yet. Add role gives it its first right.</EmptyState>
     : <EmptyState title="No role matches">Take a letter away, or look for another permission or place.</EmptyState>;
   return (
-    <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()}>Add role</Button>} title="Roles">
+    <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prepare}>Add role</Button>} title="Roles">
       {roles.isLong && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filterText} onChange={roles.narrow} /></div>
       )}

@@ -8,7 +8,7 @@ import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
 
@@ -27,7 +27,7 @@ type Collaborators = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;
   /** The editor, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openEditor: (editing: RoleEditing) => Promise<RoleEditorViewModel>;
+  readonly openEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
 };
 
 /** A role as the list shows it. */
@@ -51,7 +51,7 @@ export class AccountRolesViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { record, pickers, openEditor } = collaborators;
-    this.editor = new LateDialog({ ...collaborators, make: (ways) => openEditor({ record, pickers, give: this.give, ...ways }) });
+    this.editor = new LateDialog({ ...collaborators, fetch: openEditor.fetch, make: (ways) => openEditor({ record, pickers, give: this.give, ...ways }) });
     makeAutoObservable<this, "with">(this, { with: false, editor: false }, { autoBind: true });
   }
 

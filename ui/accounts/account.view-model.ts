@@ -23,7 +23,7 @@ import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { FreshPickers } from "./fresh-pickers.ts";
-import { DISCARDING, LateDialog, type DialogModel, type WaysOut } from "#ui/model/late-dialog.ts";
+import { DISCARDING, LateDialog, type DialogMaker, type DialogModel, type WaysOut } from "#ui/model/late-dialog.ts";
 import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
@@ -31,8 +31,8 @@ import type { SettledChanges } from "./settled-changes.ts";
 
 /** Dialogs whose code comes when they are first opened; it fails when that is out of reach. */
 export type LateDialogs = {
-  readonly roleEditor: (editing: RoleEditing) => Promise<RoleEditorViewModel>;
-  readonly setPassword: (setting: { readonly record: AccountRecord } & WaysOut) => Promise<SetPasswordViewModel>;
+  readonly roleEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
+  readonly setPassword: DialogMaker<{ readonly record: AccountRecord } & WaysOut, SetPasswordViewModel>;
 };
 
 type Collaborators = {
@@ -94,7 +94,7 @@ export class AccountViewModel implements Screen {
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = new LateDialog({ ...collaborators, make: (ways) => late.setPassword({ record, ...ways }) });
+    this.password = new LateDialog({ ...collaborators, fetch: late.setPassword.fetch, make: (ways) => late.setPassword({ record, ...ways }) });
     makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
       this,
       {

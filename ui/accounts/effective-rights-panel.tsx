@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { Fragment } from "react";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, isolated } from "#ui/kit/text/bidi-text.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 import type { RightRow } from "./effective-rights.view-model.ts";
@@ -19,8 +18,7 @@ const COLUMNS: readonly Column<RightRow>[] = [
 
 const Roles = ({ what, names }: RightRow["from"][number]) => (
   <>
-    <BidiText>{what}</BidiText>
-    {names.map((name, at) => <Fragment key={`${at} ${name}`}>{at > 0 ? ", " : " "}<BidiText>{name}</BidiText></Fragment>)}
+    <BidiText>{what}</BidiText> {names.map(isolated).join(", ")}
   </>
 );
 

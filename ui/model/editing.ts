@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
@@ -72,7 +72,7 @@ export class Editing<Subject, Seen> {
     // Whoever saves is here, also when a journey elsewhere was called off.
     this.isLeft = false;
     this.isLetGo = false;
-    if (!this.meetsUnsettled()) await this.flight.run("save", () => this.send());
+    if (!this.meetsUnsettled()) await this.flight.run("save", () => this.send(), (settle) => settle());
   }
 
   /** Goes on with what was typed the last time; whoever has typed anew since is asked. */
@@ -170,18 +170,20 @@ export class Editing<Subject, Seen> {
     return new Conflict({ versions, theirs, isMetSaving });
   }
 
-  private async send(): Promise<void> {
+  /** What to do with the answer, once there is one. */
+  private async send(): Promise<() => void> {
     const { reason, with: { save, kept } } = this;
     const subject = this.draft.submit();
-    if (subject === undefined) return;
+    if (subject === undefined) return () => undefined;
     this.failure = undefined;
     this.problem = undefined;
     const sent = this.draft.texts;
     const attempt = this.attemptAt(this.draft.fields);
-    // Before anything goes out: a tab that crashes now must be able to name this attempt again.
+    const sending = save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
+    // In the same breath as it goes out: a tab that crashes now must be able to name this attempt again.
     kept?.keep(this.stored());
-    const answer = await save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
-    runInAction(() => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error, subject)));
+    const answer = await sending;
+    return () => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error, subject));
   }
 
   private saved(seen: Seen, sent: FieldTexts): void {

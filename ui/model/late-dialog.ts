@@ -20,7 +20,10 @@ export type WaysOut = {
   readonly cancel: () => void;
 };
 
-type Collaborators<Model> = {
+/** Makes what a dialog is about, once its code has come; it fails where that is out of reach. `fetch` has the code come ahead. */
+export type DialogMaker<Facts, Model> = ((facts: Facts) => Promise<Model>) & { readonly fetch?: (() => Promise<unknown>) | undefined };
+
+type Collaborators<Model> = Pick<DialogMaker<unknown, Model>, "fetch"> & {
   /** It fails where the code of the dialog is out of reach. */
   readonly make: (ways: WaysOut) => Promise<Model>;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -49,6 +52,11 @@ export class LateDialog<Model extends DialogModel> {
 
   get isSending(): boolean {
     return this.model?.isSending ?? false;
+  }
+
+  /** A hand or the focus rests on what opens it: mostly the code is here before the press. */
+  prepare(): void {
+    void this.with.fetch?.().catch(() => undefined);
   }
 
   async open(): Promise<void> {

@@ -13,10 +13,20 @@ export class SingleFlight {
     return this.underWay !== undefined;
   }
 
-  /** What the deed led to; undefined where it was not done. */
-  async run<T>(name: string, deed: () => Promise<T>): Promise<T | undefined> {
+  /** What the deed led to; undefined where it was not done. What `settle` does with that is seen at once with the end of the deed. */
+  async run<T>(name: string, deed: () => Promise<T>, settle?: (led: T) => void): Promise<T | undefined> {
     if (this.isUnderWay) return undefined;
     this.underWay = name;
-    return deed().finally(() => runInAction(() => { this.underWay = undefined; }));
+    const end = () => { this.underWay = undefined; };
+    try {
+      const led = await deed();
+      runInAction(() => {
+        end();
+        settle?.(led);
+      });
+      return led;
+    } finally {
+      runInAction(end);
+    }
   }
 }

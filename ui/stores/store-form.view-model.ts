@@ -171,7 +171,7 @@ export class StoreFormViewModel implements Screen {
   private saved(store: StoreDetails, isHere: boolean): void {
     const { announcer, schedule } = this.with;
     announcer.raise("success", `Store "${store.name}" saved`);
-    if (isHere) this.stay = schedule.after(ONE_FRAME_MS, () => this.goOn(store));
+    if (isHere) this.stay = schedule.after(UNTIL_PAINTED_MS, () => this.goOn(store));
   }
 
   /** Leads to the store, unless something was typed meanwhile. */
@@ -199,4 +199,4 @@ export class StoreFormViewModel implements Screen {
 }
 
 /** By then what was said is on the screen. */
-const ONE_FRAME_MS = 20;
+const UNTIL_PAINTED_MS = 50;

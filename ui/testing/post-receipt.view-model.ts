@@ -15,7 +15,7 @@ import {
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
 import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
@@ -33,7 +33,7 @@ import { copyCall, type CopyingWith } from "./copied-calls.ts";
 export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
 
 /** The builder's code comes when it is first opened; it fails when that is out of reach. */
-export type OpenBuilder = (ways: WaysOut & BodyUse) => Promise<ReceiptBuilderViewModel>;
+export type OpenBuilder = DialogMaker<WaysOut & BodyUse, ReceiptBuilderViewModel>;
 
 type Collaborators = CopyingWith & {
   readonly receipts: TestReceipts;
@@ -84,7 +84,7 @@ export class PostReceiptViewModel implements Screen {
     this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
-    this.builder = new LateDialog({ ...collaborators, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
+    this.builder = new LateDialog({ ...collaborators, fetch: openBuilder.fetch, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
     makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {

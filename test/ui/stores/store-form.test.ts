@@ -25,7 +25,7 @@ describe("The form of a new store", () => {
     expect((await desk.store("YRK-01")).name).to.equal("York");
     expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "York" saved'], []]);
     await form.save();
-    desk.schedule.advance(20);
+    desk.schedule.advance(50);
     expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([['success: Store "York" saved'], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
   });
@@ -84,7 +84,7 @@ describe("The form of a store that is changed", () => {
     type(form, { city: "  York " });
     await form.save();
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
-    desk.schedule.advance(20);
+    desk.schedule.advance(50);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 
@@ -95,7 +95,7 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    desk.schedule.advance(20);
+    desk.schedule.advance(50);
     expect([desk.itinerary.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
@@ -129,7 +129,7 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     form.leave();
     await saving;
-    desk.schedule.advance(20);
+    desk.schedule.advance(50);
     expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", ['success: Store "Leeds" saved'], []]);
   });
 
@@ -250,7 +250,7 @@ describe("Two who change one store", () => {
     form.fields?.conflict?.giveReason("It moved");
     await form.editing?.settle();
     expect(await desk.store()).to.include({ city: "York", country: "FRA", phone: "123" });
-    desk.schedule.advance(20);
+    desk.schedule.advance(50);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 });

@@ -7,6 +7,7 @@ import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
 import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
+import { comingWith } from "../coming-with.ts";
 import { tokens } from "../tokens.ts";
 
 /** What is done to receipts; it comes with the page of one. */
@@ -19,31 +20,27 @@ export const receiptActionsModule = new ContainerModule(({ bind }) => {
   ).inSingletonScope();
   bind(tokens.receiptDialogs).toResolvedValue(
     (client, schedule, rules, { retailer }): LateReceiptDialogs => ({
-      sendAgain: async (dialog) => {
-        const { SendAgainView, SendAgainViewModel } = await dialogs();
+      sendAgain: comingWith(dialogs, ({ SendAgainView, SendAgainViewModel }, dialog) => {
         LateSendAgain.arrived(SendAgainView);
         return new SendAgainViewModel(dialog);
-      },
-      sendCopy: async (dialog) => {
-        const { SendCopyView, SendCopyViewModel } = await dialogs();
+      }),
+      sendCopy: comingWith(dialogs, ({ SendCopyView, SendCopyViewModel }, dialog) => {
         LateSendCopy.arrived(SendCopyView);
         return new SendCopyViewModel({ ...dialog, rules });
-      },
+      }),
       mails: async (reading) => {
         const { MailList, ReceiptMailsViewModel } = await import("../parts/receipt-mails.ts");
         LateMailList.arrived(MailList);
         return new ReceiptMailsViewModel(reading);
       },
-      identifier: async (editing) => {
-        const { ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel } = await dialogs();
+      identifier: comingWith(dialogs, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing) => {
         LateIdentifierEditor.arrived(IdentifierEditorView);
         return new IdentifierEditorViewModel({ ...editing, rules, schedule, mode: identifierModeOf(behaviourOf(retailer.id)), search: new ApiIdentifierSearch(client) });
-      },
-      manualReturn: async (returning) => {
-        const { ManualReturnView, ManualReturnViewModel } = await dialogs();
+      }),
+      manualReturn: comingWith(dialogs, ({ ManualReturnView, ManualReturnViewModel }, returning) => {
         LateManualReturn.arrived(ManualReturnView);
         return new ManualReturnViewModel(returning);
-      },
+      }),
     }),
     [tokens.client, tokens.schedule, tokens.addressRules, tokens.bootstrap],
   ).inSingletonScope();

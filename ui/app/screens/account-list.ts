@@ -1,7 +1,8 @@
 import { ContainerModule } from "inversify";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
+import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
+import { comingWith } from "../coming-with.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { accountsModule } from "../modules/accounts.ts";
 import { screens, tokens } from "../tokens.ts";
@@ -15,11 +16,10 @@ export const accountList: LazyScreen = {
       (accounts, check, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
           accounts, announcer, dialogs, itinerary, zone: settings.timezone,
-          openForm: async (form) => {
-            const { NewAccountView, NewAccountViewModel } = await import("../parts/new-account.ts");
+          openForm: comingWith(() => import("../parts/new-account.ts"), ({ NewAccountView, NewAccountViewModel }, form: NewAccountForm) => {
             LateNewAccount.arrived(NewAccountView);
             return new NewAccountViewModel({ ...form, accounts, check, random, schedule, announcer, form: { retailer: retailer.id, behaviour: behaviourOf(retailer.id) } });
-          },
+          }),
         }),
       [tokens.accounts, tokens.identifierCheck, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],
     );

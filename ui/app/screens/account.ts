@@ -3,6 +3,7 @@ import type { Account } from "#domain/accounts/index.ts";
 import { holds } from "#domain/shared/permission.ts";
 import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
 import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
+import { comingWith } from "../coming-with.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { accountsModule } from "../modules/accounts.ts";
 import { reportBug } from "../report-bug.ts";
@@ -14,23 +15,21 @@ export const account: LazyScreen = {
   area: { token: tokens.accounts, module: accountsModule },
   module: new ContainerModule(({ bind }) => {
     bind(tokens.roleEditor).toResolvedValue(
-      (schedule, { permissions, settings }): LateDialogs["roleEditor"] => async ({ record, ...editing }) => {
-        const { RoleEditorView, RoleEditorViewModel } = await import("../parts/role-editor.ts");
+      (schedule, { permissions, settings }): LateDialogs["roleEditor"] => comingWith(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }) => {
         LateRoleEditor.arrived(RoleEditorView);
         const giver = { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
         return new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule, giver });
-      },
+      }),
       [tokens.schedule, tokens.bootstrap],
     );
     bind(tokens.setPassword).toResolvedValue(
-      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => async (setting) => {
-        const { SetPasswordView, SetPasswordViewModel } = await import("../parts/set-password.ts");
+      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
         LateSetPassword.arrived(SetPasswordView);
         return new SetPasswordViewModel({
           ...setting, breaches, strength, schedule, announcer, minimum: settings.accounts.passwordMinimum,
           contractMinimum: () => contract.minimum(),
         });
-      },
+      }),
       [tokens.breachedPasswords, tokens.passwordStrength, tokens.passwordContract, tokens.schedule, tokens.notices, tokens.bootstrap],
     );
     bind(screens.account).toResolvedValue(

@@ -3,6 +3,7 @@ import { holds } from "#domain/shared/permission.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import { comingWith } from "../coming-with.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { testingModule } from "../modules/testing.ts";
 import { screens, tokens } from "../tokens.ts";
@@ -13,11 +14,10 @@ export const postReceipt: LazyScreen = {
   area: { token: tokens.testReceipts, module: testingModule },
   module: new ContainerModule(({ bind }) => {
     bind(tokens.receiptBuilder).toResolvedValue(
-      (stores, clock, keptSeed, dialogs, { storesAllowed, settings }): OpenBuilder => async (ways) => {
-        const { ReceiptBuilderView, ReceiptBuilderViewModel } = await import("../parts/receipt-builder.ts");
+      (stores, clock, keptSeed, dialogs, { storesAllowed, settings }): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {
         LateReceiptBuilder.arrived(ReceiptBuilderView);
         return new ReceiptBuilderViewModel({ ...ways, stores, clock, keptSeed, dialogs, allowed: storesAllowed, zone: settings.timezone });
-      },
+      }),
       [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(

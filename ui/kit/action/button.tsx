@@ -7,6 +7,8 @@ import { Tooltip } from "./tooltip.tsx";
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly onClick: () => void;
+  /** A hand or the focus has come to it: what a press needs can be fetched. */
+  readonly onIntent?: () => void;
   readonly tone?: "primary" | "secondary" | "quiet" | "danger";
   readonly icon?: IconName;
   /** The work is under way: clicks do nothing, the width stays. */
@@ -18,7 +20,7 @@ export type ButtonProps = {
 };
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, tone = "secondary", icon, isBusy = false, disabledReason, isInitialFocus } = props;
+  const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isInitialFocus } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
   const press = (event: MouseEvent) => (isOff ? event.preventDefault() : onClick());
@@ -26,7 +28,7 @@ export function Button(props: ButtonProps) {
     <button
       aria-busy={isBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
       aria-disabled={isOff || undefined} className={classNames(styles.button, styles[tone])}
-      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press}
+      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press} onFocus={onIntent} onPointerEnter={onIntent}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>

@@ -9,8 +9,8 @@ type CheckListProps = {
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
-/** So many fill the frame (--size-options in check-list.module.css) at any width: the boxes after them come a moment later, and move nothing. */
-const FIRST_CHOICES = 40;
+/** So many fill the frame (--size-options in check-list.module.css) in a dialog of the usual width: the boxes after them come a moment later, and move nothing. */
+const FIRST_CHOICES = 24;
 
 /** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
 export function CheckList({ label, choices, onChange }: CheckListProps) {

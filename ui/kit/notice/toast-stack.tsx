@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
@@ -23,8 +23,10 @@ type ToastStackProps = {
  */
 export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
   const isEmpty = notices.length === 0;
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute("data-toasts", !isEmpty);
+  // Once the toast stands: with its padding the browser styles the whole page anew.
+  useEffect(() => {
+    const timer = setTimeout(() => document.documentElement.toggleAttribute("data-toasts", !isEmpty), ROOM_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [isEmpty]);
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
@@ -46,6 +48,9 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
     </div>
   );
 }
+
+/** Sooner than anybody gets to another control. */
+const ROOM_AFTER_MS = 100;
 
 function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) => void }) {
   const { word, tone } = NOTICE_TYPES[notice.type];

@@ -12,8 +12,8 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
     <Panel title="Receipt admin">
       <ActionRow>
         <Button disabledReason={closed} isBusy={processing.isUnderWay} onClick={() => void processing.process()}>Process again</Button>
-        <Button disabledReason={closed} isBusy={again.isOpening} onClick={() => void again.open()}>Send again</Button>
-        <Button disabledReason={closed} isBusy={copy.isOpening} onClick={() => void copy.open()}>Send a copy</Button>
+        <Button disabledReason={closed} isBusy={again.isOpening} onClick={() => void again.open()} onIntent={again.prepare}>Send again</Button>
+        <Button disabledReason={closed} isBusy={copy.isOpening} onClick={() => void copy.open()} onIntent={copy.prepare}>Send a copy</Button>
       </ActionRow>
       <LiveRegion>{processing.isUnderWay ? "Waiting for the receipt to be processed" : ""}</LiveRegion>
     </Panel>

@@ -9,7 +9,7 @@ import type { NewTabs } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
+import type { DialogMaker, DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
 import { LateUnfolding } from "#ui/model/late-unfolding.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
@@ -28,11 +28,11 @@ import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs, and what stands folded, whose code comes when the first of them is opened; it fails when that is out of reach. */
 export type LateReceiptDialogs = {
-  readonly sendAgain: (dialog: SendingDialog) => Promise<SendAgainViewModel>;
-  readonly sendCopy: (dialog: SendingDialog) => Promise<SendCopyViewModel>;
+  readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
+  readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
   readonly mails: (reading: MailReading) => Promise<ReceiptMailsViewModel>;
-  readonly identifier: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
-  readonly manualReturn: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
+  readonly identifier: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly manualReturn: DialogMaker<ManualReturning, ManualReturnViewModel>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */

@@ -6,7 +6,7 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import { searchOf } from "#ui/model/url-state.ts";
@@ -20,7 +20,7 @@ type Collaborators = {
   readonly announcer: Announcer;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
-  readonly openEditor: (editing: IdentifierEditing) => Promise<IdentifierEditorViewModel>;
+  readonly openEditor: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
   /** Told when it is another: what waited for who bought before is taken back. */
   readonly onMailsChanged: () => void;
 };
@@ -46,6 +46,7 @@ export class IdentifierViewModel {
     this.with = collaborators;
     this.editor = new LateDialog({
       ...collaborators,
+      fetch: collaborators.openEditor.fetch,
       make: (ways) => this.openEditor(ways),
     });
     makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });

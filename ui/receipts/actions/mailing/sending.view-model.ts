@@ -5,7 +5,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Attempts } from "#ui/model/attempts.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { Mailing, SendingDialog, Sent } from "./mailing.ts";
@@ -23,8 +23,8 @@ type Collaborators = {
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   readonly late: {
-    readonly sendAgain: (dialog: SendingDialog) => Promise<SendAgainViewModel>;
-    readonly sendCopy: (dialog: SendingDialog) => Promise<SendCopyViewModel>;
+    readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
+    readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
   };
 };
 
@@ -41,8 +41,8 @@ export class SendingViewModel implements Mailing {
     this.with = collaborators;
     const { late, announcer, random } = collaborators;
     this.attempts = new Attempts(random);
-    this.again = new LateDialog({ ...collaborators, make: (ways) => late.sendAgain({ ...ways, announcer, sending: this }) });
-    this.copy = new LateDialog({ ...collaborators, make: (ways) => late.sendCopy({ ...ways, announcer, sending: this }) });
+    this.again = new LateDialog({ ...collaborators, fetch: late.sendAgain.fetch, make: (ways) => late.sendAgain({ ...ways, announcer, sending: this }) });
+    this.copy = new LateDialog({ ...collaborators, fetch: late.sendCopy.fetch, make: (ways) => late.sendCopy({ ...ways, announcer, sending: this }) });
     makeAutoObservable<this, "with" | "flight" | "attempts">(
       this,
       { with: false, flight: false, attempts: false, again: false, copy: false },
