@@ -73,6 +73,7 @@ export class AccountRetailersViewModel {
     if (!added.ok) return this.notAdded(added.error);
     record.show(added.value.account);
     this.search.forget();
+    this.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) tellFailure(announcer, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
     else announcer.raise("success", `Retailer "${chosen.name}" added`);

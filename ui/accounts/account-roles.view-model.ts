@@ -96,6 +96,7 @@ export class AccountRolesViewModel {
     const isWaitedFor = this.editor.model === editor;
     if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
+    if (outcome?.ok) this.narrow("");
     tell(announcer, outcome, { done: `Role added: ${roleInWords(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }

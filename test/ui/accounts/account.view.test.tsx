@@ -43,6 +43,17 @@ describe("An account on screen", () => {
     expect(rows).to.deep.equal([["employee", "store Soho"], ["manager", "retailer Hartwell"]]);
   });
 
+  it("of a hundred retailers has those in view, each with its place, and finds the others by a filter", async () => {
+    const retailers = Array.from({ length: 100 }, (_, at) => String(at + 3001));
+    await show({ ann: { retailers } });
+    const list = within(screen.getByRole("list", { name: "Retailers of the account" }));
+    expect([list.getAllByRole("listitem").length < 40, list.getAllByRole("listitem")[1]?.getAttribute("aria-posinset")]).to.deep.equal([true, "2"]);
+    await userEvent.type(screen.getByLabelText("Filter of 100 retailers"), "3090");
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["3090 3090Remove 3090"]);
+    await userEvent.type(screen.getByLabelText("Filter of 100 retailers"), "x");
+    expect(panel("Retailers").getByText("No retailer matches").tagName).to.equal("P");
+  });
+
   it("offers what can be done to it [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
     for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove employee, store Soho"]) {

@@ -32,6 +32,17 @@ describe("A button", () => {
     expect(button.textContent).to.equal("Save");
   });
 
+  it("tells that a hand or the focus has come to it, before it is pressed", async () => {
+    const told: string[] = [];
+    render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);
+    await userEvent.hover(screen.getByRole("button"));
+    expect(told).to.deep.equal(["intent"]);
+    await userEvent.tab();
+    expect(told).to.deep.equal(["intent", "intent"]);
+    await userEvent.keyboard("{Enter}");
+    expect(told.at(-1)).to.equal("press");
+  });
+
   it("that cannot be pressed is still reached, and says why", async () => {
     let deeds = 0;
     render(<Button disabledReason="Choose a store first" onClick={() => { deeds += 1; }}>Send</Button>);

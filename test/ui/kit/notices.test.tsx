@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
@@ -50,6 +50,15 @@ describe("The stack of notifications", () => {
     const { container } = render(stack(types.map((type) => ({ id: type, type, msg: type, at }))));
     const shapes = [...container.querySelectorAll("[data-tone] > path:first-child")].map((path) => path.getAttribute("d"));
     expect(new Set(shapes).size).to.equal(4);
+  });
+
+  it("has room made for it below the page once it stands, and gives that back", async () => {
+    const hasRoom = () => document.documentElement.hasAttribute("data-toasts");
+    const { rerender } = render(stack([SAVED]));
+    expect(hasRoom()).to.equal(false);
+    await waitFor(() => expect(hasRoom()).to.equal(true));
+    rerender(stack([]));
+    await waitFor(() => expect(hasRoom()).to.equal(false));
   });
 
   it("marks the one that is on its way out", () => {

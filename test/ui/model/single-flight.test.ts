@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { autorun, observable } from "mobx";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 
@@ -14,6 +15,22 @@ describe("A single flight", () => {
     expect([flight.isUnderWay, flight.underWay]).to.deep.equal([true, "add role"]);
     land("added");
     expect([await first, await second, done, flight.isUnderWay]).to.deep.equal(["added", undefined, [], false]);
+  });
+
+  it("shows what became of a deed in one step with its end", async () => {
+    const flight = new SingleFlight();
+    const seen: unknown[] = [];
+    const shown = observable.box("nothing");
+    const stop = autorun(() => seen.push([flight.underWay, shown.get()]));
+    await flight.run("save", () => Promise.resolve("saved"), (word) => shown.set(word));
+    stop();
+    expect(seen).to.deep.equal([[undefined, "nothing"], ["save", "nothing"], [undefined, "saved"]]);
+  });
+
+  it("is free again where what became of a deed cannot be shown", async () => {
+    const flight = new SingleFlight();
+    const broken = await flight.run("save", () => Promise.resolve(), () => { throw new Error("a bug"); }).catch((error: Error) => error.message);
+    expect([broken, flight.isUnderWay]).to.deep.equal(["a bug", false]);
   });
 
   it("is free again as soon as whoever waited goes on", async () => {
