@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
+import { nextSize, restAfter, SMALLEST_BATCH } from "./pace.ts";
 import { processRawRecord, type IsNewReceipt } from "./process-raw-record.ts";
 import { processReceipts, type MailReceipt } from "./process-receipts.ts";
 import { enqueue, giveUp, putOff, takeDue, type Entry } from "./queue.queries.ts";
@@ -150,14 +151,4 @@ export class Processing {
   }
 }
 
-/** As many as are done within the time that everybody else can be kept waiting. */
-const nextSize = (done: number, tookMs: number): number => Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
-
-const BATCH_MS = 8;
-/** A batch of one takes half as long as one of ten: fewer and larger ones leave the others more time. */
-const [SMALLEST_BATCH, LARGEST_BATCH] = [10, 50];
-/** No faster than this, so that the database is nearly always there for the others; a slow machine rests twice as long as it works, to go on at all. */
-const MOST_PER_SECOND = 250;
-const restAfter = (done: number, tookMs: number): number => Math.min(LONGEST_REST_MS, Math.max(2 * tookMs, (done * 1_000) / MOST_PER_SECOND - tookMs));
-const LONGEST_REST_MS = 200;
 const MOST_TRIES = 8;

@@ -34,7 +34,7 @@ const RetailerList = observer(function RetailerList({ retailers: { all, filterTe
         {all.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
         {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailer matches">Take a letter away, or look for another name or id.</EmptyState>}
         <WindowedList
-          aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rows={retailers}
+          aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rowKey={({ id }) => id} rows={retailers}
           item={({ id, name }, place) => <RetailerItem {...place} id={id} name={name} onRemove={remove} />}
         />
       </KeptFocus>

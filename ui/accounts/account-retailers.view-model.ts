@@ -29,6 +29,7 @@ export class AccountRetailersViewModel {
 
   readonly search: RetailerSearch;
   filterText = "";
+  private wasFiltered = false;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -46,13 +47,14 @@ export class AccountRetailersViewModel {
     return isFound ? this.all.filter(({ id, name }) => isFound(folded(`${name} ${id}`))) : this.all;
   }
 
-  /** There are more than one takes in at a glance; the filter stays while something is written in it. */
+  /** There are more than one takes in at a glance, or were when the filter was written in: it goes from under nobody's hands. */
   get isLong(): boolean {
-    return this.all.length > GLANCE || this.filterText !== "";
+    return this.all.length > GLANCE || this.wasFiltered;
   }
 
   narrow(text: string): void {
     this.filterText = text;
+    this.wasFiltered ||= text !== "";
   }
 
   get underWay(): string | undefined {

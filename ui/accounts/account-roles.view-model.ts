@@ -47,6 +47,7 @@ export class AccountRolesViewModel {
 
   readonly editor: LateDialog<RoleEditorViewModel>;
   filterText = "";
+  private wasFiltered = false;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -66,9 +67,9 @@ export class AccountRolesViewModel {
     return isFound ? this.all.filter(({ permission, place, role }) => isFound(folded(`${permission} ${place} ${role.contextValue}`))) : this.all;
   }
 
-  /** There are more than one takes in at a glance; the filter stays while something is written in it. */
+  /** There are more than one takes in at a glance, or were when the filter was written in: it goes from under nobody's hands. */
   get isLong(): boolean {
-    return this.all.length > GLANCE || this.filterText !== "";
+    return this.all.length > GLANCE || this.wasFiltered;
   }
 
   get underWay(): string | undefined {
@@ -77,6 +78,7 @@ export class AccountRolesViewModel {
 
   narrow(text: string): void {
     this.filterText = text;
+    this.wasFiltered ||= text !== "";
   }
 
   async remove({ role }: RoleRow): Promise<void> {

@@ -179,10 +179,9 @@ export class Editing<Subject, Seen> {
     this.problem = undefined;
     const sent = this.draft.texts;
     const attempt = this.attemptAt(this.draft.fields);
-    const sending = save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
-    // In the same breath as it goes out: a tab that crashes now must be able to name this attempt again.
+    // Before anything goes out: a tab that crashes now must be able to name this attempt again.
     kept?.keep(this.stored());
-    const answer = await sending;
+    const answer = await save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
     return () => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error, subject));
   }
 

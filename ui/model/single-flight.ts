@@ -17,16 +17,15 @@ export class SingleFlight {
   async run<T>(name: string, deed: () => Promise<T>, settle?: (led: T) => void): Promise<T | undefined> {
     if (this.isUnderWay) return undefined;
     this.underWay = name;
-    const end = () => { this.underWay = undefined; };
-    try {
-      const led = await deed();
-      runInAction(() => {
-        end();
-        settle?.(led);
-      });
-      return led;
-    } finally {
-      runInAction(end);
-    }
+    const over = (then?: () => void) => runInAction(() => {
+      this.underWay = undefined;
+      then?.();
+    });
+    const led = await deed().catch((error: unknown) => {
+      over();
+      throw error;
+    });
+    over(() => settle?.(led));
+    return led;
   }
 }

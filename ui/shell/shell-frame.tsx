@@ -44,13 +44,15 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         <Travelling model={model} />
         {model.nothingOpen ? <NothingOpen text={model.nothingOpen} /> : children}
       </AppFrame>
-      <ToastStack
-        notices={model.notices.shown} onDismiss={model.notices.dismiss} onPause={model.notices.pause}
-        onResume={model.notices.resume}
-      />
+      <Toasts model={model} />
       {late && <late.ShellDialogs model={model} />}
     </>
   );
+});
+
+/** What has just happened; nothing else has to be drawn for it. */
+const Toasts = observer(function Toasts({ model: { notices } }: { model: ShellModel }) {
+  return <ToastStack notices={notices.shown} onDismiss={notices.dismiss} onPause={notices.pause} onResume={notices.resume} />;
 });
 
 /** That the next screen is on its way; nothing else has to be drawn for it. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { computedStruct, makeAutoObservable } from "mobx";
 import { extraField, STORE_LIMITS, storeFieldLabel, type StoreDraft } from "#domain/stores/drafts.ts";
 import { STORE_OUTDATED, storesFailed, type StoreDetails, type StoreSettings } from "#domain/stores/index.ts";
 import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
@@ -22,7 +22,7 @@ export class StoreFieldsViewModel {
     this.settings = settings;
     makeAutoObservable<this, "editing" | "settings">(
       this,
-      { editing: false, settings: false, field: false, options: false },
+      { editing: false, settings: false, field: false, options: false, extras: computedStruct },
       { autoBind: true },
     );
   }

@@ -43,16 +43,20 @@ const Offer = observer(function Offer({ model: { offeredFrom, editing } }: Props
 const EditedStore = observer(function EditedStore({ model }: Props) {
   const { editing, fields } = model;
   if (!editing || !fields) return null;
-  const actions = (
-    <>
-      <Button isBusy={editing.isSaving} tone="primary" onClick={() => void model.save()}>Save store</Button>
-      <Button onClick={model.cancel}>Cancel</Button>
-    </>
-  );
   return (
-    <Form actions={actions} label="Store" problem={fields.problem} setbacks={fields.setbacks}>
+    <Form actions={<Deeds model={model} />} label="Store" problem={fields.problem} setbacks={fields.setbacks}>
       <StoreFields fields={fields} localTime={model.localTime} />
     </Form>
+  );
+});
+
+/** Drawn anew while it is saved; the form need not be. */
+const Deeds = observer(function Deeds({ model }: Props) {
+  return (
+    <>
+      <Button isBusy={model.editing?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>Save store</Button>
+      <Button onClick={model.cancel}>Cancel</Button>
+    </>
   );
 });
 

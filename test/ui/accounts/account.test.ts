@@ -123,7 +123,7 @@ describe("An account", () => {
     roles.narrow("soho emp");
     expect([roles.rows.map(({ permission }) => permission), roles.isLong]).to.deep.equal([["employee"], true]);
     roles.narrow("");
-    expect([roles.rows.length, roles.isLong]).to.deep.equal([3, false]);
+    expect([roles.rows.length, roles.isLong]).to.deep.equal([3, true]);
   });
 
   it("loses a role, and keeps the others [ACCT-007]", async () => {

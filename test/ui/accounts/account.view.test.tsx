@@ -54,6 +54,28 @@ describe("An account on screen", () => {
     expect(panel("Retailers").getByText("No retailer matches").tagName).to.equal("P");
   });
 
+  it("has the focus go to the next retailer's button where one was taken away", async () => {
+    await show({ ann: { retailers: ["1001", "1002"] } });
+    const next = screen.getByRole("button", { name: "Remove Linden" });
+    await press("Remove Hartwell");
+    expect([screen.queryByRole("button", { name: "Remove Hartwell" }), document.activeElement === next]).to.deep.equal([null, true]);
+  });
+
+  it("keeps the field of a filter that was written in, however few are left", async () => {
+    await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) } });
+    await userEvent.type(screen.getByRole("textbox", { name: "Filter of 11 retailers" }), "3001");
+    await press("Remove 3001");
+    const filter = screen.getByRole("textbox", { name: "Filter of 10 retailers" });
+    await userEvent.clear(filter);
+    expect(document.activeElement === filter && filter.isConnected).to.equal(true);
+  });
+
+  it("has the role editor's code come when a hand rests on its button", async () => {
+    const desk = await show();
+    await userEvent.hover(screen.getByRole("button", { name: "Add role" }));
+    expect([desk.fetched, screen.queryByRole("dialog")]).to.deep.equal([["role editor"], null]);
+  });
+
   it("offers what can be done to it [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
     for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove employee, store Soho"]) {

@@ -15,7 +15,7 @@ import { aRole } from "#test/support/builders/an-account.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
-import { AccountViewModel } from "#ui/accounts/account.view-model.ts";
+import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
 import { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
 import { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
@@ -62,6 +62,8 @@ export class AccountsDesk {
   readonly announcer = new NotedAnnouncer();
   readonly clipboard = new MemoryClipboard();
   readonly questions: Question[] = [];
+  /** Whose code came ahead. */
+  readonly fetched: string[] = [];
   readonly gone: Location[] = [];
   readonly records: AccountRecords;
   readonly breaches: MemoryBreachedPasswords;
@@ -98,7 +100,10 @@ export class AccountsDesk {
       ...ports, giver, announcer, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
       reportBug: () => undefined,
       late: {
-        roleEditor: ({ record, ...editing }) => arriving(new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
+        roleEditor: Object.assign(
+          ({ record, ...editing }: Parameters<LateDialogs["roleEditor"]>[0]) => arriving(new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
+          { fetch: () => Promise.resolve(this.fetched.push("role editor")) },
+        ),
         setPassword: (setting) => arriving(new SetPasswordViewModel({
           ...setting, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
           contractMinimum: () => Promise.resolve(facts.contractMinimum),

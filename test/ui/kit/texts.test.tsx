@@ -6,12 +6,18 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import { AgeText } from "#ui/kit/text/age-text.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, isolated } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
 const instant = (text: string) => parseInstant(text) as Instant;
+
+describe("A name among others in one text", () => {
+  it("is kept from turning the text around it, whatever marks it brings", () => {
+    expect([isolated("متجر"), isolated("a\u2069\u202eb"), isolated("\u2067c\u202c")]).to.deep.equal(["\u2068متجر\u2069", "\u2068ab\u2069", "\u2068c\u2069"]);
+  });
+});
 
 describe("Texts", () => {
   afterEach(cleanup);

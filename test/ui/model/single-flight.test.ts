@@ -27,6 +27,15 @@ describe("A single flight", () => {
     expect(seen).to.deep.equal([[undefined, "nothing"], ["save", "nothing"], [undefined, "saved"]]);
   });
 
+  it("goes on with what was begun where another deed ended", async () => {
+    const flight = new SingleFlight();
+    let land: () => void = () => undefined;
+    const waits = () => new Promise<void>((resolve) => { land = resolve; });
+    await flight.run("one", () => Promise.resolve(), () => void flight.run("two", waits));
+    expect([flight.underWay, await flight.run("three", () => Promise.resolve("done"))]).to.deep.equal(["two", undefined]);
+    land();
+  });
+
   it("is free again where what became of a deed cannot be shown", async () => {
     const flight = new SingleFlight();
     const broken = await flight.run("save", () => Promise.resolve(), () => { throw new Error("a bug"); }).catch((error: Error) => error.message);

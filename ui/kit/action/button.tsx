@@ -7,7 +7,7 @@ import { Tooltip } from "./tooltip.tsx";
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** A hand or the focus has come to it: what a press needs can be fetched. */
+  /** A hand or the focus has come to it, and it can be pressed: what a press needs can be fetched. */
   readonly onIntent?: () => void;
   readonly tone?: "primary" | "secondary" | "quiet" | "danger";
   readonly icon?: IconName;
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
     <button
       aria-busy={isBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
       aria-disabled={isOff || undefined} className={classNames(styles.button, styles[tone])}
-      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press} onFocus={onIntent} onPointerEnter={onIntent}
+      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press} onFocus={isOff ? undefined : onIntent} onPointerEnter={isOff ? undefined : onIntent}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>

@@ -28,6 +28,7 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
     const timer = setTimeout(() => document.documentElement.toggleAttribute("data-toasts", !isEmpty), ROOM_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isEmpty]);
+  useEffect(() => () => void document.documentElement.toggleAttribute("data-toasts", false), []);
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
   const toasts = (some: readonly Notice[]) =>

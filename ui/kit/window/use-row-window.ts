@@ -39,14 +39,14 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const element = box.current;
     if (!element || isShort) return;
     const show = (now: RowWindow) => {
-      if (JSON.stringify(now) !== JSON.stringify(shown.current)) setSeen(shown.current = now);
+      if (!isSame(now, shown.current) || !isSame(now.inView, shown.current.inView)) setSeen(shown.current = now);
     };
     const isDrawn = (): boolean => drawn.current === shown.current;
     const view = (): Stretch => within(inSteps(inView(element)), whole(count));
     const follow = () => {
       const before = shown.current;
       const now = nearer(before, view(), { count, atOnce: rowsAtOnce(element, drawn.current) });
-      if (isWithin(now.inView, before)) {
+      if (isWithin(now.inView, drawn.current)) {
         // Spare rows keep nothing back that is wanted sooner.
         if (isDrawn()) startTransition(() => show(now));
       } else if (isDrawn() || isWithin(before.inView, drawn.current)) show(now);
@@ -92,6 +92,7 @@ function rowsAtOnce(element: HTMLElement, { first, end }: Stretch): number {
 const whole = (count: number): Stretch => ({ first: 0, end: count });
 /** What a stretch has in common with another; where that is nothing, the end of the other that is nearer to it. */
 const within = (one: Stretch, { first, end }: Stretch): Stretch => ({ first: Math.min(Math.max(one.first, first), end), end: Math.min(Math.max(one.end, first), end) });
+const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
 const isWithin = (one: Stretch, other: Stretch): boolean => one.first >= other.first && one.end <= other.end;
 
 /** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */

@@ -40,6 +40,8 @@ const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("
 
 type WindowedListProps<Row> = Omit<ComponentProps<"ul">, "children"> & {
   readonly rows: readonly Row[];
+  /** Rows that may be taken away are known by what they are, so that the focus goes along; absent where they stay. */
+  readonly rowKey?: (row: Row) => string;
   /** The class of the gaps, which says how high one is: `--rows` times so much. */
   readonly gap: string | undefined;
   /** An `<li>` that knows its place in the list, of which not all is in the document. */
@@ -47,13 +49,13 @@ type WindowedListProps<Row> = Omit<ComponentProps<"ul">, "children"> & {
 };
 
 /** A long list of which only the rows in view are in the document, and the one that has the focus; gaps stand for the others. */
-export function WindowedList<Row>({ rows, gap, item, ...list }: WindowedListProps<Row>) {
+export function WindowedList<Row>({ rows, rowKey, gap, item, ...list }: WindowedListProps<Row>) {
   const box = useRef<HTMLUListElement>(null);
   const { drawn, missingAfter, focusing } = useWindowedRows(box, rows, placeInList);
   return (
     <ul ref={box} {...list} {...focusing}>
       {drawn.map(({ index, row, missing }) => (
-        <Fragment key={index}>
+        <Fragment key={rowKey?.(row) ?? index}>
           <Gap className={gap} rows={missing} />
           {item(row, { "aria-posinset": index + 1, "aria-setsize": rows.length })}
         </Fragment>
@@ -63,7 +65,7 @@ export function WindowedList<Row>({ rows, gap, item, ...list }: WindowedListProp
   );
 }
 
-const placeInList = (element: HTMLElement): number => Number(element.closest("li")?.getAttribute("aria-posinset")) - 1;
+const placeInList = (element: HTMLElement): number => Number(element.closest("li")?.getAttribute("aria-posinset") ?? 0) - 1;
 
 function Gap({ className, rows }: { className: string | undefined; rows: number }) {
   const gap = useRef<HTMLLIElement>(null);

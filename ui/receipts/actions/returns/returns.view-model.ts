@@ -9,7 +9,7 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
@@ -26,7 +26,7 @@ type Collaborators = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: DialogMaker<ManualReturning, ManualReturnViewModel>;
+  readonly openManual: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
 };
 
 /** Items that come back [RCPT-065, RCPT-066]. */

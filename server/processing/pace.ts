@@ -1,0 +1,16 @@
+/** A batch of one takes half as long as one of ten: fewer and larger ones leave the others more time. */
+export const SMALLEST_BATCH: number = 10;
+const LARGEST_BATCH = 50;
+/** For so long everybody else can be kept waiting. */
+const BATCH_MS = 8;
+/** No more, so that the database is nearly always there for the others. */
+const MOST_PER_SECOND = 250;
+const LONGEST_REST_MS = 200;
+
+/** As many as are done within the time that everybody else can be kept waiting. */
+export const nextSize = (done: number, tookMs: number): number =>
+  Math.max(SMALLEST_BATCH, Math.min(LARGEST_BATCH, Math.floor((done * BATCH_MS) / Math.max(1, tookMs))));
+
+/** Until the time that so many may take is over; a slow machine rests twice as long as it works, and goes on in any case. */
+export const restAfter = (done: number, tookMs: number): number =>
+  Math.min(LONGEST_REST_MS, Math.max(2 * tookMs, (done * 1_000) / MOST_PER_SECOND - tookMs));

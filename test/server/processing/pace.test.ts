@@ -1,0 +1,28 @@
+import { expect } from "chai";
+import { nextSize, restAfter } from "#server/processing/pace.ts";
+
+describe("The pace of processing", () => {
+  for (const { done, took, rest, why } of [
+    { done: 10, took: 4, rest: 36, why: "ten in 40 milliseconds" },
+    { done: 50, took: 8, rest: 192, why: "fifty in 200 milliseconds" },
+    { done: 1, took: 1, rest: 3, why: "one in four milliseconds" },
+    { done: 10, took: 20, rest: 40, why: "a slow machine rests twice as long as it works" },
+    { done: 10, took: 500, rest: 200, why: "and goes on in any case" },
+  ]) {
+    it(`rests ${rest} ms after ${done} that took ${took} ms: ${why}`, () => {
+      expect(restAfter(done, took)).to.equal(rest);
+    });
+  }
+
+  for (const { done, took, size } of [
+    { done: 10, took: 4, size: 20 },
+    { done: 20, took: 8, size: 20 },
+    { done: 20, took: 0.2, size: 50 },
+    { done: 50, took: 16, size: 25 },
+    { done: 10, took: 80, size: 10 },
+  ]) {
+    it(`takes ${size} after ${done} that took ${took} ms`, () => {
+      expect(nextSize(done, took)).to.equal(size);
+    });
+  }
+});
