@@ -2,8 +2,12 @@
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
 const MARKS = /\p{M}/gu;
 
-/** Whether each word of a filter occurs in a text that was {@link folded}; absent where there is no word, and all is found. */
-export function wordFilter(text: string): ((searched: string) => boolean) | undefined {
+/** Those in whose text, {@link folded}, each word of a filter occurs, whatever its accents and capitals; all where there is no word. */
+export function filterByWords<T>(all: readonly T[], text: string, foldedOf: (one: T) => string): readonly T[] {
   const words = folded(text).split(/\s+/).filter((word) => word !== "");
-  return words.length === 0 ? undefined : (searched) => words.every((word) => searched.includes(word));
+  if (words.length === 0) return all;
+  return all.filter((one) => {
+    const searched = foldedOf(one);
+    return words.every((word) => searched.includes(word));
+  });
 }

@@ -1,12 +1,9 @@
 import { countryName } from "../shared/country.ts";
-import { folded, wordFilter } from "../shared/word-filter.ts";
+import { filterByWords, folded } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
 /** The stores in whose name, reference, city, country or zone each word occurs, whatever its accents and capitals. */
-export function filterStores<T extends Store>(stores: readonly T[], text: string): readonly T[] {
-  const isFound = wordFilter(text);
-  return isFound ? stores.filter((store) => isFound(searchedIn(store))) : stores;
-}
+export const filterStores = <T extends Store>(stores: readonly T[], text: string): readonly T[] => filterByWords(stores, text, searchedIn);
 
 function searchedIn(store: Store): string {
   const known = SEARCHED.get(store);

@@ -26,10 +26,10 @@ export const AccountRetailersPanel = observer(function AccountRetailersPanel({ m
 type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] };
 
 /** With a hundred it counts that only those in view are drawn, and nothing draws them anew but what becomes of them. */
-const RetailerList = observer(function RetailerList({ retailers: { all, filterText, isLong, narrow, remove, retailers } }: RetailersProps) {
+const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, retailers } }: RetailersProps) {
   return (
     <>
-      {isLong && <TextField autoComplete="off" label={`Filter of ${all.length} retailers`} value={filterText} onChange={narrow} />}
+      {filter.isOffered && <TextField autoComplete="off" label={`Filter of ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
       <KeptFocus>
         {all.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
         {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailer matches">Take a letter away, or look for another name or id.</EmptyState>}

@@ -3,12 +3,12 @@ import {
   accountFailed, addRetailer, removingRetailer, retailerRefused,
   type Account, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
-import { folded, wordFilter } from "#domain/shared/word-filter.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { tell, tellFailure } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
+import { GlanceFilter } from "./glance-filter.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 
 type Collaborators = {
@@ -21,40 +21,26 @@ type Collaborators = {
 };
 
 const NOTHING: readonly RetailerHint[] = [];
-const GLANCE = 10;
 
 /** The retailers of an account, as far as whoever looks may see them; added and taken away one at a time. */
 export class AccountRetailersViewModel {
   private readonly with: Collaborators;
 
   readonly search: RetailerSearch;
-  filterText = "";
-  private wasFiltered = false;
+  readonly filter = new GlanceFilter<RetailerHint>({ all: () => this.all, textOf: ({ id, name }) => `${name} ${id}` });
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.search = new RetailerSearch({ ...collaborators, suggested: () => NOTHING });
-    makeAutoObservable<this, "with">(this, { with: false, search: false }, { autoBind: true });
+    makeAutoObservable<this, "with">(this, { with: false, search: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RetailerHint[] {
     return this.with.record.account?.retailers ?? NOTHING;
   }
 
-  /** Those in whose name or id each word of the filter occurs, whatever its accents and capitals. */
   get retailers(): readonly RetailerHint[] {
-    const isFound = wordFilter(this.filterText);
-    return isFound ? this.all.filter(({ id, name }) => isFound(folded(`${name} ${id}`))) : this.all;
-  }
-
-  /** There are more than one takes in at a glance, or were when the filter was written in: it goes from under nobody's hands. */
-  get isLong(): boolean {
-    return this.all.length > GLANCE || this.wasFiltered;
-  }
-
-  narrow(text: string): void {
-    this.filterText = text;
-    this.wasFiltered ||= text !== "";
+    return this.filter.found;
   }
 
   get underWay(): string | undefined {
@@ -75,7 +61,7 @@ export class AccountRetailersViewModel {
     if (!added.ok) return this.notAdded(added.error);
     record.show(added.value.account);
     this.search.forget();
-    this.narrow("");
+    this.filter.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) tellFailure(announcer, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
     else announcer.raise("success", `Retailer "${chosen.name}" added`);

@@ -22,8 +22,8 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
     : <EmptyState title="No role matches">Take a letter away, or look for another permission or place.</EmptyState>;
   return (
     <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prepare}>Add role</Button>} title="Roles">
-      {roles.isLong && (
-        <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filterText} onChange={roles.narrow} /></div>
+      {roles.filter.isOffered && (
+        <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
       )}
       <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></KeptFocus>
     </Panel>

@@ -3,12 +3,12 @@ import {
   accountFailed, isSameRole, mayRemoveRole, roleKey,
   type AccountRole, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
-import { folded, wordFilter } from "#domain/shared/word-filter.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
 
@@ -46,14 +46,13 @@ export class AccountRolesViewModel {
   private readonly with: Collaborators;
 
   readonly editor: LateDialog<RoleEditorViewModel>;
-  filterText = "";
-  private wasFiltered = false;
+  readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, place, role }) => `${permission} ${place} ${role.contextValue}` });
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { record, pickers, openEditor } = collaborators;
     this.editor = new LateDialog({ ...collaborators, fetch: openEditor.fetch, make: (ways) => openEditor({ record, pickers, give: this.give, ...ways }) });
-    makeAutoObservable<this, "with">(this, { with: false, editor: false }, { autoBind: true });
+    makeAutoObservable<this, "with">(this, { with: false, editor: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RoleRow[] {
@@ -61,24 +60,12 @@ export class AccountRolesViewModel {
     return (record.account?.roles ?? []).map((role) => rowOf(role, giver));
   }
 
-  /** Those in which each word of the filter occurs, whatever its accents and capitals. */
   get rows(): readonly RoleRow[] {
-    const isFound = wordFilter(this.filterText);
-    return isFound ? this.all.filter(({ permission, place, role }) => isFound(folded(`${permission} ${place} ${role.contextValue}`))) : this.all;
-  }
-
-  /** There are more than one takes in at a glance, or were when the filter was written in: it goes from under nobody's hands. */
-  get isLong(): boolean {
-    return this.all.length > GLANCE || this.wasFiltered;
+    return this.filter.found;
   }
 
   get underWay(): string | undefined {
     return this.with.record.underWay;
-  }
-
-  narrow(text: string): void {
-    this.filterText = text;
-    this.wasFiltered ||= text !== "";
   }
 
   async remove({ role }: RoleRow): Promise<void> {
@@ -98,13 +85,11 @@ export class AccountRolesViewModel {
     const isWaitedFor = this.editor.model === editor;
     if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
-    if (outcome?.ok) this.narrow("");
+    if (outcome?.ok) this.filter.narrow("");
     tell(announcer, outcome, { done: `Role added: ${roleInWords(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }
-
-const GLANCE = 10;
 
 function rowOf(role: AccountRole, giver: RoleGiver): RoleRow {
   const { permission, contextName } = role;

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import { folded, wordFilter } from "#domain/shared/word-filter.ts";
+import { filterByWords, folded } from "#domain/shared/word-filter.ts";
 import { inactiveTills, silenceOf, type Till } from "#domain/dashboard/index.ts";
 
 /** An inactive till, as the lists show it. */
@@ -25,7 +25,5 @@ export const tillRows = (tills: readonly Till[], now: Instant): readonly TillRow
   }));
 
 /** Those in whose names each word occurs, whatever its accents and capitals. */
-export function filterTills(rows: readonly TillRow[], text: string): readonly TillRow[] {
-  const isFound = wordFilter(text);
-  return isFound ? rows.filter(({ id, name, store, reference }) => isFound(folded([name, id, store, reference].join(" ")))) : rows;
-}
+export const filterTills = (rows: readonly TillRow[], text: string): readonly TillRow[] =>
+  filterByWords(rows, text, ({ id, name, store, reference }) => folded([name, id, store, reference].join(" ")));

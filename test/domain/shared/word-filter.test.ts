@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { folded, wordFilter } from "#domain/shared/word-filter.ts";
+import { filterByWords, folded } from "#domain/shared/word-filter.ts";
 
 describe("A filter of words", () => {
-  const SEARCHED = folded("Champs-Élysées PAR-01 Paris");
+  const TEXTS = ["Champs-Élysées PAR-01 Paris", "Grafton Street"];
+  const found = (text: string) => filterByWords(TEXTS, text, folded);
   for (const { text, finds } of [
     { text: "champs", finds: true },
     { text: "ELYSEES", finds: true },
@@ -12,13 +13,13 @@ describe("A filter of words", () => {
     { text: ".*", finds: false },
   ]) {
     it(`${finds ? "finds" : "does not find"} by '${text}'`, () => {
-      expect(wordFilter(text)?.(SEARCHED)).to.equal(finds);
+      expect(found(text)).to.deep.equal(finds ? [TEXTS[0]] : []);
     });
   }
 
   for (const text of ["", "  \t"]) {
-    it(`is none where there is no word in '${text}'`, () => {
-      expect(wordFilter(text)).to.equal(undefined);
+    it(`finds all where there is no word in '${text}'`, () => {
+      expect(found(text)).to.deep.equal(TEXTS);
     });
   }
 });

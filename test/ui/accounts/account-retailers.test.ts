@@ -71,20 +71,20 @@ describe("The retailers of an account", () => {
 
   it("are narrowed as one types, by name and id, and whoever is added is seen", async () => {
     const { desk, retailers } = await visited({ ann: { retailers: ["1001", "1002"] } });
-    expect([retailers.retailers.map(({ name }) => name), retailers.isLong]).to.deep.equal([["Hartwell", "Linden"], false]);
+    expect([retailers.retailers.map(({ name }) => name), retailers.filter.isOffered]).to.deep.equal([["Hartwell", "Linden"], false]);
     const found = ["hart", "1002", "lin 1002", "lin 1001", " "].map((text) => {
-      retailers.narrow(text);
+      retailers.filter.narrow(text);
       return retailers.retailers.map(({ name }) => name);
     });
     expect(found).to.deep.equal([["Hartwell"], ["Linden"], ["Linden"], [], ["Hartwell", "Linden"]]);
-    retailers.narrow("hart");
-    expect([retailers.all.length, retailers.isLong]).to.deep.equal([2, true]);
+    retailers.filter.narrow("hart");
+    expect([retailers.all.length, retailers.filter.isOffered]).to.deep.equal([2, true]);
     await retailers.remove(LINDEN);
     retailers.search.type("Lin");
     await desk.pause();
     retailers.search.choose("1002");
     await retailers.add();
-    expect([retailers.filterText, retailers.retailers.map(({ name }) => name)]).to.deep.equal(["", ["Hartwell", "Linden"]]);
+    expect([retailers.filter.text, retailers.retailers.map(({ name }) => name)]).to.deep.equal(["", ["Hartwell", "Linden"]]);
   });
 
   it("do not get one twice, and nobody is asked [ACCT-025]", async () => {

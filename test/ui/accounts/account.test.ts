@@ -120,10 +120,10 @@ describe("An account", () => {
   it("shows its roles in words, narrowed as one types", async () => {
     const { model: { roles } } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
     expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: every store"]);
-    roles.narrow("soho emp");
-    expect([roles.rows.map(({ permission }) => permission), roles.isLong]).to.deep.equal([["employee"], true]);
-    roles.narrow("");
-    expect([roles.rows.length, roles.isLong]).to.deep.equal([3, true]);
+    roles.filter.narrow("soho emp");
+    expect([roles.rows.map(({ permission }) => permission), roles.filter.isOffered]).to.deep.equal([["employee"], true]);
+    roles.filter.narrow("");
+    expect([roles.rows.length, roles.filter.isOffered]).to.deep.equal([3, true]);
   });
 
   it("loses a role, and keeps the others [ACCT-007]", async () => {
