@@ -59,10 +59,12 @@ export function watch({ rows, facts }: Marks): void {
     });
   };
 
+  // What is kept for later, or drawn ahead, is not there for anybody.
+  const inSight = (selector: string): number => [...document.querySelectorAll(selector)].filter((element) => !element.closest("[hidden]")).length;
   let seen: "rows" | "facts" | undefined;
   let hasRows = false;
   const look = (): void => {
-    const now = facts.every((fact) => document.querySelector(fact)) ? "facts" : document.querySelectorAll(rows).length >= FULL_PAGE ? "rows" : undefined;
+    const now = facts.every((fact) => inSight(fact) > 0) ? "facts" : inSight(rows) >= FULL_PAGE ? "rows" : undefined;
     if (now === seen) return;
     seen = now;
     if (now === undefined) return;
@@ -72,7 +74,7 @@ export function watch({ rows, facts }: Marks): void {
       hasRows ||= now === "rows";
     });
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   addEventListener("click", ({ timeStamp }) => tell({ kind: "press", at: since1970(timeStamp) }), { capture: true });
   addEventListener("bench-back", () => {
     tell({ kind: "left", at: since1970(performance.now()) });

@@ -2,9 +2,11 @@ import { autorun } from "mobx";
 import { shownIn } from "#domain/shared/zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LatePart } from "#ui/model/late-part.ts";
-import type { LateViews } from "#ui/shell/shell-frame.tsx";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import type * as lateViews from "./late-views.ts";
 import { AHEAD_AFTER_MS } from "./navigation.ts";
+
+type LateViews = typeof lateViews;
 
 /** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
 export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LatePart<LateViews> {

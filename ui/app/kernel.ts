@@ -2,6 +2,7 @@
 // for all of it instead of one for every combination of pages that happen to share something.
 import "./container.ts";
 import "./portal.tsx";
+import "#ui/kit/action/action-row.tsx";
 import "#ui/kit/action/button-link.tsx";
 import "#ui/kit/field/date-field.tsx";
 import "#ui/kit/field/filter-bar.tsx";
@@ -11,6 +12,7 @@ import "#ui/kit/panel/error-state.tsx";
 import "#ui/kit/panel/key-value-list.tsx";
 import "#ui/kit/panel/page-title.tsx";
 import "#ui/kit/panel/panel.tsx";
+import "#ui/kit/panel/stack.tsx";
 import "#ui/kit/status/badge.tsx";
 import "#ui/kit/status/status-mark.tsx";
 import "#ui/kit/table/table.tsx";
@@ -30,3 +32,5 @@ import "#ui/receipts/receipt-table.tsx";
 
 // Of the domain, whose modules have no effects, by its names: a mere import of it would be left out.
 export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
+export { unreachable } from "#domain/shared/unreachable.ts";
+export { lengthOf } from "#domain/shared/code-points.ts";

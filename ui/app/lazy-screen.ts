@@ -7,6 +7,6 @@ export type LazyScreen = {
   readonly View: ComponentType<{ model: never }>;
   readonly token: ServiceIdentifier<Screen>;
   readonly module: ContainerModule;
-  /** What the screens of its area share; it comes with the first of them. */
-  readonly area?: { readonly token: ServiceIdentifier<unknown>; readonly module: ContainerModule };
+  /** What it shares with other screens; each comes with the first of them, and is known by one of its tokens. */
+  readonly areas?: readonly { readonly token: ServiceIdentifier<unknown>; readonly module: ContainerModule }[];
 };

@@ -1,4 +1,4 @@
-import { autorun, configure } from "mobx";
+import { autorun, configure, when } from "mobx";
 import { startTransition, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
@@ -41,7 +41,9 @@ async function start(served: HTMLElement): Promise<void> {
   await pause();
   showTitle(navigation);
   autorun(() => warnBeforeUnload(portalWindow, navigation.guard.isNeeded));
-  const late = fetchAhead(shell, container.get(tokens.schedule));
+  const schedule = container.get(tokens.schedule);
+  const late = fetchAhead(shell, schedule);
+  when(() => late.part !== undefined, () => late.part?.watchForComing(document, schedule, navigation.expect));
   const portal = <Portal late={late} navigation={navigation} shell={shell} />;
   await takeOver(served, shell, (element, done) => drawInPieces(element, <Drawn done={done}>{portal}</Drawn>));
   portalWindow.counterfoilEarly?.clear();

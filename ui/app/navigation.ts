@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, when } from "mobx";
 import type { ComponentType } from "react";
-import type { Location } from "#domain/shared/location.ts";
+import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import {
@@ -20,17 +20,15 @@ import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { Foresight, type MadeScreen } from "./foresight.ts";
 import { patiently } from "./patience.ts";
 import type { OpenedScreen, Route, Routes } from "./route.ts";
 
 /** What is on the stage. A new key is a new arrival: the reader is taken to its heading. */
-export type Shown = {
+export type Shown = MadeScreen & {
   readonly key: number;
-  /** The arrival for which it was made: on the way back it is the same screen, and stands where it stood. */
-  readonly madeFor: number;
   readonly match: PageMatch;
   readonly location: Location;
-  readonly model: Screen;
   readonly View: ComponentType<{ model: never }>;
   /** How far down the page was when it was left. */
   readonly scroll: number;
@@ -68,6 +66,8 @@ export class Navigation implements Itinerary {
 
   /** Stands before every way out of the present screen. */
   readonly guard: LeaveGuard;
+  /** What one may go to next, as far as it is known. */
+  readonly foresight: Foresight;
   shown: Shown | undefined = undefined;
   /** The list that was left last, for one way back. */
   kept: Shown | undefined = undefined;
@@ -77,10 +77,11 @@ export class Navigation implements Itinerary {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
+    this.foresight = new Foresight(collaborators.routes);
     this.guard = new LeaveGuard(collaborators.dialogs, () => this.shown?.model.unsaved);
     makeAutoObservable<Navigation, "with" | "journey" | "coming">(
       this,
-      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false, guard: false },
+      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false, guard: false, foresight: false },
       { autoBind: true },
     );
   }
@@ -114,6 +115,13 @@ export class Navigation implements Itinerary {
   correct(location: Location): void {
     this.with.addressBar.replace(location);
     void this.travel(location, "replace");
+  }
+
+  /** Somebody is about to go there. */
+  expect(location: Location): void {
+    const match = matchPage(location.path);
+    const leads = match && !this.travelling && !this.staysOn(match);
+    if (leads && decideVisit(match.page, this.with.permissions).kind === "open") this.foresight.expect(match, location);
   }
 
   /** Asks again for what the present screen shows. */
@@ -188,14 +196,14 @@ export class Navigation implements Itinerary {
     // The code is gone or out of reach: a fresh page may know better, once.
     if (!fetched && this.with.addressBar.recover()) return this.stay();
     const opened = fetched ?? this.with.standIn(this.tryAgain);
-    const model = opened.createModel();
+    const { model, madeFor } = this.foresight.screenFor(location, opened);
     this.coming = model;
     const arrival = model.arrive(location, match.parameters);
     if (arrival) await patiently(arrival, this.with.schedule);
     if (journey !== this.journey) return;
     this.coming = undefined;
-    this.show({ key: journey, madeFor: journey, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
-    this.with.schedule.after(AHEAD_AFTER_MS, () => this.fetchAhead(match));
+    this.show({ key: journey, madeFor, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
+    this.with.schedule.after(AHEAD_AFTER_MS, () => this.foresight.follow(match.page.id));
   }
 
   private async readdress(match: PageMatch, location: Location): Promise<void> {
@@ -209,20 +217,14 @@ export class Navigation implements Itinerary {
     const left = this.shown;
     left?.model.leave();
     this.travelling = false;
+    this.foresight.forget();
     this.shown = next;
-    const keeps = left?.model.settled && this.routeOf(left.match)?.keep;
-    this.kept = keeps ? { ...left, scroll: this.with.scrollPosition() } : undefined;
-  }
-
-  /** A failure does not matter here: whoever goes there tries again, and is told. */
-  private fetchAhead(from: PageMatch): void {
-    for (const id of this.routeOf(from)?.leadsTo ?? []) void Promise.resolve(this.with.routes[id]?.open()).catch(() => undefined);
+    this.kept = left?.model.settled && this.routeOf(left.match)?.keep ? { ...left, scroll: this.with.scrollPosition() } : undefined;
   }
 
   private wayBack(location: Location, how: Travel): Shown | undefined {
     const { kept } = this;
-    if (how !== "traverse" || !kept || !sameLocation(kept.location, location)) return undefined;
-    return { ...kept, key: this.journey };
+    return how === "traverse" && kept && isSameLocation(kept.location, location) ? { ...kept, key: this.journey } : undefined;
   }
 
   /** The screen that was about to be left stays: what the departure called off is asked for again. */
@@ -239,7 +241,7 @@ export class Navigation implements Itinerary {
   }
 
   private standsAt(location: Location): boolean {
-    return this.shown !== undefined && sameLocation(this.shown.location, location);
+    return this.shown !== undefined && isSameLocation(this.shown.location, location);
   }
 
   private staysOn(match: PageMatch): boolean {
@@ -252,5 +254,3 @@ export class Navigation implements Itinerary {
     return this.with.routes[page.id];
   }
 }
-
-const sameLocation = (a: Location, b: Location): boolean => a.path === b.path && a.search === b.search;

@@ -11,7 +11,7 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
     // The dashboard would bring what draws charts along, and most do not go back to it at once.
     "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills),
     receipts: to(async () => (await import("./screens/receipt-list.ts")).receiptList, { keep: true, leadsTo: ["receipt"] }),
-    receipt: to(async () => (await import("./screens/receipt.ts")).receipt),
+    receipt: to(async () => (await import("./screens/receipt.ts")).receipt, { foresees: true }),
     query: to(async () => (await import("./screens/search.ts")).search, { keep: true, leadsTo: ["receipt"] }),
     sales: to(async () => (await import("./screens/sales.ts")).sales, { leadsTo: ["salespersons"] }),
     salespersons: to(async () => (await import("./screens/salespersons.ts")).salespersons, { leadsTo: ["sales"] }),
@@ -38,8 +38,8 @@ function onceFetched(container: Container, fetch: () => Promise<LazyScreen>): Ro
 }
 
 /** A screen whose code is here: what it needs is told to the container the first time. */
-export function opened(container: Container, { View, token, module, area }: LazyScreen): OpenedScreen {
-  if (area && !container.isBound(area.token)) container.load(area.module);
+export function opened(container: Container, { View, token, module, areas = [] }: LazyScreen): OpenedScreen {
+  for (const area of areas) if (!container.isBound(area.token)) container.load(area.module);
   if (!container.isBound(token)) container.load(module);
   return { View, createModel: () => container.get(token) };
 }

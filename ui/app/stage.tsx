@@ -1,16 +1,20 @@
 import { observer } from "mobx-react-lite";
-import { useLayoutEffect, useRef } from "react";
+import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { OutOfSight } from "#ui/kit/frame/out-of-sight.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import type { Expected } from "./foresight.ts";
 import type { Navigation, Shown } from "./navigation.ts";
 import { reportBug } from "./report-bug.ts";
 
 /**
- * The screen one has been led to. The list that was left for it stays, out of sight and out of reach, so that the way
- * back draws nothing anew.
+ * The screen one has been led to. Others stand beside it, out of sight and out of reach: the list that was left for it, so
+ * that the way back draws nothing anew, and the one that somebody is about to go to. What was left for good is taken
+ * down after its successor stands.
  */
 export const Stage = observer(function Stage({ navigation }: { navigation: Navigation }) {
   const { shown, kept } = navigation;
+  const expected = useDeferredValue(navigation.foresight.expected);
+  const left = useDeferredValue(shown);
   const stage = useRef<HTMLDivElement>(null);
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
@@ -20,11 +24,11 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
 
   if (!shown) return null;
   return (
-    <div>
-      {(kept ? [kept, shown] : [shown]).map((screen) => (
-        <OutOfSight key={screen.madeFor} ref={screen === shown ? stage : null} isAway={screen !== shown}>
+    <div ref={stage}>
+      {inOrder([shown, kept, left, expected]).map((screen) => (
+        <OutOfSight key={screen.madeFor} isAway={screen.madeFor !== shown.madeFor}>
           <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
-            <ShownScreen shown={screen} />
+            <DrawnScreen View={screen.View} model={screen.model} />
           </PanelBoundary>
         </OutOfSight>
       ))}
@@ -32,13 +36,20 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   );
 });
 
-function ShownScreen({ shown: { View, model } }: { shown: Shown }) {
+/** Each once, in the order in which they were made: whichever comes or goes, none of the others has to be moved. */
+function inOrder(screens: readonly (Expected | Shown | undefined)[]): readonly (Expected | Shown)[] {
+  const byNumber = new Map<number, Expected | Shown>();
+  for (const screen of screens) if (screen && !byNumber.has(screen.madeFor)) byNumber.set(screen.madeFor, screen);
+  return [...byNumber.values()].sort((one, other) => one.madeFor - other.madeFor);
+}
+
+function DrawnScreen({ View, model }: Pick<Shown, "View" | "model">) {
   return <View model={model as never} />;
 }
 
 /** On each arrival but the first the reader is taken to the heading, and back to where a kept list was left. */
 function takeReader(stage: HTMLElement | null, scroll: number): void {
-  const heading = stage?.querySelector<HTMLElement>("h1, h2");
+  const heading = stage?.querySelector<HTMLElement>(":scope > :not([hidden]) :is(h1, h2)");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
   window.scrollTo(0, scroll);

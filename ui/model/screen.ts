@@ -13,6 +13,11 @@ export interface Screen {
    * promise, where it was there before.
    */
   arrive(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
+  /**
+   * Shows what is known of an address before anybody goes there, and asks nobody; answers whether that is anything. It
+   * arrives later, or is left.
+   */
+  foresee?(location: Location, parameters: Readonly<Record<string, string>>): boolean;
   /** Whoever goes where they are already wants it as it begins; where that is absent, what it shows is asked for anew. */
   startOver?(): void;
   /** The screen is left: requests end, timers stop, no dialog stays open. It may be shown again once, by the way back. */

@@ -68,12 +68,19 @@ export class ReceiptRecord {
     return this.stay.signal;
   }
 
+  /** Shows what a list knows of it; answers whether one does. */
+  foresee(id: string | undefined): boolean {
+    this.begin(parseTransactionId(id));
+    this.foreshow();
+    return this.isForeshown;
+  }
+
   /** Ends when there is something to show: at once where a list knew it. */
   read(id: string | undefined): Promise<void> | undefined {
     const isFirst = this.transactionId === undefined;
     const transactionId = parseTransactionId(id);
     if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
-    if (isFirst) this.foreshow();
+    if (isFirst || this.isForeshown) this.foreshow();
     const answered = this.load();
     return this.isForeshown ? undefined : answered;
   }
@@ -119,7 +126,7 @@ export class ReceiptRecord {
 
   private foreshow(): void {
     const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
-    if (!listed) return;
+    if (!listed || listed === this.receipt) return;
     this.isForeshown = true;
     this.asked.put(listed);
     this.with.onShown();

@@ -194,6 +194,12 @@ export class ReceiptViewModel implements Screen {
     return this.record.read(id);
   }
 
+  /** A list tells everything of its receipts. */
+  foresee({ search }: Location, { id }: Readonly<Record<string, string>>): boolean {
+    this.actions.arrive(parametersOf(search)["attach"]);
+    return this.record.foresee(id);
+  }
+
   leave(): void {
     this.showsWholeTimeline = false;
     this.record.leave();

@@ -76,6 +76,19 @@ describe("An arrival at a screen", () => {
     expect([receipt.isConnected, document.querySelectorAll("h1").length]).to.deep.equal([false, 1]);
   });
 
+  it("that was expected finds it drawn, which was out of sight and out of reach until then", async () => {
+    const travels = await aPortal();
+    travels.isHere = true;
+    const list = screen.getByRole("heading", { name: "The page" });
+    await act(async () => travels.comeNear("/transaction/TXN-1"));
+    const [, receipt] = document.querySelectorAll("h1");
+    expect([screen.getAllByRole("heading", { name: "The page" }), receipt?.closest("[hidden]") !== null]).to.deep.equal([[list], true]);
+    expect(document.activeElement).to.equal(document.body);
+    await go(travels, "/transaction/TXN-1");
+    expect(screen.getByRole("heading", { name: "The page" })).to.equal(receipt);
+    expect(document.activeElement).to.equal(receipt);
+  });
+
   it("further on takes the list away for which there is no way back any more", async () => {
     const travels = await aPortal();
     await go(travels, "/transaction/TXN-1");

@@ -47,6 +47,12 @@ export class DiaryScreen implements Screen {
     this.settled = !this.isLeft;
   }
 
+  foresee({ search }: Location, parameters: Readonly<Record<string, string>>): boolean {
+    this.#travels.note(`foresee ${this.page}${search}`);
+    this.parameters = parameters;
+    return this.#travels.isKnown;
+  }
+
   leave(): void {
     if (!this.isLeft) this.#travels.note(`leave ${this.page}`);
     this.isLeft = true;
@@ -92,6 +98,8 @@ export class Travels {
   scrolledTo = 0;
   /** Code is there without being fetched, and each screen has something to show before it is answered. */
   isHere = false;
+  /** Something is known of receipts before they are asked for. */
+  isKnown = true;
   /** What the next screen looks like. */
   View: ComponentType<{ model: never }>;
   /** Comes before the code of a page is there. */
@@ -133,9 +141,15 @@ export class Travels {
     this.navigation.go(new MemoryAddressBar(href).current());
   }
 
+  /** A hand rests on a link. */
+  comeNear(href: string): void {
+    this.navigation.expect(new MemoryAddressBar(href).current());
+  }
+
   #routes(built: readonly PageId[]): Routes {
     return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, {
       keep: id === "receipts",
+      foresees: id === "receipt",
       ...(id === "receipts" ? { leadsTo: ["receipt" as const] } : {}),
       open: () => {
         this.note(`open ${id}`);

@@ -73,6 +73,40 @@ describe("A receipt that a list has shown", () => {
     expect(desk.model.originalHref).to.equal("/transaction/A/1");
   });
 
+  it("is shown before anybody goes there, and asked for when they do", async () => {
+    const asked: string[] = [];
+    const desk = new ReceiptDesk({
+      receipts: [LISTED], listed: [LISTED],
+      behind: (receipts) => between<Receipts>(receipts, { ofTransaction: (id, signal) => {
+        asked.push(id);
+        return receipts.ofTransaction(id, signal);
+      } }),
+    });
+    expect([desk.foresee("A/1"), desk.model.receipt, desk.model.state, asked]).to.deep.equal([true, LISTED, "ready", []]);
+    const { propertyTrees } = desk.model;
+    await desk.visit("A/1");
+    expect([desk.model.receipt, desk.model.propertyTrees === propertyTrees, asked]).to.deep.equal([LISTED, true, ["A/1"]]);
+  });
+
+  it("is shown as the list knows it by the time that somebody goes there", async () => {
+    const desk = new ReceiptDesk({ receipts: [LISTED], listed: [LISTED] });
+    desk.foresee("A/1");
+    const newer = aReceipt({ transaction: "A/1", identifier: "ada@shop.example" });
+    desk.listed.keep([newer]);
+    void desk.visit("A/1");
+    expect(desk.model.receipt).to.equal(newer);
+  });
+
+  it("is what somebody came to attach an identifier to, also where it was shown before", async () => {
+    const desk = new ReceiptDesk({ listed: [LISTED], receipts: [LISTED], flags: ["receipts_view", "patch_identifier"] });
+    expect(desk.foresee("A/1", "?attach=ada@shop.example")).to.equal(true);
+    expect(desk.model.actions.identifier.wish).to.equal("ada@shop.example");
+  });
+
+  it("is not foreseen where no list knows it: there would be nothing to show", () => {
+    expect(new ReceiptDesk({ receipts: [LISTED] }).foresee("A/1")).to.equal(false);
+  });
+
   it("is only a beginning: asked for again, the receipt of the answer stays when that fails", async () => {
     let isDown = false;
     const desk = new ReceiptDesk({

@@ -103,6 +103,11 @@ export class ReceiptDesk {
     await this.model.arrive({ path: `/transaction/${id}`, search }, { id });
   }
 
+  /** Somebody is about to go there. */
+  foresee(id: string, search = ""): boolean {
+    return this.model.foresee({ path: `/transaction/${id}`, search }, { id });
+  }
+
   /** Time passes a second at a time, and what that leads to happens. */
   async pass(seconds: number): Promise<void> {
     for (let passed = 0; passed < seconds; passed++) {

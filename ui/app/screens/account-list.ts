@@ -10,7 +10,7 @@ import { screens, tokens } from "../tokens.ts";
 export const accountList: LazyScreen = {
   View: AccountListView,
   token: screens.accountList,
-  area: { token: tokens.accounts, module: accountsModule },
+  areas: [{ token: tokens.accounts, module: accountsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.accountList).toResolvedValue(
       (accounts, check, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>

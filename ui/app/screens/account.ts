@@ -5,6 +5,7 @@ import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-mo
 import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
 import { comingWith } from "../coming-with.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
+import { accountModule } from "../modules/account.ts";
 import { accountsModule } from "../modules/accounts.ts";
 import { reportBug } from "../report-bug.ts";
 import { screens, tokens } from "../tokens.ts";
@@ -12,7 +13,7 @@ import { screens, tokens } from "../tokens.ts";
 export const account: LazyScreen = {
   View: AccountView,
   token: screens.account,
-  area: { token: tokens.accounts, module: accountsModule },
+  areas: [{ token: tokens.accounts, module: accountsModule }, { token: tokens.accountLog, module: accountModule }],
   module: new ContainerModule(({ bind }) => {
     bind(tokens.roleEditor).toResolvedValue(
       (schedule, { permissions, settings }): LateDialogs["roleEditor"] => comingWith(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }) => {

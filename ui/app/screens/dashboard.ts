@@ -11,7 +11,7 @@ fetchCharts();
 export const dashboard: LazyScreen = {
   View: DashboardView,
   token: screens.dashboard,
-  area: { token: tokens.dashboard, module: dashboardModule },
+  areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.dashboard).toResolvedValue(
       (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>

@@ -8,7 +8,7 @@ import { screens, tokens } from "../tokens.ts";
 export const embeddedReport: LazyScreen = {
   View: EmbeddedReportView,
   token: screens.embeddedReport,
-  area: { token: tokens.reports, module: reportsModule },
+  areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.embeddedReport).toResolvedValue(
       (reports, announcer, itinerary, schedule) =>

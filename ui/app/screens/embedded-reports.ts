@@ -8,7 +8,7 @@ import { screens, tokens } from "../tokens.ts";
 export const embeddedReports: LazyScreen = {
   View: EmbeddedReportListView,
   token: screens.embeddedReportList,
-  area: { token: tokens.reports, module: reportsModule },
+  areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.embeddedReportList).toResolvedValue(
       (reports, announcer, { tweaks }) => new EmbeddedReportListViewModel({ reports, announcer, tweaks }),

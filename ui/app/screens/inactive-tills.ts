@@ -8,7 +8,7 @@ import { screens, tokens } from "../tokens.ts";
 export const inactiveTills: LazyScreen = {
   View: InactiveTillListView,
   token: screens.inactiveTills,
-  area: { token: tokens.dashboard, module: dashboardModule },
+  areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.inactiveTills).toResolvedValue(
       (port, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>

@@ -11,7 +11,7 @@ import { screens, tokens } from "../tokens.ts";
 export const postReceipt: LazyScreen = {
   View: PostReceiptView,
   token: screens.postReceipt,
-  area: { token: tokens.testReceipts, module: testingModule },
+  areas: [{ token: tokens.testReceipts, module: testingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(tokens.receiptBuilder).toResolvedValue(
       (stores, clock, keptSeed, dialogs, { storesAllowed, settings }): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {

@@ -8,7 +8,7 @@ import { screens, tokens } from "../tokens.ts";
 export const ratesRecord: LazyScreen = {
   View: RatesRecordView,
   token: screens.ratesRecord,
-  area: { token: tokens.rates, module: ratesModule },
+  areas: [{ token: tokens.rates, module: ratesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.ratesRecord).toResolvedValue(
       (rates, announcer, { settings }) => new RatesRecordViewModel({ rates, announcer, zone: settings.timezone }),

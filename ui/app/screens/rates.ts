@@ -8,7 +8,7 @@ import { screens, tokens } from "../tokens.ts";
 export const rates: LazyScreen = {
   View: RatesView,
   token: screens.rates,
-  area: { token: tokens.rates, module: ratesModule },
+  areas: [{ token: tokens.rates, module: ratesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rates).toResolvedValue(
       (port, drafts, draftsOf, random, clock, schedule, dialogs, announcer, { settings: { currency, timezone } }) =>

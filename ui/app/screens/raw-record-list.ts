@@ -9,7 +9,7 @@ import { screens, tokens } from "../tokens.ts";
 export const rawRecordList: LazyScreen = {
   View: RawRecordListView,
   token: screens.rawRecordList,
-  area: { token: tokens.rawRecords, module: tillsModule },
+  areas: [{ token: tokens.rawRecords, module: tillsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rawRecordList).toResolvedValue(
       (records, processed, schedule, announcer, itinerary, { permissions, settings: { timezone } }) =>

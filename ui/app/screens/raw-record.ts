@@ -9,7 +9,7 @@ import { screens, tokens } from "../tokens.ts";
 export const rawRecord: LazyScreen = {
   View: RawRecordView,
   token: screens.rawRecord,
-  area: { token: tokens.rawRecords, module: tillsModule },
+  areas: [{ token: tokens.rawRecords, module: tillsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rawRecord).toResolvedValue(
       (records, files, processed, downloads, clipboard, schedule, announcer, { permissions, settings: { timezone } }) =>

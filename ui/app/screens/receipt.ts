@@ -11,7 +11,7 @@ import { screens, tokens } from "../tokens.ts";
 export const receipt: LazyScreen = {
   View: ReceiptView,
   token: screens.receipt,
-  area: { token: tokens.receiptActions, module: receiptActionsModule },
+  areas: [{ token: tokens.receiptActions, module: receiptActionsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.receipt).toResolvedValue(
       (receipts, listed, announcer, clipboard, preferences, { permissions, settings, retailer, account }, actions, stores, clock, schedule, random, dialogs, newTabs, late, rules) =>

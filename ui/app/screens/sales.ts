@@ -11,7 +11,7 @@ fetchCharts();
 export const sales: LazyScreen = {
   View: SalesReportView,
   token: screens.sales,
-  area: { token: tokens.reports, module: reportsModule },
+  areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.sales).toResolvedValue(
       (reports, stores, downloads, preferences, clock, announcer, itinerary, { settings, storesAllowed }) =>

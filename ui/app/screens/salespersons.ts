@@ -11,7 +11,7 @@ fetchCharts();
 export const salespersons: LazyScreen = {
   View: SalespersonsReportView,
   token: screens.salespersons,
-  area: { token: tokens.reports, module: reportsModule },
+  areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.salespersons).toResolvedValue(
       (reports, stores, downloads, preferences, clock, announcer, itinerary, { settings, storesAllowed }) =>

@@ -10,7 +10,7 @@ import { screens, tokens } from "../tokens.ts";
 export const search: LazyScreen = {
   View: searchView(TableOfReceipts),
   token: screens.search,
-  area: { token: tokens.searches, module: queriesModule },
+  areas: [{ token: tokens.searches, module: queriesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.search).toResolvedValue(
       (searches, listed, stores, clock, announcer, itinerary, bootstrap) =>

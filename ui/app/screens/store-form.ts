@@ -9,7 +9,7 @@ import { screens, tokens } from "../tokens.ts";
 export const storeForm: LazyScreen = {
   View: StoreFormView,
   token: screens.storeForm,
-  area: { token: tokens.storeRegister, module: storeEditingModule },
+  areas: [{ token: tokens.storeRegister, module: storeEditingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.storeForm).toResolvedValue(
       (register, saved, drafts, draftsOf, random, clock, schedule, dialogs, announcer, itinerary, { settings, permissions }) =>

@@ -9,7 +9,7 @@ import { screens, tokens } from "../tokens.ts";
 export const store: LazyScreen = {
   View: StoreView,
   token: screens.store,
-  area: { token: tokens.storeRegister, module: storeEditingModule },
+  areas: [{ token: tokens.storeRegister, module: storeEditingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.store).toResolvedValue(
       (register, saved, dialogs, announcer, itinerary, clock, schedule, { settings, permissions }) =>
