@@ -47,6 +47,24 @@ describe("Loading the portal", () => {
     expect(apiCalls(asked)).to.deep.equal(["/api/receipts"]);
   });
 
+  it("draws a receipt while the pointer rests on its row, for nobody to find and without asking, and leads to that very page", async () => {
+    const { page, asked } = await coldPage();
+    await portal.open("/receipts", page);
+    await seenList(page);
+    await fetchedAhead(page);
+    asked.length = 0;
+    await rowLinks(page).first().hover();
+    const drawn = page.locator("h1", { hasText: "Receipt MORE-0240" });
+    await drawn.waitFor({ state: "attached" });
+    await page.locator("[hidden] h2", { hasText: "Items (1)" }).waitFor({ state: "attached" });
+    const before = await drawn.elementHandle();
+    expect([await drawn.isVisible(), await page.getByRole("heading", { level: 1 }).allTextContents(), apiCalls(asked)]).to.deep.equal([false, ["Receipts"], []]);
+    await rowLinks(page).first().press("Enter");
+    await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
+    expect(await before?.evaluate((heading) => heading === document.activeElement)).to.equal(true);
+    expect(apiCalls(asked)).to.include("/api/receipts");
+  });
+
   describe("after a deploy", () => {
     const GONE = { status: 404, contentType: "application/json", body: "{}" };
 
