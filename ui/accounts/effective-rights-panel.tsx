@@ -2,11 +2,13 @@ import { observer } from "mobx-react-lite";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Picker } from "#ui/kit/picker/picker.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText, isolated } from "#ui/kit/text/bidi-text.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 import type { RightRow } from "./effective-rights.view-model.ts";
+import { GLANCE } from "./glance-filter.ts";
 
 const keyOf = ({ flag }: RightRow): string => flag;
 
@@ -23,22 +25,27 @@ const Roles = ({ what, names }: RightRow["from"][number]) => (
 );
 
 /** Flag by flag, what the roles of the account come to at a retailer. */
-export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model: { rights } }: AccountProps) {
-  const { stores, state, retailers, retailer } = rights;
+export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model }: AccountProps) {
+  const { rights } = model;
+  const { stores, state, retailers } = rights;
   return (
     <Panel
       isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={state}
       title="What the account may do" onRetry={() => void stores.load()}
     >
-      {retailers.length > 1 && (
-        <div className={styles.choosing}>
-          <SelectField label="At" options={retailers.map(({ id, name }) => ({ value: id, label: name }))} value={retailer?.id ?? ""} onChange={(id) => void rights.choose(id)} />
-        </div>
-      )}
+      {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}
       <Table
         isWrapping caption="What the account may do" columns={COLUMNS} empty={<EmptyState title="Nothing">{rights.nothing}</EmptyState>} rowKey={keyOf}
         rows={rights.rows} state="ready"
       />
     </Panel>
   );
+});
+
+/** A list of many would be drawn whole, and anew with every dialog that opens. */
+const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, retailer, choose } } }: AccountProps) {
+  const choice = { label: "At", value: retailer?.id ?? "", onChange: (id: string) => void choose(id) };
+  return retailers.length > GLANCE
+    ? <Picker {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
+    : <SelectField {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
 });

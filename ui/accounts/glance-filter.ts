@@ -1,7 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { filterByWords, folded } from "#domain/shared/word-filter.ts";
 
-const GLANCE = 10;
+/** So many are taken in at a glance; more of them one looks through by typing. */
+export const GLANCE = 10;
 
 type Ways<Row> = {
   readonly all: () => readonly Row[];

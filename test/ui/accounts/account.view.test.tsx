@@ -54,6 +54,21 @@ describe("An account on screen", () => {
     expect(panel("Retailers").getByText("No retailer matches").tagName).to.equal("P");
   });
 
+  for (const { count, tag } of [{ count: 10, tag: "SELECT" }, { count: 11, tag: "INPUT" }]) {
+    it(`lets one pick of ${count} retailers at which of them it may do what, ${tag === "INPUT" ? "by typing" : "from a list"}`, async () => {
+      const retailers = Array.from({ length: count }, (_, at) => String(at + 3001));
+      await show({ ann: { retailers }, roles: ["manager at retailer 3002"] });
+      await press("What the account may do");
+      const at = screen.getByRole("combobox", { name: "At" });
+      expect([at.tagName, (at as HTMLInputElement).value]).to.deep.equal([tag, "3001"]);
+      if (tag === "SELECT") await userEvent.selectOptions(at, "3002");
+      else await userEvent.type(at, "3002{Enter}");
+      await settled();
+      expect((screen.getByRole("combobox", { name: "At" }) as HTMLInputElement).value).to.equal("3002");
+      expect(panel("What the account may do").getByRole("rowheader", { name: "consumer_view" }).tagName).to.equal("TH");
+    });
+  }
+
   it("has the focus go to the next retailer's button where one was taken away", async () => {
     await show({ ann: { retailers: ["1001", "1002"] } });
     const next = screen.getByRole("button", { name: "Remove Linden" });
