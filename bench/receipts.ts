@@ -10,12 +10,16 @@ const { values } = parseArgs({ options: { receipts: { type: "string", default: "
 const SIZES = values.receipts.split(",").map(Number);
 const ROUNDS = 300;
 const RATIO = 1.3;
+/** Receipts of a page. Each page that is measured is full: one of fewer would be quicker for what it does not hold. */
+const PAGE = 20;
+/** The latest of the dates that a store is asked for. */
+const LATEST_DAYS_AGO = 120;
 
 /** What is asked for, and how it is called. */
 const QUESTIONS = {
-  "the latest page": (_at: number, _stores: readonly string[]) => "count=20",
-  "a page far back": (at: number, _stores: readonly string[]) => `count=20&older=${boundOf(daysAgo(30 + (at % 300)))}`,
-  "a store's page of a date": (at: number, stores: readonly string[]) => `count=20&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(30 + (at % 300)))}`,
+  "the latest page": (_at: number, _stores: readonly string[]) => `count=${PAGE}`,
+  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
+  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO + (at % 210)))}`,
 } as const;
 type Question = keyof typeof QUESTIONS;
 const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
@@ -67,14 +71,15 @@ function lineOf(engine: Engine, question: Question, of: (size: number | undefine
   };
 }
 
-/** Those that have sold since the latest date that is asked for: of ten thousand receipts a small store has few. */
+/** Those that have sold a page since the latest date that is asked for: of ten thousand receipts a small store has few. */
 async function storesOf(server: ServerProcess, cookie: string): Promise<readonly string[]> {
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
   const selling = [];
   for (const { id } of stores) {
-    const [receipt] = await listed(server, cookie, `receipts?count=1&store_id=${id}&newer=${boundOf(daysAgo(30))}&`);
-    if (receipt !== undefined) selling.push(id);
+    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO))}&`);
+    if (page.length === PAGE) selling.push(id);
   }
+  if (selling.length === 0) throw new Error("no store has sold a page of receipts");
   return selling;
 }
 
@@ -88,7 +93,7 @@ async function timeOf({ url }: ServerProcess, cookie: string, query: string): Pr
   const answer = await fetch(`${url}/api/receipts?retailer_id=${RETAILER}&${query}`, { headers: { cookie } });
   const page = (await answer.json()) as unknown[];
   const ms = performance.now() - began;
-  if (answer.status !== 200 || page.length === 0) throw new Error(`${query}: ${answer.status}, ${page.length} receipts`);
+  if (answer.status !== 200 || page.length !== PAGE) throw new Error(`${query}: ${answer.status}, ${page.length} receipts`);
   return ms;
 }
 
