@@ -22,7 +22,8 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
   for (const kind of kinds) addEventListener(kind, begin, { capture: true });
 
   const isSeen = (): boolean => {
-    const found = document.querySelectorAll(selector);
+    // What is kept for later, or drawn ahead, is not there for anybody.
+    const found = [...document.querySelectorAll(selector)].filter((element) => !element.closest("[hidden]"));
     const said = found[0]?.textContent?.trim();
     if (count !== undefined) return found.length === count;
     return text === undefined ? said !== undefined && said !== not : said === text;

@@ -8,6 +8,8 @@ export type Figures = Loaded & {
   /** From the press on the first row until its facts are drawn, and back until the rows are; in milliseconds. */
   readonly toDetail: number;
   readonly back: number;
+  /** The longest task that the page had while a hand rested on the row, in milliseconds; 0 where none took 50 ms. */
+  readonly resting: number;
   /** JavaScript heap on the list after a collection, in bytes. */
   readonly heap: number;
 };
@@ -38,7 +40,7 @@ const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then
     return then({ page, devtools, loaded, sights });
   });
 
-async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pick<Figures, "toDetail" | "back">> {
+async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pick<Figures, "toDetail" | "back" | "resting">> {
   const [x, y] = await page.evaluate((selector) => {
     const { left, top, height } = document.querySelector(selector)!.getBoundingClientRect();
     return [left + 10, top + height / 2] as const;
@@ -53,7 +55,7 @@ async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pi
   // In a task of its own: where the page itself goes, nobody would be left to answer.
   await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event("bench-back"))));
   const [left, seen] = [await sights.next("left"), await sights.next("rows")];
-  return { toDetail: read.at - pressed.at, back: seen.at - left.at };
+  return { toDetail: read.at - pressed.at, back: seen.at - left.at, resting: pressed.resting };
 }
 
 async function heapOf({ devtools }: List): Promise<number> {

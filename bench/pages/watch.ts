@@ -2,8 +2,11 @@
 import type { Marks } from "./competitors.ts";
 
 /** What a page tells; times are milliseconds since 1970, so that those of two documents can be compared. */
-export type Sight = Moment<"rows"> | Moment<"facts"> | Moment<"press"> | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
+export type Sight = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
+
+/** The longest task of 50 ms and more that the page had while a hand rested before it pressed, in milliseconds; 0 where it had none. */
+type Rested = { readonly resting: number };
 
 /** Of a page that has come to rest, in milliseconds since its navigation began. */
 export type Loaded = {
@@ -21,15 +24,19 @@ export type Loaded = {
 export function watch({ rows, facts }: Marks): void {
   const tell = (sight: Sight): void => (globalThis as unknown as { benchSaw: (sight: Sight) => void }).benchSaw(sight);
   const since1970 = (time: number): number => performance.timeOrigin + time;
-  const [FULL_PAGE, REST_MS, LONG_MS] = [20, 2_000, 50];
+  const [FULL_PAGE, REST_MS, LONG_MS, HAND_MS] = [20, 2_000, 50, 250];
+  const longTasks: PerformanceEntry[] = [];
   let blocked = 0;
   let lastLong = 0;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
+  const take = (entries: PerformanceEntryList): void => {
+    for (const { startTime, duration } of entries) {
       blocked += duration - LONG_MS;
       lastLong = startTime + duration;
     }
-  }).observe({ type: "longtask", buffered: true });
+    longTasks.push(...entries);
+  };
+  const long = new PerformanceObserver((list) => take(list.getEntries()));
+  long.observe({ type: "longtask", buffered: true });
 
   const untilNow = (): readonly PerformanceResourceTiming[] => performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const loadedAt = (rowsAt: number): Loaded => {
@@ -75,7 +82,11 @@ export function watch({ rows, facts }: Marks): void {
     });
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-  addEventListener("click", ({ timeStamp }) => tell({ kind: "press", at: since1970(timeStamp) }), { capture: true });
+  addEventListener("click", ({ timeStamp }) => {
+    take(long.takeRecords());
+    const resting = longTasks.filter(({ startTime }) => startTime > timeStamp - HAND_MS).map(({ duration }) => duration);
+    tell({ kind: "press", at: since1970(timeStamp), resting: Math.max(0, ...resting) });
+  }, { capture: true });
   addEventListener("bench-back", () => {
     tell({ kind: "left", at: since1970(performance.now()) });
     history.back();

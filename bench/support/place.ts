@@ -1,5 +1,6 @@
 // The server as in production, with so many receipts of the demonstration, on either database.
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
@@ -7,6 +8,12 @@ import { createDatabase, startPostgres } from "#test/support/postgres-cluster.ts
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
+
+/**
+ * Where measurements that run one after the other keep what was filled, and the PostgreSQL on which it lies: to make a
+ * million receipts takes some minutes. Without it each fills and removes its own.
+ */
+export const [PLACES, CLUSTER] = ["BENCH_PLACES", "BENCH_POSTGRES"] as const;
 
 /** Demonstration data, where it lies. */
 export type Place = {
@@ -24,12 +31,13 @@ export type Engine = {
 };
 
 export async function embedded(): Promise<Engine> {
+  const kept = process.env[PLACES];
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
   let made = 0;
   const next = (): string => join(folder, String((made += 1)));
   return {
     name: "embedded",
-    fill: (receipts) => filled({ dataDir: next() }, receipts),
+    fill: (receipts) => filled({ dataDir: join(kept ?? folder, `embedded-${receipts}`) }, receipts),
     share: async ({ dataDir }) => {
       const copy = next();
       await cp(dataDir, copy, { recursive: true });
@@ -41,12 +49,16 @@ export async function embedded(): Promise<Engine> {
 
 /** A cluster of its own that keeps all that PostgreSQL promises. */
 export async function postgres(): Promise<Engine> {
-  const [folder, cluster] = [await mkdtemp(join(tmpdir(), "counterfoil-bench-")), await startPostgres("real")];
+  const kept = process.env[PLACES];
+  const folder = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
+  const url = process.env[CLUSTER];
+  const cluster = url === undefined ? await startPostgres("real") : { url, stop: () => Promise.resolve() };
   return {
     name: "PostgreSQL",
     fill: async (receipts) => {
-      const databaseUrl = await createDatabase(cluster.url, `receipts_${receipts}`);
-      return filled({ dataDir: join(folder, String(receipts)), databaseUrl }, receipts);
+      const [dataDir, name] = [join(kept ?? folder, `postgres-${receipts}`), `receipts_${receipts}`];
+      const databaseUrl = isFilled(dataDir) ? Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href : await createDatabase(cluster.url, name);
+      return filled({ dataDir, databaseUrl }, receipts);
     },
     share: (place) => Promise.resolve(place),
     stop: async () => {
@@ -57,11 +69,16 @@ export async function postgres(): Promise<Engine> {
 }
 
 async function filled(place: Place, receipts: number): Promise<Place> {
+  if (isFilled(place.dataDir)) return place;
   await writeFakePortal(place.dataDir);
   const server = await serve(place, receipts);
   await server.kill("SIGTERM");
+  await writeFile(join(place.dataDir, FILLED), "");
   return place;
 }
+
+const FILLED = "filled";
+const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, FILLED));
 
 /** Starts the server on a place; with a number it makes so many receipts first. */
 export const serve = ({ dataDir, databaseUrl }: Place, receipts?: number): Promise<ServerProcess> =>

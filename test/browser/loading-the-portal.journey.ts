@@ -38,13 +38,13 @@ describe("Loading the portal", () => {
     await page.addInitScript(markRows);
     await page.goto("/receipts", { waitUntil: "commit" });
     await rowLinks(page).first().waitFor();
+    // An answer that is still under way is not among them yet.
+    await page.waitForLoadState("networkidle");
     const before = await page.evaluate(() => {
       const rowsAt = performance.getEntriesByName("rows")[0]?.startTime ?? 0;
       return performance.getEntriesByType("resource").filter(({ startTime }) => startTime < rowsAt).map(({ name }) => name);
     });
     expect(before.length, before.join("\n")).to.be.within(1, 7, "beside the page itself");
-    await seenList(page);
-    await page.waitForLoadState("networkidle");
     expect(apiCalls(asked)).to.deep.equal(["/api/receipts", "/api/stores"]);
   });
 
@@ -79,6 +79,28 @@ describe("Loading the portal", () => {
     await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
     expect(await before?.evaluate((heading) => heading === document.activeElement)).to.equal(true);
     expect(apiCalls(asked)).to.include("/api/receipts");
+  });
+
+  it("draws of a long receipt, ahead, as many items as are seen when it comes", async () => {
+    const { page } = await coldPage();
+    await page.route("**/api/receipts?*", async (route) => {
+      const response = await route.fetch();
+      const [first, ...others] = (await response.json()) as readonly { readonly items: readonly unknown[] }[];
+      await route.fulfill({ response, json: first ? [{ ...first, items: Array.from({ length: 60 }, () => first.items[0]) }, ...others] : [] });
+    });
+    await portal.open("/receipts", page);
+    await seenList(page);
+    await fetchedAhead(page);
+    await rowLinks(page).first().hover();
+    const items = "table[aria-rowcount='61'] tbody th[scope=row]";
+    await page.locator(`[hidden] ${items}`).first().waitFor({ state: "attached" });
+    const drawn = await page.locator(`[hidden] ${items}`).count();
+    await rowLinks(page).first().press("Enter");
+    await page.getByRole("heading", { level: 2, name: "Items (60)" }).waitFor();
+    const seen = await page.locator(items).evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().top < innerHeight).length);
+    expect([drawn, seen > 0 && drawn >= seen]).to.deep.equal([24, true]);
+    await page.getByRole("heading", { level: 2, name: "Payments, discounts and taxes" }).scrollIntoViewIfNeeded();
+    await page.locator("table[aria-rowcount='61'] tr[aria-rowindex='61']").waitFor();
   });
 
   describe("after a deploy", () => {

@@ -36,7 +36,7 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
       {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}
       <Table
         isWrapping caption="What the account may do" columns={COLUMNS} empty={<EmptyState title="Nothing">{rights.nothing}</EmptyState>} rowKey={keyOf}
-        rows={rights.rows} state="ready"
+        rows={rights.rows} skeletonRows={5} state={rights.rowsState}
       />
     </Panel>
   );
@@ -44,7 +44,9 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
 
 /** A list of many would be drawn whole, and anew with every dialog that opens. */
 const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, retailer, choose } } }: AccountProps) {
-  const choice = { label: "At", value: retailer?.id ?? "", onChange: (id: string) => void choose(id) };
+  // What is typed away chooses nothing: one looks at one of them at any time.
+  const onChange = (id: string) => void (id !== "" && choose(id));
+  const choice = { label: "At", value: retailer?.id ?? "", onChange };
   return retailers.length > GLANCE
     ? <Picker {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
     : <SelectField {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;

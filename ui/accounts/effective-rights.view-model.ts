@@ -54,8 +54,12 @@ export class EffectiveRightsViewModel {
   }
 
   get state(): "loading" | "ready" | "error" {
-    const { state } = this.stores;
-    return state === "ready" && this.stores.isOpen && this.known === undefined ? "loading" : state;
+    return this.stores.state;
+  }
+
+  /** Of the rows alone: the choice of a retailer stays under the hand that has made it. */
+  get rowsState(): "loading" | "ready" {
+    return this.stores.isOpen && this.known === undefined ? "loading" : "ready";
   }
 
   get rows(): readonly RightRow[] {

@@ -6,11 +6,11 @@ import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import type * as lateViews from "./late-views.ts";
 import { AHEAD_AFTER_MS } from "./navigation.ts";
 
-type LateViews = typeof lateViews;
+type Late = typeof lateViews;
 
 /** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
-export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LatePart<LateViews> {
-  const late = new LatePart<LateViews>(() => import("./late-views.ts"), schedule);
+export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LatePart<Late> {
+  const late = new LatePart<Late>(() => import("./late-views.ts"), schedule);
   schedule.after(AHEAD_AFTER_MS, () => void late.load());
   // The first clock of a zone takes its time to make: a receipt needs one.
   schedule.after(AHEAD_AFTER_MS, () => void shownIn(shell.zone, EPOCH));

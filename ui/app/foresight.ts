@@ -4,8 +4,8 @@ import type { PageId, PageMatch } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { OpenedScreen, Routes } from "./route.ts";
 
-/** A screen under the number by which it is known for as long as it is drawn, wherever it stands. */
-export type MadeScreen = { readonly madeFor: number; readonly model: Screen };
+/** A screen and its number, by which it is the same one wherever it stands; later ones have higher numbers. */
+export type MadeScreen = { readonly number: number; readonly model: Screen };
 
 /** A screen that nobody has gone to yet, and that shows what is known of it already. */
 export type Expected = MadeScreen & Pick<OpenedScreen, "View"> & { readonly location: Location };
@@ -27,20 +27,23 @@ export class Foresight {
     for (const id of this.routes[from]?.leadsTo ?? []) this.open(id);
   }
 
-  /** Somebody is about to go there. Nothing is asked of the API before they do. */
+  /**
+   * Somebody is about to go there. Nothing is asked of the API before they do, and where the code still has to come that
+   * is all.
+   */
   expect({ page, parameters }: PageMatch, location: Location): void {
     const opened = this.open(page.id);
     if (!opened || !this.routes[page.id]?.foresees || this.isOf(location)) return;
     const model = opened.createModel();
-    if (!model.foresee?.(location, parameters)) return;
+    if (!model.foresee?.(location, parameters)) return model.leave();
     this.forget();
-    this.expected = { madeFor: ++this.made, location, model, View: opened.View };
+    this.expected = { number: ++this.made, location, model, View: opened.View };
   }
 
   /** The screen for who goes there: the one that was expected, which is theirs from now on, or a new one. */
   screenFor(location: Location, { createModel }: Pick<OpenedScreen, "createModel">): MadeScreen {
     const { expected } = this;
-    if (!expected || !this.isOf(location)) return { madeFor: ++this.made, model: createModel() };
+    if (!expected || !this.isOf(location)) return { number: ++this.made, model: createModel() };
     this.expected = undefined;
     return expected;
   }

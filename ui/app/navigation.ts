@@ -149,8 +149,7 @@ export class Navigation implements Itinerary {
     const journey = this.depart();
     const match = this.resolve(location);
     if (match === "nowhere") return this.stand();
-    if (match === "start") return this.correct({ path: startPath(this.with.pageKind), search: "" });
-    if (match === "lost") return this.correct({ path: "/", search: "" });
+    if (match === "start" || match === "lost") return this.correct({ path: match === "lost" ? "/" : startPath(this.with.pageKind), search: "" });
     this.nowhere = false;
     // Back from a journey that is still under way, or to another fragment of the page.
     if (how === "traverse" && this.standsAt(location)) return this.stay();
@@ -196,19 +195,20 @@ export class Navigation implements Itinerary {
     // The code is gone or out of reach: a fresh page may know better, once.
     if (!fetched && this.with.addressBar.recover()) return this.stay();
     const opened = fetched ?? this.with.standIn(this.tryAgain);
-    const { model, madeFor } = this.foresight.screenFor(location, opened);
+    const { model, number } = this.foresight.screenFor(location, opened);
     this.coming = model;
     const arrival = model.arrive(location, match.parameters);
     if (arrival) await patiently(arrival, this.with.schedule);
     if (journey !== this.journey) return;
     this.coming = undefined;
-    this.show({ key: journey, madeFor, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
+    this.show({ key: journey, number, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
     this.with.schedule.after(AHEAD_AFTER_MS, () => this.foresight.follow(match.page.id));
   }
 
   private async readdress(match: PageMatch, location: Location): Promise<void> {
     const shown = this.shown as Shown;
     this.travelling = false;
+    this.foresight.forget();
     this.shown = { ...shown, match, location };
     await shown.model.arrive(location, match.parameters);
   }

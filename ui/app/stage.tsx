@@ -14,7 +14,7 @@ import { reportBug } from "./report-bug.ts";
 export const Stage = observer(function Stage({ navigation }: { navigation: Navigation }) {
   const { shown, kept } = navigation;
   const expected = useDeferredValue(navigation.foresight.expected);
-  const left = useDeferredValue(shown);
+  const [shownBefore, keptBefore] = [useDeferredValue(shown), useDeferredValue(kept)];
   const stage = useRef<HTMLDivElement>(null);
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
   if (!shown) return null;
   return (
     <div ref={stage}>
-      {inOrder([shown, kept, left, expected]).map((screen) => (
-        <OutOfSight key={screen.madeFor} isAway={screen.madeFor !== shown.madeFor}>
+      {inOrder([shown, kept, expected, shownBefore, keptBefore]).map((screen) => (
+        <OutOfSight key={screen.number} isAway={screen.number !== shown.number}>
           <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
             <DrawnScreen View={screen.View} model={screen.model} />
           </PanelBoundary>
@@ -39,8 +39,8 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
 /** Each once, in the order in which they were made: whichever comes or goes, none of the others has to be moved. */
 function inOrder(screens: readonly (Expected | Shown | undefined)[]): readonly (Expected | Shown)[] {
   const byNumber = new Map<number, Expected | Shown>();
-  for (const screen of screens) if (screen && !byNumber.has(screen.madeFor)) byNumber.set(screen.madeFor, screen);
-  return [...byNumber.values()].sort((one, other) => one.madeFor - other.madeFor);
+  for (const screen of screens) if (screen && !byNumber.has(screen.number)) byNumber.set(screen.number, screen);
+  return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
 function DrawnScreen({ View, model }: Pick<Shown, "View" | "model">) {

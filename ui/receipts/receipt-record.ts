@@ -124,11 +124,13 @@ export class ReceiptRecord {
     this.transactionId = transactionId;
   }
 
+  /** As the list knows it by now; not at all when it knows it no more. */
   private foreshow(): void {
     const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
-    if (!listed || listed === this.receipt) return;
-    this.isForeshown = true;
-    this.asked.put(listed);
+    if (listed === this.receipt) return;
+    this.isForeshown = listed !== undefined;
+    if (listed) this.asked.put(listed);
+    else this.asked.forget();
     this.with.onShown();
   }
 

@@ -64,10 +64,22 @@ describe("An account on screen", () => {
       if (tag === "SELECT") await userEvent.selectOptions(at, "3002");
       else await userEvent.type(at, "3002{Enter}");
       await settled();
-      expect((screen.getByRole("combobox", { name: "At" }) as HTMLInputElement).value).to.equal("3002");
+      expect([(at as HTMLInputElement).value, document.activeElement === at]).to.deep.equal(["3002", true]);
       expect(panel("What the account may do").getByRole("rowheader", { name: "consumer_view" }).tagName).to.equal("TH");
     });
   }
+
+  it("stays with the retailer that one looks at when its name is typed away", async () => {
+    await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) }, roles: ["manager at retailer 3002"] });
+    await press("What the account may do");
+    const at = screen.getByRole("combobox", { name: "At" });
+    await userEvent.type(at, "3002{Enter}");
+    await settled();
+    await userEvent.clear(at);
+    await userEvent.tab();
+    await settled();
+    expect((at as HTMLInputElement).value).to.equal("3002");
+  });
 
   it("has the focus go to the next retailer's button where one was taken away", async () => {
     await show({ ann: { retailers: ["1001", "1002"] } });

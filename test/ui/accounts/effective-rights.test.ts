@@ -68,7 +68,7 @@ describe("What an account may effectively do", () => {
     expect([rights.state, rights.rows.length]).to.deep.equal(["ready", 2]);
     void rights.choose("1002");
     await turn();
-    expect([rights.state, rights.rows]).to.deep.equal(["loading", []]);
+    expect([rights.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
     answers[1]?.(err(failure("unreachable")));
     await turn();
     expect([rights.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);

@@ -51,6 +51,19 @@ describe("Where somebody is about to go", () => {
     });
   }
 
+  it("is not known of a pointer that has left the page from a link", () => {
+    fireEvent.pointerOver(screen.getByText("Second"));
+    fireEvent.pointerOut(screen.getByText("Second"));
+    schedule.advance(REST_MS);
+    expect(told).to.deep.equal([]);
+  });
+
+  it("is not known by a finger, which presses or scrolls", () => {
+    fireEvent.pointerOver(screen.getByText("Second"), { pointerType: "touch" });
+    schedule.advance(REST_MS);
+    expect(told).to.deep.equal([]);
+  });
+
   it("is the last of the links that were passed", () => {
     fireEvent.pointerOver(screen.getByText("First"));
     fireEvent.pointerOver(screen.getByText("Second"));

@@ -30,7 +30,7 @@ describe("A screen that somebody is about to go to", () => {
     await turn();
     expect([travels.screen, travels.screens.length]).to.deep.equal([travels.screens[1], 2]);
     expect(travels.diary.slice(-2)).to.deep.equal(["open receipt", "arrive receipt"]);
-    expect([travels.navigation.shown?.madeFor, travels.navigation.foresight.expected]).to.deep.equal([expected?.madeFor, undefined]);
+    expect([travels.navigation.shown?.number, travels.navigation.foresight.expected]).to.deep.equal([expected?.number, undefined]);
     expect(travels.screen.isLeft).to.equal(false);
   });
 
@@ -40,11 +40,31 @@ describe("A screen that somebody is about to go to", () => {
       travels.comeNear("/transaction/TXN-1");
       travels.go(href);
       await turn();
-      const isElsewhere = !href.startsWith("/receipts");
-      expect([travels.screen === travels.screens[1], travels.screens[1]?.isLeft, travels.navigation.foresight.expected === undefined])
-        .to.deep.equal([false, isElsewhere, isElsewhere]);
+      expect([travels.screen === travels.screens[1], travels.screens[1]?.isLeft, travels.navigation.foresight.expected]).to.deep.equal([false, true, undefined]);
     });
   }
+
+  it("is left when somebody is on the way there and goes elsewhere", async () => {
+    const travels = await onTheList();
+    travels.comeNear("/transaction/TXN-1");
+    travels.isHere = false;
+    travels.answer = (screen) => screen.waitFor(new Promise(() => undefined));
+    travels.go("/transaction/TXN-1");
+    await turn();
+    travels.addressBar.back();
+    await turn();
+    expect([travels.screens[1]?.isLeft, travels.screen]).to.deep.equal([true, travels.screens[0]]);
+  });
+
+  it("stays expected for whoever stays with what is unsaved", async () => {
+    const travels = await onTheList();
+    travels.screen.unsaved = { discard: () => undefined };
+    travels.comeNear("/transaction/TXN-1");
+    travels.go("/transaction/TXN-1");
+    travels.dialogs.answer(false);
+    await turn();
+    expect([travels.stands, travels.navigation.foresight.expected?.model]).to.deep.equal([["/receipts", "receipts"], travels.screens[1]]);
+  });
 
   it("is given up for the next one", async () => {
     const travels = await onTheList();
@@ -67,6 +87,7 @@ describe("A screen that somebody is about to go to", () => {
     travels.isKnown = false;
     travels.comeNear("/transaction/TXN-2");
     expect(travels.navigation.foresight.expected?.location.path).to.equal("/transaction/TXN-1");
+    expect(travels.screens.map(({ isLeft }) => isLeft)).to.deep.equal([false, false, true]);
   });
 
   it("has its code come, which may fail without a word", async () => {

@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { ComponentType } from "react";
@@ -87,6 +87,20 @@ describe("An arrival at a screen", () => {
     await go(travels, "/transaction/TXN-1");
     expect(screen.getByRole("heading", { name: "The page" })).to.equal(receipt);
     expect(document.activeElement).to.equal(receipt);
+  });
+
+  it("by the way back stands before what was left is taken down, which nobody finds meanwhile", async () => {
+    const travels = await aPortal();
+    await go(travels, "/transaction/TXN-1");
+    const states: (readonly (boolean | undefined)[])[] = [];
+    const watching = new MutationObserver(() => void states.push([...document.querySelectorAll("h1")].map((heading) => heading.closest("[hidden]") !== null)));
+    watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    travels.addressBar.back();
+    await waitFor(() => expect(document.querySelectorAll("h1")).to.have.length(1));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    watching.disconnect();
+    expect(states).to.deep.equal([[false, true], [false]]);
   });
 
   it("further on takes the list away for which there is no way back any more", async () => {

@@ -97,6 +97,16 @@ describe("A receipt that a list has shown", () => {
     expect(desk.model.receipt).to.equal(newer);
   });
 
+  it("is waited for where the list knows it no more by the time that somebody goes there", async () => {
+    const desk = new ReceiptDesk({ receipts: [LISTED], listed: [LISTED] });
+    desk.foresee("A/1");
+    desk.listed.keep([]);
+    const arrival = desk.visit("A/1");
+    expect([desk.model.receipt, desk.model.state]).to.deep.equal([undefined, "loading"]);
+    await arrival;
+    expect(desk.model.receipt?.transactionId).to.equal("A/1");
+  });
+
   it("is what somebody came to attach an identifier to, also where it was shown before", async () => {
     const desk = new ReceiptDesk({ listed: [LISTED], receipts: [LISTED], flags: ["receipts_view", "patch_identifier"] });
     expect(desk.foresee("A/1", "?attach=ada@shop.example")).to.equal(true);

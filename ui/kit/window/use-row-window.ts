@@ -44,6 +44,8 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const isDrawn = (): boolean => drawn.current === shown.current;
     const view = (): Stretch => within(inSteps(inView(element)), whole(count));
     const follow = () => {
+      // What is out of sight is measured when it comes, which the observer tells.
+      if (isAway(element)) return;
       const before = shown.current;
       const now = nearer(before, view(), { count, atOnce: rowsAtOnce(element, drawn.current) });
       if (isWithin(now.inView, drawn.current)) {
@@ -53,7 +55,7 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
       if (shown.current !== before || !isDrawn()) inTurn(follow);
     };
     const moved = () => inTurn(follow);
-    show(nearer(shown.current, view(), { count, atOnce: Infinity }));
+    if (!isAway(element)) show(nearer(shown.current, view(), { count, atOnce: Infinity }));
     moved();
     // The rows that come where a gap was are higher or lower than it.
     const resized = new ResizeObserver(moved);
@@ -69,6 +71,8 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
   if (isShort) return { ...whole(count), inView: whole(count) };
   return { ...within(seen, whole(count)), inView: seen.inView };
 }
+
+const isAway = (element: HTMLElement): boolean => element.closest("[hidden]") !== null;
 
 /**
  * What is drawn next: of what is in view so many rows as one frame has time for, and of the spare ones around it once all

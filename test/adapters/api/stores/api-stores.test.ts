@@ -29,10 +29,10 @@ describe("the stores of the API", () => {
     it(`are none when the answer is ${JSON.stringify(wire)}`, () => expect(parseStores(wire)).to.equal(undefined));
   }
 
-  it("are asked for past every cache, and come in the order of the answer, which is that of their names [STORE-020]", async () => {
-    const api = new StubApi(json(["Ayr", "bath", "York"].map((name, at) => ({ ...A_STORE, id: String(at), name }))));
+  it("are asked for past every cache, and come in the order of the answer, which the contract promises to be that of their names [STORE-020]", async () => {
+    const api = new StubApi(json(["York", "bath", "Ayr"].map((name, at) => ({ ...A_STORE, id: String(at), name }))));
     const stores = await new ApiStores(api.client({ retailerId: "1001" })).all();
-    expect(stores.ok && stores.value.map(({ name }) => name)).to.deep.equal(["Ayr", "bath", "York"]);
+    expect(stores.ok && stores.value.map(({ name }) => name)).to.deep.equal(["York", "bath", "Ayr"]);
     expect(api.asked).to.deep.equal(["GET /stores?retailer_id=1001"]);
     expect([api.last.cache, api.last.headers.get("cache-control")]).to.deep.equal(["no-store", "no-cache"]);
   });
