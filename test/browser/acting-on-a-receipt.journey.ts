@@ -67,7 +67,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   it("processes it again, and waits for that [RCPT-044, RCPT-045]", async () => {
     await at(aSale("ACT-3"), async () => {
       await begin("Process again");
-      expect(await button("Process again").getAttribute("aria-busy")).to.equal("true");
+      await button("Process again").and(portal.page.locator("[aria-busy=true]")).waitFor();
       await said("The receipt was processed again").waitFor({ timeout: 15_000 });
       expect(await region("Timeline").textContent()).to.include("Processed");
     });

@@ -32,6 +32,25 @@ describe("A button", () => {
     expect(button.textContent).to.equal("Save");
   });
 
+  for (const [kind, button] of [
+    ["button", (isBusy: boolean, press: () => void) => <Button isBusy={isBusy} onClick={press}>Save</Button>],
+    ["icon", (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />],
+  ] as const) {
+    it(`does nothing from the moment it is busy, and looks so when that lasts: a ${kind}`, async () => {
+      let deeds = 0;
+      const press = () => { deeds += 1; };
+      const { rerender } = render(button(false, press));
+      const { attributes } = screen.getByRole("button", { name: "Save" });
+      const looks = () => ["aria-busy", "aria-disabled"].map((name) => attributes.getNamedItem(name)?.value);
+      rerender(button(true, press));
+      await userEvent.click(screen.getByRole("button", { name: "Save" }));
+      expect([deeds, looks()]).to.deep.equal([0, [undefined, undefined]]);
+      await waitFor(() => expect(looks()).to.deep.equal(["true", "true"]));
+      rerender(button(false, press));
+      expect(looks()).to.deep.equal([undefined, undefined]);
+    });
+  }
+
   it("tells that a hand or the focus has come to it, before it is pressed", async () => {
     const told: string[] = [];
     render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);

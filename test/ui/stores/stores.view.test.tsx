@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -43,7 +43,7 @@ describe("The stores on screen", () => {
     expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
     await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
     await act(turn);
-    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy")).to.equal("true");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy")).to.equal("true"));
     await act(async () => {
       desk.dialogs.answer(false);
       await turn();

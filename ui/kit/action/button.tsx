@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 import { Tooltip } from "./tooltip.tsx";
+import { useLasting } from "./use-lasting.ts";
 
 export type ButtonProps = {
   readonly children: ReactNode;
@@ -11,7 +12,7 @@ export type ButtonProps = {
   readonly onIntent?: () => void;
   readonly tone?: "primary" | "secondary" | "quiet" | "danger";
   readonly icon?: IconName;
-  /** The work is under way: clicks do nothing, the width stays. */
+  /** The work is under way: clicks do nothing, the width stays. It looks so where that lasts. */
   readonly isBusy?: boolean;
   /** Why it cannot be pressed now. It stays in the tab order, so that the reason can be found. */
   readonly disabledReason?: string | undefined;
@@ -23,11 +24,12 @@ export function Button(props: ButtonProps) {
   const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isInitialFocus } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
+  const looksBusy = useLasting(isBusy);
   const press = (event: MouseEvent) => (isOff ? event.preventDefault() : onClick());
   const button = (
     <button
-      aria-busy={isBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
-      aria-disabled={isOff || undefined} className={classNames(styles.button, styles[tone])}
+      aria-busy={looksBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-disabled={looksBusy || disabledReason !== undefined || undefined} className={classNames(styles.button, styles[tone])}
       data-initial-focus={isInitialFocus || undefined} type="button" onClick={press} onFocus={isOff ? undefined : onIntent} onPointerEnter={isOff ? undefined : onIntent}
     >
       {icon && <Icon name={icon} />}

@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./icon-button.module.css";
 import { Tooltip, type TooltipSide } from "./tooltip.tsx";
+import { useLasting } from "./use-lasting.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "aria-label"> & {
   readonly icon: IconName;
@@ -21,10 +22,11 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "ari
 export function IconButton({ icon, label, side = "below", mark, className, isBusy = false, disabledReason, onClick, ...button }: IconButtonProps) {
   const labelId = useId();
   const isOff = isBusy || disabledReason !== undefined;
+  const looksBusy = useLasting(isBusy);
   return (
     <Tooltip id={labelId} side={side} text={disabledReason === undefined ? label : `${label}: ${disabledReason}`}>
       <button
-        {...button} aria-busy={isBusy || undefined} aria-disabled={isOff || button["aria-disabled"]} aria-labelledby={labelId}
+        {...button} aria-busy={looksBusy || undefined} aria-disabled={looksBusy || disabledReason !== undefined || button["aria-disabled"]} aria-labelledby={labelId}
         className={classNames(styles.button, className)} type="button" onClick={isOff ? undefined : onClick}
       >
         <Icon name={icon} />

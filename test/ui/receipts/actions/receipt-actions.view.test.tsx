@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
@@ -114,7 +114,7 @@ describe("The panels of a receipt", () => {
   it("show that it is being processed, to ears too [RCPT-045]", async () => {
     const desk = await show({ takes: 1_000 });
     await press("Process again");
-    expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal("true");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal("true"));
     expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
     await act(() => desk.pass(3));
     expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal(null);
