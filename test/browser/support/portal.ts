@@ -161,7 +161,8 @@ export async function fillSignIn(page: Page, email: FixtureEmail, password = FIX
 
 /** The scripts have taken over from the served frame, and nothing is on its way any more. */
 export async function standing(page: Page): Promise<void> {
-  await page.locator("main h1").waitFor();
+  // A page may be kept, or drawn ahead, out of sight.
+  await page.locator("main h1").filter({ visible: true }).waitFor();
   await page.waitForFunction(() => !(globalThis as { counterfoilEarly?: ReadonlyMap<string, unknown> }).counterfoilEarly?.size);
   // Several parts of a page may be on their way at once.
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
