@@ -37,11 +37,16 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** They fill a database, and can share what is in it. */
+const FILLING: readonly Measurement[] = ["server", "receipts", "processing", "reports", "search"];
+
+const chosen = ALL.filter((each) => wanted.length === 0 || wanted.includes(each));
 let failed = false;
 const places = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
-const cluster = findPostgres() === undefined ? undefined : await startPostgres("real");
+const needsPostgres = findPostgres() !== undefined && chosen.some((name) => FILLING.includes(name));
+const cluster = needsPostgres ? await startPostgres("real") : undefined;
 const shared = { ...process.env, [PLACES]: places, ...(cluster && { [CLUSTER]: cluster.url }) };
-for (const name of ALL.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+for (const name of chosen) {
   console.log(`\n> npm run bench:${name}`);
   const { status } = spawnSync("npm", ["run", "--silent", `bench:${name}`], { stdio: "inherit", env: shared });
   failed ||= status !== 0;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
-import { createDatabase, startPostgres } from "#test/support/postgres-cluster.ts";
+import { createDatabase, startPostgres, urlOfDatabase } from "#test/support/postgres-cluster.ts";
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
@@ -57,7 +57,7 @@ export async function postgres(): Promise<Engine> {
     name: "PostgreSQL",
     fill: async (receipts) => {
       const [dataDir, name] = [join(kept ?? folder, `postgres-${receipts}`), `receipts_${receipts}`];
-      const databaseUrl = isFilled(dataDir) ? Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href : await createDatabase(cluster.url, name);
+      const databaseUrl = isFilled(dataDir) ? urlOfDatabase(cluster.url, name) : await createDatabase(cluster.url, name);
       return filled({ dataDir, databaseUrl }, receipts);
     },
     share: (place) => Promise.resolve(place),

@@ -23,7 +23,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
       const look = async (): Promise<void> => {
         await state.reach(page, portal);
         expect(await page.locator("html").getAttribute("lang")).to.equal("en");
-        expect(await page.locator("h1").filter({ visible: true }).count(), "first headings").to.equal(1);
+        expect(await page.locator("h1:not([hidden] *)").count(), "first headings").to.equal(1);
         for (const [at, each] of looks.entries()) await expectNothingAgainst(each, IS_WHOLE || at === place % looks.length);
       };
       await (state.receipt ? withReceipt(server, state.receipt(), look) : look());

@@ -63,8 +63,10 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
 /** Makes a database on a server, as a copy of another; answers its URL. */
 export async function createDatabase(server: string, name: string, template = "template0"): Promise<string> {
   await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8'`);
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return urlOfDatabase(server, name);
 }
+
+export const urlOfDatabase = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
 /** Removes the database of a URL, whoever still uses it. */
 export async function dropDatabase(server: string, url: string): Promise<void> {

@@ -27,10 +27,10 @@ const Roles = ({ what, names }: RightRow["from"][number]) => (
 /** Flag by flag, what the roles of the account come to at a retailer. */
 export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model }: AccountProps) {
   const { rights } = model;
-  const { stores, state, retailers } = rights;
+  const { stores, retailers } = rights;
   return (
     <Panel
-      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={state}
+      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
       title="What the account may do" onRetry={() => void stores.load()}
     >
       {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}

@@ -53,10 +53,6 @@ export class EffectiveRightsViewModel {
     return this.retailers.find(({ id }) => id === this.wished) ?? this.retailers[0];
   }
 
-  get state(): "loading" | "ready" | "error" {
-    return this.stores.state;
-  }
-
   /** Of the rows alone: the choice of a retailer stays under the hand that has made it. */
   get rowsState(): "loading" | "ready" {
     return this.stores.isOpen && this.known === undefined ? "loading" : "ready";

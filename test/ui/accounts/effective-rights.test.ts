@@ -62,18 +62,18 @@ describe("What an account may effectively do", () => {
       roles: ["employee at store S1"], ann: { retailers: ["1001", "1002"] },
       behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { sources: () => new Promise((resolve) => answers.push(resolve)) }) }),
     });
-    expect(rights.state).to.equal("loading");
+    expect(rights.stores.state).to.equal("loading");
     answers[0]?.(ok([{ value: "S1", name: "Soho" }]));
     await turn();
-    expect([rights.state, rights.rows.length]).to.deep.equal(["ready", 2]);
+    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 2]);
     void rights.choose("1002");
     await turn();
-    expect([rights.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
+    expect([rights.stores.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
     answers[1]?.(err(failure("unreachable")));
     await turn();
-    expect([rights.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
+    expect([rights.stores.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
     await rights.choose("1001");
-    expect([rights.state, rights.rows.length]).to.deep.equal(["ready", 2]);
+    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 2]);
   });
 
   const nothings = [

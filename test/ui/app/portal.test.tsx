@@ -39,6 +39,7 @@ describe("An arrival at a screen", () => {
     window.scrollTo = ((_left: number, top: number) => void scrolled.push(top)) as typeof scrollTo;
   });
   afterEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     cleanup();
     window.scrollTo = scrollTo;
   });
@@ -98,7 +99,6 @@ describe("An arrival at a screen", () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     travels.addressBar.back();
     await waitFor(() => expect(document.querySelectorAll("h1")).to.have.length(1));
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     watching.disconnect();
     expect(states).to.deep.equal([[false, true], [false]]);
   });

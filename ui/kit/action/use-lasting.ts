@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What is over sooner is not shown: it would only flicker, and a slow machine would draw it first and what came of it later. */
-export const LASTING_MS = 100;
+const LASTING_MS = 100;
 
 /** Whether something has been so for a while, or from the beginning. */
 export function useLasting(isSo: boolean): boolean {
