@@ -12,7 +12,7 @@ import { visit, type Figures } from "./pages/visit.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { inTurns, median } from "./support/rounds.ts";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "15" } } });
 const rounds = Number(values.rounds);
 
 /** What is shown of a figure: its unit, and how much of it makes one. */
