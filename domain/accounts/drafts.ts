@@ -1,3 +1,19 @@
-// The second door of the area, for those who fill in its form: a bundler brings an index whole, and with the drafts
+// The second door of the area, for those who fill in its forms: a bundler brings an index whole, and with the drafts
 // come the rules of forms.
 export { AccountDraft, accountMessages, EMAIL_LABEL, readAccountDraft, type AccountForm } from "./account-draft.ts";
+export {
+  nextStep,
+  openRoleEditor,
+  ROLE_STEPS,
+  roleDraftOf,
+  shownStep,
+  stepBack,
+  type RoleEditor,
+  type RoleEvent,
+  type RoleNeed,
+  type RoleSituation,
+  type RoleStep,
+  type ShownStep,
+} from "./roles/role-editor.ts";
+export { checkNewRole, offeredPermissions, type NewRoleRefusal } from "./roles/role-policy.ts";
+export { roleRefused } from "./roles/roles.messages.ts";

@@ -79,31 +79,8 @@ export {
 export { effectiveRights, pagesOpenedBy, type EffectiveRight } from "./roles/effective-rights.ts";
 export { givablePermissions, givingRefusal, RESTRICTIONS } from "./roles/giving-policy.ts";
 export { givableAt, givableTypes } from "./roles/role-choices.ts";
-export {
-  nextStep,
-  openRoleEditor,
-  ROLE_STEPS,
-  roleDraftOf,
-  shownStep,
-  stepBack,
-  type RoleEditor,
-  type RoleEvent,
-  type RoleNeed,
-  type RoleSituation,
-  type RoleStep,
-  type ShownStep,
-} from "./roles/role-editor.ts";
 export type { RolePickers, RoleQuestion } from "./roles/role-pickers.port.ts";
-export {
-  checkNewRole,
-  EMPLOYEE,
-  mayRemoveRole,
-  offeredPermissions,
-  type NewRoleRefusal,
-  type RoleDraft,
-  type RoleGiver,
-} from "./roles/role-policy.ts";
-export { roleRefused } from "./roles/roles.messages.ts";
+export { EMPLOYEE, mayRemoveRole, type RoleDraft, type RoleGiver } from "./roles/role-policy.ts";
 export {
   flagsOfToken,
   LONGEST_TOKEN_NAME,

@@ -1,5 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { accountRole, effectiveRights, shownStep, stepBack, openRoleEditor, rightsOf, type RoleType } from "#domain/accounts/index.ts";
+import { shownStep, stepBack, openRoleEditor } from "#domain/accounts/drafts.ts";
+import { accountRole, effectiveRights, rightsOf, type RoleType } from "#domain/accounts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { change, doing, look, lookAgain } from "#features/support/account-office.ts";

@@ -1,7 +1,7 @@
 import {
-  accountFailed, checkNewRole, nextStep, offeredPermissions, openRoleEditor, roleDraftOf, roleRefused, shownStep,
-  type Account, type RetailerHint, type RoleDraft, type RoleEditor, type RoleEvent, type RoleNeed, type RoleType,
-} from "#domain/accounts/index.ts";
+  checkNewRole, nextStep, offeredPermissions, openRoleEditor, roleDraftOf, roleRefused, shownStep, type RoleEditor, type RoleEvent, type RoleNeed,
+} from "#domain/accounts/drafts.ts";
+import { accountFailed, type Account, type RetailerHint, type RoleDraft, type RoleType } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Role } from "#domain/shared/role.ts";

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  ALL_RETAILERS, checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack,
-  type Account, type AccountRole, type RoleEditor, type RoleEvent, type RoleGiver, type RolePickers, type RoleSituation, type ShownStep,
-} from "#domain/accounts/index.ts";
+  checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack, type RoleEditor, type RoleEvent, type RoleSituation, type ShownStep,
+} from "#domain/accounts/drafts.ts";
+import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver, type RolePickers } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";

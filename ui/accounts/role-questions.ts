@@ -1,4 +1,5 @@
-import { accountFailed, type RoleEvent, type RoleNeed, type RolePickers } from "#domain/accounts/index.ts";
+import type { RoleEvent, RoleNeed } from "#domain/accounts/drafts.ts";
+import { accountFailed, type RolePickers } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";

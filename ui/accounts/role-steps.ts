@@ -1,4 +1,5 @@
-import { ALL, ROLE_STEPS, type RetailerHint, type RoleEvent, type RoleStep, type ShownStep } from "#domain/accounts/index.ts";
+import { ROLE_STEPS, type RoleEvent, type RoleStep, type ShownStep } from "#domain/accounts/drafts.ts";
+import { ALL, type RetailerHint } from "#domain/accounts/index.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 import { ROLE_TYPE_LABELS } from "./role-words.ts";
 

@@ -1,20 +1,8 @@
 import { expect } from "chai";
 import {
-  ALL_RETAILERS,
-  checkNewRole,
-  nextStep,
-  openRoleEditor,
-  roleDraftOf,
-  shownStep,
-  stepBack,
-  type RetailerHint,
-  type RoleEditor,
-  type RoleGiver,
-  type RoleNeed,
-  type RoleSituation,
-  type RoleSource,
-  type RoleType,
-} from "#domain/accounts/index.ts";
+  checkNewRole, nextStep, openRoleEditor, roleDraftOf, shownStep, stepBack, type RoleEditor, type RoleNeed, type RoleSituation,
+} from "#domain/accounts/drafts.ts";
+import { ALL_RETAILERS, type RetailerHint, type RoleGiver, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const R1: RetailerHint = { id: parseRetailerId("1001") as RetailerId, name: "North" };

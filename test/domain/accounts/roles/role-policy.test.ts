@@ -1,13 +1,6 @@
 import { expect } from "chai";
-import {
-  checkNewRole,
-  mayRemoveRole,
-  offeredPermissions,
-  roleRefused,
-  type NewRoleRefusal,
-  type RoleDraft,
-  type RoleGiver,
-} from "#domain/accounts/index.ts";
+import { checkNewRole, offeredPermissions, roleRefused, type NewRoleRefusal } from "#domain/accounts/drafts.ts";
+import { mayRemoveRole, type RoleDraft, type RoleGiver } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 
 const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
