@@ -11,7 +11,7 @@ import { counting, filtering, looking, saving } from "./accounts/deeds.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
 import type { Took } from "./accounts/until-painted.ts";
 import { heldTo } from "./support/budgets.ts";
-import { gzipped, readManifest, scriptsOf, startPortal } from "./support/built-portal.ts";
+import { startPortal } from "./support/built-portal.ts";
 import { report, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
 
@@ -25,7 +25,6 @@ const browser = await launch();
 try {
   const place = { url: server.url, cookie: await signInTo(server.url, "administrator@demo.example", DEMO_PASSPHRASE) };
   const lines = [
-    heldTo("accountsJavaScript", gzipped(scriptsOf(readManifest(), "accounts"))),
     ...(await keysOf(200)), ...(await keysOf(10_000)),
     ...(await savings()), ...(await largeAccount()),
   ];

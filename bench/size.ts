@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { heldTo, type Budgeted } from "./support/budgets.ts";
 import { gzipped, readManifest, scriptsOf } from "./support/built-portal.ts";
-import { report } from "./support/report.ts";
+import { report, type Line } from "./support/report.ts";
 
 /** The page itself, and the two calls for stores and receipts. */
 const PAGE_AND_CALLS = 3;
@@ -23,9 +23,15 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
   receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.parts["receipt-mails"] as readonly string[])])]),
+  accountsJavaScript: gzipped(scriptsOf(manifest, "accounts")),
   requestsToRows: list.length + manifest.styles.length + PAGE_AND_CALLS,
   ...(onlyWeights ? {} : { buildSeconds }),
 };
 
-report("size", Object.entries(figures).map(([name, figure]) => heldTo(name as Budgeted, figure)));
+/** Those that have no budget of their own: what each page takes, whichever is opened first. */
+const BUDGETED: readonly string[] = ["receipts", "receipt", "accounts"];
+const others = Object.keys(manifest.pages).filter((page) => !BUDGETED.includes(page))
+  .map((page): Line => ({ what: `JavaScript until the page '${page}' is usable`, figure: gzipped(scriptsOf(manifest, page)), unit: "bytes gzip" }));
+
+report("size", [...Object.entries(figures).map(([name, figure]) => heldTo(name as Budgeted, figure)), ...others]);
 console.log(Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(", "));

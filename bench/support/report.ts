@@ -25,6 +25,9 @@ export function excuseOf(line: Line): string | undefined {
   return holds({ ...line, budget: worst }) ? unmet.why : undefined;
 }
 
+/** Where the lines of a measurement are kept. */
+export const fileOf = (name: string): string => `reports/bench-${name}.json`;
+
 /** Shows the lines, keeps them in reports/ for bench/results.ts, and makes the process fail when a budget is broken without an excuse. */
 export function report(name: string, lines: readonly Line[]): void {
   for (const line of lines) {
@@ -32,7 +35,7 @@ export function report(name: string, lines: readonly Line[]): void {
     console.log(`${holds(line) ? "ok   " : "OVER "} ${textOf(line)}${excuse === undefined ? "" : `; known: ${excuse}`}`);
   }
   mkdirSync("reports", { recursive: true });
-  writeFileSync(`reports/bench-${name}.json`, JSON.stringify(lines, null, 2));
+  writeFileSync(fileOf(name), JSON.stringify(lines, null, 2));
   if (!lines.every((line) => holds(line) || excuseOf(line) !== undefined)) process.exitCode = 1;
 }
 

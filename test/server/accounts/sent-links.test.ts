@@ -72,4 +72,17 @@ describe("the links that are sent by a mail server", () => {
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["staff@shop.example"]]);
     await server.db.deleteFrom("outbox").execute();
   });
+
+  it("are shared by two servers that send at once, each mail by one of them", async () => {
+    const outboxes = [0, 1].map(() => new Outbox(server.db, systemClock, smtpPost({ url: mail.url, from: "a@b.example" })));
+    const subjects = Array.from({ length: 40 }, (_, at) => `mail ${at}`);
+    const expires = new Date(Date.now() + 3_600_000);
+    await server.db.transaction().execute(async (trx) => {
+      for (const subject of subjects) await outboxes[0]!.put(trx, { account: "staff@shop.example", to: "staff@shop.example", subject, text: "x", expires });
+    });
+    await Promise.all(outboxes.map((outbox) => outbox.send()));
+    const sent = mail.delivered.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]);
+    expect(sent.sort()).to.deep.equal([...subjects].sort());
+    expect(await left()).to.deep.equal([]);
+  });
 });

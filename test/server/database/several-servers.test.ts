@@ -7,6 +7,7 @@ import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 import { makeDatabase, POSTGRES_URL } from "#test/support/test-database.ts";
+import { startProxy } from "./proxy.ts";
 
 describe("two servers on one database", () => {
   let place: Place;
@@ -66,6 +67,28 @@ describe("two servers on one database", () => {
     expect(outcomes.filter((outcome) => outcome.includes("429"))).to.have.length(1);
   });
 
+  it("are one to whoever comes through a proxy that hands each request to the next of them", async () => {
+    const proxy = await startProxy(servers);
+    const session = async (cookie: string) => (await fetch(`${proxy.url}/api/_/session`, { headers: { cookie } })).status;
+    // Its form is filled in at one server and sent to the other.
+    const cookie = await signInTo(proxy.url, "admin@shop.example");
+    const store = () => fetch(`${proxy.url}/api/stores/LON-01?retailer_id=1001`, { headers: { cookie } });
+    for (const city of ["Leeds", "York", "Hull"]) {
+      const version = (await store()).headers.get("last-modified") ?? "";
+      const changed = await fetch(`${proxy.url}/api/stores/LON-01?retailer_id=1001`, {
+        method: "PATCH", body: JSON.stringify([{ op: "add", path: "/country", value: "GBR" }, { op: "add", path: "/city", value: city }]),
+        headers: { cookie, origin: proxy.url, "content-type": "application/json-patch+json", "if-unmodified-since": version },
+      });
+      expect(changed.status, await changed.text()).to.equal(200);
+      expect(await (await store()).json()).to.include({ city });
+    }
+    expect([await session(cookie), await session(cookie)]).to.deep.equal([200, 200]);
+    await signOut(proxy, cookie);
+    expect([await session(cookie), await session(cookie)]).to.deep.equal([401, 401]);
+    expect(Math.min(...proxy.handedOn), proxy.handedOn.join(" and ")).to.be.above(5);
+    await proxy.close();
+  });
+
   it("start at the same moment on a database that has no tables yet", async () => {
     const database = await makeDatabase("nothing");
     const starting = Array.from({ length: 3 }, () => startServerProcess(place.dataDir, { DATABASE_URL: database.url! }));
@@ -88,7 +111,7 @@ describe("two servers on one database", () => {
   });
 });
 
-async function signOut({ url }: ServerProcess, session: string): Promise<void> {
+async function signOut({ url }: { readonly url: string }, session: string): Promise<void> {
   const page = await fetch(`${url}/sign-out`, { headers: { cookie: session } });
   const cookie = `${session}; ${cookiesOf(page)}`;
   const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";

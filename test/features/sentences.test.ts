@@ -1,0 +1,47 @@
+// The list of sentences, asked for as QA asks for it.
+import { execFileSync, spawnSync } from "node:child_process";
+import { expect } from "chai";
+import { readBook, type Book } from "#features/pack/book.ts";
+
+const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
+const listed = (...words: readonly string[]): string => execFileSync(process.execPath, [...COMMAND, ...words], { encoding: "utf8", maxBuffer: 1e8 });
+
+describe("the list of sentences", function () {
+  this.timeout(60_000);
+  let book: Book;
+  let all: readonly string[];
+  before(async () => {
+    book = await readBook();
+    all = listed().split("\n");
+  });
+
+  it("has every one there is, with its parameters, once", () => {
+    expect(book.sentences.length).to.be.above(100);
+    for (const { use, pattern } of book.sentences) {
+      const line = `  ${use.padEnd(5)} ${pattern}`;
+      expect(all.filter((each) => each === line), line).to.have.length(book.sentences.filter((other) => other.use === use && other.pattern === pattern).length);
+    }
+  });
+
+  it("has an example below each that names something, in which nothing is left to fill in", () => {
+    const withNouns = all.flatMap((line, at) => (/^ {2}(?:Given|When|Then) +.*\{\w+\}/.test(line) ? [[line, all[at + 1] ?? ""] as const] : []));
+    expect(withNouns.length).to.be.above(50);
+    for (const [line, example] of withNouns) expect(example, line).to.match(/^ {8}e\.g\. (?!.*\{\w+\}).+$/);
+  });
+
+  it("tells of each noun what it means and how it is written", () => {
+    const nouns = all.slice(all.indexOf("nouns") + 1).join("\n");
+    for (const name of new Set(book.sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, noun]) => noun!)))) expect(nouns).to.match(new RegExp(`^  \\{${name}\\} +\\S`, "m"));
+  });
+
+  it("is shorter with a word, says where none has it, and how it is asked for", () => {
+    const some = listed("refund").split("\n").filter((line) => /^ {2}(?:Given|When|Then) /.test(line));
+    expect(some.length).to.be.within(1, book.sentences.length - 1);
+    const refused = (word: string): unknown => {
+      const { status, stderr } = spawnSync(process.execPath, [...COMMAND, word], { encoding: "utf8" });
+      return [status, stderr];
+    };
+    expect(refused("moonshine")).to.deep.equal([1, "No sentence has 'moonshine' in it: docs/qa.md says what to do then.\n"]);
+    expect(refused("--all")).to.deep.equal([2, "npm run features:sentences -- [WORD …]\n"]);
+  });
+});
