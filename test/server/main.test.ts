@@ -1,8 +1,9 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 import { expect } from "chai";
 import { EXIT } from "#server/exit-codes.ts";
+import { Load, loadToken } from "#test/support/load.ts";
 import { signInTo } from "#test/support/server.ts";
-import { filledPlace, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
+import { filledPlace, inDatabase, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 5);
 /** How many of the latest sessions are asked for after each kill; at the end it is all of them. */
@@ -29,24 +30,24 @@ describe("the server as a process", () => {
 
   it("loses nothing that it has acknowledged when it is killed", async function () {
     this.timeout(KILLS * PER_KILL_MS);
-    const acknowledged: string[] = [];
+    const [load, token] = [new Load(), await loadToken(place)];
     for (let kill = 1; kill <= KILLS; kill++) {
       const server = await start();
-      for (const cookie of acknowledged.slice(-RECENT)) expect(await isIn(server.url, cookie), `after kill ${kill - 1}`).to.equal(true);
-      const before = acknowledged.length;
-      let dead = false;
-      const signingIn = Array.from({ length: 3 }, async () => {
-        while (!dead) acknowledged.push(await signInTo(server.url, "staff@shop.example"));
-      }).map((each) => each.catch(() => undefined));
-      while (acknowledged.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const cookie of load.sessions.slice(-RECENT)) expect(await isIn(server.url, cookie), `after kill ${kill - 1}`).to.equal(true);
+      let isDead = false;
+      const writing = load.writeTo(server.url, token, () => isDead);
+      await load.more(1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 150));
+      isDead = true;
       await server.kill("SIGKILL");
-      dead = true;
-      await Promise.all(signingIn);
+      await writing;
     }
     const last = await start();
-    for (const cookie of acknowledged) expect(await isIn(last.url, cookie)).to.equal(true);
-    expect(acknowledged.length).to.be.greaterThan(KILLS);
+    for (const cookie of load.sessions) expect(await isIn(last.url, cookie)).to.equal(true);
+    await last.kill("SIGTERM");
+    await inDatabase(place, (db) => load.expectIn(db));
+    const { sessions, receipts, changes } = load.marks;
+    expect(Math.min(sessions, receipts, changes)).to.be.at.least(KILLS);
   });
 
   it("ends what is under way when it is told to stop, takes nothing new, and leaves without an error", async () => {

@@ -4,8 +4,12 @@ import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
-import { unpackFolder } from "#server/database/embedded-folder.ts";
+import type { Kysely } from "kysely";
+import { connectEmbedded, connectServer } from "#server/database/connect.ts";
+import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
+import type { Database } from "#server/database/schema.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { filledTemplate, makeDatabase, once, POSTGRES_URL } from "./test-database.ts";
 
@@ -47,6 +51,17 @@ export async function filledPlace(): Promise<Place> {
     await removeFolder();
   };
   return { dataDir, environment: { DATABASE_URL: database.url! }, remove };
+}
+
+/** Does something to the database of a place at which no server stands: an embedded database is its own. */
+export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataDir" | "environment">, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const url = environment["DATABASE_URL"];
+  const lite = url === undefined ? await PGlite.create(databaseFolder(dataDir)) : undefined;
+  const db = lite ? connectEmbedded(lite) : connectServer(url ?? "");
+  const answer = await act(db);
+  await db.destroy();
+  await lite?.close();
+  return answer;
 }
 
 /** The programs as they are shipped, in one file each: from the sources each would take seconds to begin. */

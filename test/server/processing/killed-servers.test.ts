@@ -1,14 +1,10 @@
 // What waits to be processed, while servers come and go: as processes, on the database of the run.
 import { expect } from "chai";
-import { PGlite } from "@electric-sql/pglite";
-import { sql, type Kysely } from "kysely";
-import { connectEmbedded, connectServer } from "#server/database/connect.ts";
-import { databaseFolder } from "#server/database/embedded-folder.ts";
-import type { Database } from "#server/database/schema.ts";
+import { sql } from "kysely";
 import { rowOf } from "#server/receipts/receipt-row.ts";
 import { signInTo } from "#test/support/server.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
-import { filledPlace, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
+import { filledPlace, inDatabase, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const WAITING = 1_500;
@@ -30,24 +26,13 @@ describe("what waits to be processed", () => {
     return server;
   };
 
-  /** Without a server: an embedded database is its own. */
-  async function inDatabase<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    const url = place.environment["DATABASE_URL"];
-    const lite = url === undefined ? await PGlite.create(databaseFolder(place.dataDir)) : undefined;
-    const db = lite ? connectEmbedded(lite) : connectServer(url ?? "");
-    const answer = await act(db);
-    await db.destroy();
-    await lite?.close();
-    return answer;
-  }
-
-  const fill = (): Promise<void> => inDatabase(async (db) => {
+  const fill = (): Promise<void> => inDatabase(place, async (db) => {
     const made = Array.from({ length: WAITING }, (_, at) => fixtureReceipt({ retailer: "1001", at: 1_000 + at, transaction: `WAITS-${at}` }));
     for (let at = 0; at < WAITING; at += 250) await db.insertInto("receipts").values(made.slice(at, at + 250).map((receipt) => rowOf("1001", receipt))).execute();
     await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts WHERE transaction_id LIKE 'WAITS-%'`.execute(db);
   });
 
-  const counts = (): Promise<{ waiting: number; stamped: number }> => inDatabase(async (db) => {
+  const counts = (): Promise<{ waiting: number; stamped: number }> => inDatabase(place, async (db) => {
     const { rows } = await sql<{ waiting: number; stamped: number }>`
       SELECT (SELECT count(*)::int FROM processing_queue) AS waiting,
         (SELECT count(*)::int FROM receipts WHERE transaction_id LIKE 'WAITS-%' AND body ->> 'processed' IS NOT NULL) AS stamped`.execute(db);

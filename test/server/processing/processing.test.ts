@@ -207,7 +207,7 @@ describe("what is processed in the background", () => {
 
   it("is shared by several workers, each thing done once", async () => {
     // By whose clock a receipt was stamped tells who did it; who does it a second time stamps it a second later.
-    const moments = [NOON, "2026-03-01T13:00:00Z", "2026-03-01T14:00:00Z"] as readonly Instant[];
+    const moments = [NOON, "2026-03-01T13:00:00Z", "2026-03-01T14:00:00Z"].map((moment) => moment as Instant);
     const workers = moments.map((moment) => workshop({ clock: new FixedClock(moment) }));
     const all = await ids(100);
     await workers[0]!.put(...all);

@@ -1,0 +1,89 @@
+// Several who write to a server at once, each with another kind of write: what the server has acknowledged has to be
+// there afterwards, and nothing by half.
+import { expect } from "chai";
+import { sql, type Kysely } from "kysely";
+import type { Database } from "#server/database/schema.ts";
+import { aNewReceipt } from "./builders/a-new-receipt.ts";
+import { callsWith } from "./calls.ts";
+import { signInTo } from "./server.ts";
+import { runProgram } from "./server-process.ts";
+
+/** The store that is changed: by the number in its city it is seen which change was the last. */
+const STORE = "/stores/LON-01?retailer_id=1001";
+const cityOf = (number: number): string => `Town ${number}`;
+
+export class Load {
+  /** The cookies of sessions. */
+  readonly sessions: string[] = [];
+  /** The transactions of receipts. */
+  readonly receipts: string[] = [];
+  private receiptsSent = 0;
+  /** Of the store: how many were sent and acknowledged, and the number of the last of those. */
+  private changes = { sent: 0, acknowledged: 0, last: 0 };
+
+  private failure: Error | undefined;
+
+  /** How far it has come: what was acknowledged of each kind. */
+  get marks(): Marks {
+    return { sessions: this.sessions.length, receipts: this.receipts.length, changes: this.changes.acknowledged, last: this.changes.last };
+  }
+
+  /** Resolves when so many more of each kind are acknowledged. */
+  async more(count: number): Promise<void> {
+    const { sessions, receipts, changes } = this.marks;
+    const isThere = (now: Marks): boolean => Math.min(now.sessions - sessions, now.receipts - receipts, now.changes - changes) >= count;
+    while (!isThere(this.marks) && this.failure === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  /** Writes until it is told to stop, or the server is gone; resolves when nothing is under way any more. */
+  async writeTo(url: string, token: string, isOver: () => boolean): Promise<void> {
+    const tool = callsWith({ url }, { authorization: `Bearer ${token}` });
+    const signIn = async (): Promise<void> => void this.sessions.push(await signInTo(url, "staff@shop.example"));
+    const post = async (): Promise<void> => {
+      const transaction = `LOAD-${(this.receiptsSent += 1)}`;
+      const { status, text } = await tool("POST", "/receipts?retailer_id=1001", { body: aNewReceipt({ transaction_id: transaction }) });
+      if (status !== 201) throw new Error(`${status} ${text}`);
+      this.receipts.push(transaction);
+    };
+    const change = async (): Promise<void> => {
+      const version = (await tool("GET", STORE)).headers.get("last-modified");
+      const number = (this.changes.sent += 1);
+      const patch = [{ op: "add", path: "/country", value: "GBR" }, { op: "add", path: "/city", value: cityOf(number) }];
+      const { status, text } = await tool("PATCH", STORE, { body: patch, type: "application/json-patch+json", headers: { "if-unmodified-since": version ?? "" } });
+      if (status !== 200) throw new Error(`${status} ${text}`);
+      this.changes.acknowledged += 1;
+      this.changes.last = number;
+    };
+    const writing = [signIn, post, change].map(async (write) => {
+      while (!isOver() && this.failure === undefined) await write();
+    });
+    // What fails when the server is gone was to be expected.
+    for (const each of writing) each.catch((error: Error) => (this.failure ??= isOver() ? undefined : error));
+    await Promise.allSettled(writing);
+    if (this.failure !== undefined) throw this.failure;
+  }
+
+  /** Fails unless a database has all that was acknowledged by then, and what came later whole or not at all. */
+  async expectIn(db: Kysely<Database>, by: Marks = this.marks): Promise<void> {
+    const { rows } = await sql<{ transaction: string; isCounted: boolean }>`
+      SELECT transaction_id AS transaction, transactions.id IS NOT NULL AS "isCounted"
+      FROM receipts LEFT JOIN transactions USING (retailer_id, id) WHERE transaction_id LIKE 'LOAD-%'`.execute(db);
+    const found = rows.map(({ transaction }) => transaction);
+    expect(found).to.include.members(this.receipts.slice(0, by.receipts));
+    expect([...found].sort(), "a receipt that is there twice").to.deep.equal([...new Set(found)].sort());
+    expect(rows.filter(({ isCounted }) => !isCounted), "receipts without their figures").to.deep.equal([]);
+    const { city } = (await sql<{ city: string | null }>`SELECT body ->> 'city' AS city FROM stores WHERE retailer_id = '1001' AND id = '5001'`.execute(db)).rows[0]!;
+    expect(Number(/\d+$/.exec(city ?? "")?.[0] ?? 0), "the last change of the store").to.be.within(by.last, this.changes.sent);
+    const { length: noted } = await db.selectFrom("audit").select("id").where("action", "=", "store.change").execute();
+    expect(noted, "what was noted of its changes").to.be.within(by.changes, this.changes.sent);
+  }
+}
+
+type Marks = { readonly sessions: number; readonly receipts: number; readonly changes: number; readonly last: number };
+
+/** A token that may do all of it, made as whoever runs the server makes one. */
+export async function loadToken(place: { readonly dataDir: string; readonly environment?: Readonly<Record<string, string>> }): Promise<string> {
+  const argv = ["--name", "load", "--retailer", "1001", ...["post_receipt", "receipts_view", "stores_admin"].flatMap((flag) => ["--permission", flag])];
+  const { output } = await runProgram("create-token", place.dataDir, { argv, environment: place.environment ?? {} });
+  return /cft_[\w-]+/.exec(output)![0];
+}
