@@ -1,0 +1,93 @@
+// What the page of an account asks, refuses and tells once: dialogs over the account that nobody signs in with.
+import type { Page, Route } from "playwright-core";
+import { ADMIN, answering, press, type PageState } from "./page-state.ts";
+
+const FLOOR = "/admin/accounts/floor@shop.example";
+const ACCOUNT = /\/api\/_\/account\/floor[^/]*$/;
+const isPatch = (route: Route): boolean => route.request().method() === "PATCH";
+
+/** The page of the account, and something done on it. */
+const on = (then: (page: Page) => Promise<void>): PageState["reach"] => async (page, portal) => {
+  await portal.open(FLOOR);
+  await page.getByRole("button", { name: "Add role", exact: true }).waitFor();
+  await then(page);
+};
+
+const asked = (page: Page): Promise<void> => page.getByRole("alertdialog").waitFor();
+
+/** What the server answers to a change. */
+const refusing = (page: Page, status: number, body: string): Promise<void> =>
+  page.route(ACCOUNT, (route) => (isPatch(route) ? answering(status, body)(route) : route.continue()));
+
+/** Somebody else has given a role meanwhile. */
+async function meetConflict(page: Page): Promise<void> {
+  await page.route(ACCOUNT, async (route) => {
+    if (isPatch(route)) return answering(412, '{"status":"Precondition Failed","description":"It has been changed since"}')(route);
+    const answer = await route.fetch();
+    const account = (await answer.json()) as { roles: object[] };
+    const given = { context_name: "retailer_id", context_value: "1001", permission: "manager", source_name: "Alder & Finch" };
+    return route.fulfill({ response: answer, json: { ...account, roles: [...account.roles, given], updated_timestamp: "2026-02-02T09:30:00Z" } });
+  });
+  await press(page, "Set to inactive");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
+  await page.getByRole("dialog", { name: "The account has changed meanwhile" }).waitFor();
+}
+
+const TOKEN = JSON.stringify({
+  token: { id: "t1", name: "till", permissions: ["receipts_view"], retailers: ["1001"], created_timestamp: "2026-02-02T09:30:00Z" },
+  secret: "cft_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
+});
+
+export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
+  {
+    name: "a role, about to be removed",
+    ...ADMIN,
+    reach: on(async (page) => {
+      await page.getByRole("button", { name: /^Remove employee/ }).first().click();
+      await asked(page);
+    }),
+  },
+  {
+    name: "a retailer, about to be removed",
+    ...ADMIN,
+    reach: on(async (page) => {
+      await page.getByRole("button", { name: "Remove Alder & Finch" }).click();
+      await asked(page);
+    }),
+  },
+  { name: "an account that two have changed", ...ADMIN, trouble: /status of 412/, reach: on(meetConflict) },
+  {
+    name: "an account that may not be stopped: nobody could administer any more",
+    ...ADMIN,
+    trouble: /status of 409/,
+    reach: on(async (page) => {
+      await refusing(page, 409, '{"description":"Nobody else could look after the accounts of all retailers: make somebody else administrator first","errors":[]}');
+      await press(page, "Set to inactive");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
+      await page.getByText("Nobody else could look after the accounts").locator("visible=true").first().waitFor();
+    }),
+  },
+  {
+    name: "an access token that has just been made",
+    ...ADMIN,
+    reach: on(async (page) => {
+      await page.route("**/api/_/account/floor*/tokens*", (route) => (route.request().method() === "POST" ? answering(201, TOKEN)(route) : route.continue()));
+      await press(page, "Access tokens");
+      await press(page, "New access token");
+      await page.getByRole("dialog").getByLabel("Name").fill("till");
+      await page.getByRole("dialog").getByRole("checkbox").first().check();
+      await press(page, "Make token");
+      await page.getByRole("alertdialog", { name: 'Token "till" made' }).waitFor();
+    }),
+  },
+  {
+    name: "an account that is about to be left with a password typed",
+    ...ADMIN,
+    reach: on(async (page) => {
+      await press(page, "Set password");
+      await page.getByLabel("New password").fill("fjord anvil mosaic turnip");
+      await press(page, "Cancel");
+      await asked(page);
+    }),
+  },
+];
