@@ -132,6 +132,28 @@ describe("Looking after accounts", () => {
     expect(await page.getByRole("dialog").count()).to.equal(0);
   });
 
+  it("finds done what the server did while the network was cut: nobody is told of a conflict with themselves", async () => {
+    portal.expectTrouble(/ERR_CONNECTION_RESET/);
+    portal.expectTrouble(/status of 412/);
+    const { page } = portal;
+    await portal.open(await made("unheard@shop.example"));
+    let isCut = true;
+    await page.route("**/api/_/account/**", async (route) => {
+      if (route.request().method() !== "PATCH" || !isCut) return route.continue();
+      isCut = false;
+      expect((await route.fetch()).status()).to.equal(200);
+      return route.abort("connectionreset");
+    });
+    await button(page, "Set password").click();
+    const dialog = page.getByRole("dialog", { name: "Set password" });
+    await dialog.getByLabel("New password").fill("fjord anvil mosaic turnip");
+    await button(dialog, "Set password").click();
+    await dialog.getByText("Unable to set the password, please try again later").waitFor();
+    await button(dialog, "Set password").click();
+    await page.getByText("Done Password set").last().waitFor();
+    expect(await page.getByRole("dialog").count()).to.equal(0);
+  });
+
   it("shows what somebody typed as a permission as the text that it is [ACCT-028]", async () => {
     const { page } = portal;
     await portal.open(await made("markup@shop.example"));

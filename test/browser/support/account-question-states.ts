@@ -16,7 +16,7 @@ const on = (then: (page: Page) => Promise<void>): PageState["reach"] => async (p
 const asked = (page: Page): Promise<void> => page.getByRole("alertdialog").waitFor();
 
 /** What the server answers to a change. */
-const refusing = (page: Page, status: number, body: string): Promise<void> =>
+const refusing = (page: Page, status: number, body: string): Promise<unknown> =>
   page.route(ACCOUNT, (route) => (isPatch(route) ? answering(status, body)(route) : route.continue()));
 
 /** Somebody else has given a role meanwhile. */

@@ -113,14 +113,18 @@ describe("Two people at one account", () => {
     expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: The account is active now"]]);
   });
 
-  it("have nothing to write where theirs is what was wanted", async () => {
+  it("have nothing to write, and nothing to pick, where theirs is what was wanted", async () => {
     const desk = await visited();
     await desk.meanwhile({ status: "inactive" });
     const version = annOf(desk)?.version;
-    const stopping = desk.model.status.switchStatus();
-    await turn();
-    desk.model.changes.settle();
-    await stopping;
+    await desk.model.status.switchStatus();
     expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: The account is inactive now"]]);
+  });
+
+  it("are not asked where what the other changed has nothing to do with it", async () => {
+    const desk = await visited({ ann: { confirmed: false } });
+    await desk.meanwhile({ confirmed: true });
+    await desk.model.status.switchStatus();
+    expect([annOf(desk)?.status, annOf(desk)?.confirmed, desk.said]).to.deep.equal(["inactive", true, ["success: The account is inactive now"]]);
   });
 });
