@@ -1,9 +1,10 @@
 // `npm run bench:sdk`: what a call costs with @counterfoil/sdk and with bare openapi-fetch, over loopback HTTP and with
-// a fetch that answers at once.
+// a fetch that answers at once; and what the package weighs as it is published.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import createOpenapiClient from "openapi-fetch";
 import { createClient, type Answer, type paths } from "#sdk/index.ts";
+import { installedProject, weightOf } from "#test/sdk/package/project.ts";
 import { interleaved } from "./support/rounds.ts";
 import { report } from "./support/report.ts";
 
@@ -11,6 +12,7 @@ const ROUNDS = 5;
 const CALLS = 2_000;
 const RATIO = 1.25;
 const ADDED_MICROSECONDS = 50;
+const BYTES = 7_000;
 
 const server = fork("bench/support/page-server.mjs");
 const [{ port, page }] = (await once(server, "message")) as [{ port: number; page: string }];
@@ -21,6 +23,9 @@ const overHttp = await interleaved(ROUNDS, competitors(baseUrl, globalThis.fetch
 const stubbed = await interleaved(ROUNDS, competitors(baseUrl, atOnce));
 server.kill();
 
+const project = await installedProject();
+const PUBLISHED = "all of it as published, bundled and minified";
+
 report("sdk", [
   {
     what: "a call over loopback HTTP, against openapi-fetch", figure: overHttp.sdk / overHttp.bare, unit: "times", budget: { most: RATIO },
@@ -29,6 +34,14 @@ report("sdk", [
   {
     what: "what a call adds to openapi-fetch, with a stub of fetch", figure: stubbed.sdk - stubbed.bare, unit: "µs", budget: { most: ADDED_MICROSECONDS },
     from: `${micro(stubbed.sdk)} and ${micro(stubbed.bare)} µs`,
+  },
+  {
+    what: "@counterfoil/sdk, openapi-fetch included", figure: await weightOf(project, 'export * from "@counterfoil/sdk";'),
+    unit: "bytes gzip", budget: { most: BYTES }, from: PUBLISHED,
+  },
+  {
+    what: "@counterfoil/sdk/query beside it", figure: await weightOf(project, 'export * from "@counterfoil/sdk/query";'),
+    unit: "bytes gzip", from: PUBLISHED,
   },
 ]);
 

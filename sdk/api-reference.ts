@@ -1,6 +1,8 @@
-// sdk/api.md: every operation of the contract, area by area, for readers.
-import { isSuccess, lastOf, parametersOf, replyOf } from "./contract.ts";
-import type { Content, Contract, Described, Parameter, Schema } from "./contract.ts";
+// sdk/api.md: every operation of the contract, area by area, and the schemas of what goes to and fro, for readers.
+import { isSuccess, parametersOf, replyOf } from "./contract.ts";
+import type { Content, Contract, Described, Parameter } from "./contract.ts";
+import { code, schemaLink, table, typeOf } from "./reference-text.ts";
+import { schemaReference } from "./schema-reference.ts";
 import { METHODS } from "./src/call.ts";
 import type { Method } from "./src/call.ts";
 
@@ -11,11 +13,11 @@ export function apiReference(contract: Contract): string {
     METHODS.flatMap((method): Call[] => (item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [])));
   const areas = contract.tags.map(({ name, description }) =>
     [`## ${name}`, description, ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call))].join("\n\n"));
-  return `${["# Every operation, by area", ABOUT, ...areas, refusals(contract)].join("\n\n")}\n`;
+  return `${["# Every operation, by area", ABOUT, ...areas, refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
 }
 
 const ABOUT = `The path is the name of a call: \`client.GET("/receipts", { params: { query: { count: 20 } } })\`. Types named here are those of
-\`components["schemas"]\`. How answers, retries and paging work: [README.md](README.md).`;
+\`components["schemas"]\`, written out under [Schemas](#schemas). How answers, retries and paging work: [README.md](README.md).`;
 
 function section(contract: Contract, { method, path, described }: Call): string {
   const { summary, description, operationId } = described;
@@ -46,8 +48,8 @@ function reach(stores: string): readonly string[] {
 function parameterTable(parameters: readonly Parameter[]): readonly string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map(({ name, in: place, required, description = "", schema }) =>
-    row(code(name), `${place}${required ? ", required" : ""}`, typeOf(schema), description));
-  return [[row("Parameter", "In", "Type", "Meaning"), "|---|---|---|---|", ...rows].join("\n")];
+    [code(name), `${place}${required ? ", required" : ""}`, typeOf(schema), description]);
+  return [table(["Parameter", "In", "Type", "Meaning"], rows)];
 }
 
 function body({ requestBody }: Described): readonly string[] {
@@ -60,7 +62,8 @@ function answers(contract: Contract, { responses }: Described): string {
   const successes = Object.entries(responses).filter(([status]) => isSuccess(status)).map(([status, reply]) => {
     const { description = "", content = {}, headers = {} } = replyOf(contract, reply);
     const own = Object.keys(headers).filter((name) => name !== "counterfoil-request-id");
-    return `- ${status}: ${Object.keys(content).length ? `${contents(content)}. ` : ""}${description.trim()}${own.length ? ` With ${own.map(code).join(", ")}.` : ""}`;
+    const body = Object.keys(content).length ? `${contents(content)}. ` : "";
+    return `- ${status}: ${body}${description.trim()}${own.length ? ` With ${own.map(code).join(", ")}.` : ""}`;
   });
   const others = Object.keys(responses).filter((status) => !isSuccess(status)).join(", ");
   return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
@@ -73,28 +76,16 @@ function refusals(contract: Contract): string {
   for (const [status, reply] of said.filter(([status]) => !isSuccess(status))) {
     meanings.set(status, (meanings.get(status) ?? new Set()).add(replyOf(contract, reply).description?.trim() ?? ""));
   }
-  const rows = [...meanings].sort(([a], [b]) => a.localeCompare(b)).map(([status, texts]) => row(status, [...texts].join(" ")));
-  return ["## Refusals", "Each has the body `Problem`; the client hands it out as `answer.problem`.", [row("Status", "Meaning"), "|---|---|", ...rows].join("\n")].join("\n\n");
+  const rows = [...meanings].sort(([a], [b]) => a.localeCompare(b)).map(([status, texts]) => [status, [...texts].join(" ")]);
+  const body = `Each has the body ${schemaLink("Problem")}; the client hands it out as \`answer.problem\`.`;
+  return ["## Refusals", body, table(["Status", "Meaning"], rows)].join("\n\n");
 }
 
 const contents = (content: Content): string =>
-  Object.entries(content).map(([media, { schema }]) => `${media === BYTES ? `bytes (${code("Uint8Array")})` : typeOf(schema)}${media === "application/json" ? "" : ` as ${code(media)}`}`).join(", or ");
-
-function typeOf({ $ref, type, items, oneOf, anyOf, allOf, const: only, enum: some, format, minimum, maximum, default: usual }: Schema): string {
-  if ($ref) return code(lastOf($ref));
-  const parts = oneOf ?? anyOf ?? allOf;
-  if (parts) return parts.map(typeOf).join(allOf ? " and " : " or ");
-  if (type === "array") return `list of ${typeOf(items ?? {})}`;
-  const words = only !== undefined ? [code(String(only))] : some ? [some.map((value) => code(String(value))).join(", ")] : [[type ?? "any"].flat().join(" or ")];
-  if (format) words.push(`(${format})`);
-  const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-  if (minimum !== undefined) words.push(most === undefined ? `from ${minimum}` : `${minimum} to ${most}`);
-  else if (most !== undefined) words.push(`up to ${most}`);
-  return words.join(" ") + (usual === undefined ? "" : `, ${String(usual)} unless given`);
-}
-
-const code = (text: string): string => `\`${text}\``;
-const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  Object.entries(content).map(([media, { schema }]) => {
+    const type = media === BYTES ? `bytes (${code("Uint8Array")})` : typeOf(schema);
+    return media === "application/json" ? type : `${type} as ${code(media)}`;
+  }).join(", or ");
 
 /** As the client hands them out, whatever the contract has to call them. */
 const BYTES = "application/octet-stream";

@@ -21,7 +21,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
   allowImportingTsExtensions: true,
 };
-/** Made from the contract: sdk/api.md shows a change of these. */
+/** Made from the contract: the schemas of sdk/api.md show a change of these. */
 const GENERATED = `${CLIENT.sources}/generated/`;
 
 /** A name, and how it is declared for users of the package. */
@@ -31,7 +31,7 @@ export function apiReport(): string {
   const [client, query] = [CLIENT, QUERY].map(surfaceOf) as [Surface, Surface];
   return [
     "# What the package exports\n",
-    "Made from `sdk/src/index.ts` by `npm run sdk:generate`. `components` and `paths` are the contract's own: see [api.md](api.md).\n",
+    "Made from `sdk/src/index.ts` by `npm run sdk:generate`. `components` and `paths` are the contract's own: see [api.md](api.md#schemas).\n",
     block(client.exported),
     "## Not exported, but named above\n",
     block(client.inner),

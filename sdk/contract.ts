@@ -17,6 +17,10 @@ export type Schema = Reference & {
   readonly maximum?: number;
   readonly default?: unknown;
   readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  /** What fields of other names are, or whether there may be any. */
+  readonly additionalProperties?: boolean | Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];

@@ -25,12 +25,17 @@ export type StoreFields = Omit<StoreDetails, "id" | "reference" | "country" | "v
   readonly country: string;
 };
 
-/** What refers to a store, and is asked about before it is removed. */
+/** What refers to a store, and is asked about before it is removed; absent is what a server does not count. */
 export type StoreUses = {
   /** They keep its name and reference. */
   readonly receipts: number;
   /** Roles of accounts that are given for this store alone. */
   readonly roles: number;
+  readonly tills?: number;
+  /** What its tills have sent. */
+  readonly rawRecords?: number;
+  /** Those that are limited to it, or to some stores of which it is one. */
+  readonly accessTokens?: number;
 };
 
 /** The part of a store that can be written, as it stands. */

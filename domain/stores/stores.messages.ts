@@ -26,11 +26,15 @@ export const STORE_OUTDATED = "Somebody has changed this store since you opened 
 export const deleteStoreQuestion = (name: string): string => `Delete store ${name}?`;
 
 /** What the removal means for whatever refers to the store, a sentence each. */
-export function deletionConsequences({ receipts, roles }: StoreUses): readonly string[] {
+export function deletionConsequences({ receipts, roles, tills = 0, rawRecords = 0, accessTokens = 0 }: StoreUses): readonly string[] {
   return [
-    ...(receipts > 0 ? [`${counted(receipts, "receipt keeps", "receipts keep")} its name and reference.`] : []),
-    ...(roles > 0 ? [`${counted(roles, "role is", "roles are")} given for this store alone and will open nothing any more.`] : []),
+    ...counted(receipts, ["receipt keeps", "receipts keep"], "its name and reference"),
+    ...counted(rawRecords, ["raw record of its tills is", "raw records of its tills are"], "kept, for those alone who see every store"),
+    ...counted(tills, ["till", "tills"], "will not be shown any more"),
+    ...counted(roles, ["role is", "roles are"], "given for this store alone and will open nothing any more"),
+    ...counted(accessTokens, ["access token names", "access tokens name"], "this store and will open nothing of it any more"),
   ];
 }
 
-const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, [one, many]: readonly [one: string, many: string], rest: string): readonly string[] =>
+  count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many} ${rest}.`] : [];

@@ -14,13 +14,18 @@ Feature: Closing a store
       When they are about to close "Soho"
       Then they are asked "Delete store Soho?"
 
-    Example: A receipt, and a role for this store alone
+    Example: A receipt, two tills and a role for this store alone
       Given these receipts
         | receipt  | store | sold                |
         | TXN-1001 | Soho  | 2024-05-15 at 10:00 |
+      And these tills
+        | till | store  | heard               |
+        | T1   | Soho   | 2024-05-15 at 10:00 |
+        | T2   | Soho   | 2024-05-15 at 11:00 |
+        | T3   | Ealing | 2024-05-15 at 10:00 |
       And staff with the role "employee" in "Soho"
       When they are about to close "Soho"
-      Then they are asked "Delete store Soho? 1 receipt keeps its name and reference. 1 role is given for this store alone and will open nothing any more."
+      Then they are asked "Delete store Soho? 1 receipt keeps its name and reference. 2 tills will not be shown any more. 1 role is given for this store alone and will open nothing any more."
 
   Rule: A closed store is gone, its receipts are not
 

@@ -1,33 +1,68 @@
-import { Readable, type PassThrough } from "node:stream";
+import { once } from "node:events";
+import { PassThrough, type Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Cell, Table } from "./table.ts";
 
 /**
- * An Office Open XML workbook (ISO/IEC 29500) of two sheets: what the table is about, and the table, which is written
- * while it is read. Cells say what kind they are: a text is never taken for a formula.
+ * An Office Open XML workbook (ISO/IEC 29500): a sheet of what the table is about, and the table, which is written while
+ * it is read and goes on in a further sheet where one is full. Cells say what kind they are: a text is never taken for a
+ * formula. `mostRows` of a sheet, the heading among them.
  */
-export function workbookOf(table: Table): Readable {
+export function workbookOf(table: Table, mostRows = MOST_ROWS): Readable {
   const zip = new ZipFile();
   const file = zip.outputStream as PassThrough;
-  const rows = Readable.from(sheetOf(table.columns, table.rows));
-  for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), name);
-  zip.addBuffer(Buffer.from(aboutSheet(table)), "xl/worksheets/sheet1.xml");
-  zip.addReadStream(rows, "xl/worksheets/sheet2.xml");
-  zip.end();
-  // None of them hears by itself that another has ended early.
-  rows.once("error", (error) => file.destroy(error));
+  const left = new AbortController();
+  file.once("close", () => left.abort());
   zip.once("error", (error: unknown) => file.destroy(error as Error));
-  file.once("close", () => rows.destroy());
+  write(zip, table, { mostRows, left: left.signal }).catch((error: unknown) => file.destroy(error as Error));
   return file;
+}
+
+type Terms = {
+  readonly mostRows: number;
+  /** Nobody reads the file any more. */
+  readonly left: AbortSignal;
+};
+
+async function write(zip: ZipFile, table: Table, terms: Terms): Promise<void> {
+  const add = (parts: Readonly<Record<string, string>>): void =>
+    Object.entries(parts).forEach(([path, text]) => zip.addBuffer(Buffer.from(text), path));
+  add({ ...FIRST_PARTS, [sheetPath(1)]: aboutSheet(table) });
+  // Only then it is known how many sheets there are.
+  add(lastParts(await writeReport(zip, table, terms)));
+  zip.end();
 }
 
 const aboutSheet = ({ about }: Table): string => `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
 
-async function* sheetOf(columns: Table["columns"], rows: Table["rows"]): AsyncGenerator<string> {
-  yield `${OPENING}${row(columns.map((text) => ({ text })), HEADING)}`;
-  for await (const some of rows) yield some.map((cells) => row(cells)).join("");
-  yield CLOSING;
+/** Answers the names of all sheets. */
+async function writeReport(zip: ZipFile, { columns, rows }: Table, { mostRows, left }: Terms): Promise<readonly string[]> {
+  const names = ["About"];
+  let [sheet, room] = [new PassThrough(), 0];
+  const begin = (): void => {
+    names.push(names.length === 1 ? "Report" : `Report ${names.length}`);
+    [sheet, room] = [new PassThrough(), mostRows - 1];
+    zip.addReadStream(sheet, sheetPath(names.length));
+    sheet.write(`${OPENING}${row(columns.map((text) => ({ text })), HEADING)}`);
+  };
+  /** As many as there is room for; answers the others. */
+  const add = async (some: Rows): Promise<Rows> => {
+    if (room === 0) {
+      sheet.end(CLOSING);
+      begin();
+    }
+    const fitting = some.slice(0, room);
+    room -= fitting.length;
+    if (!sheet.write(fitting.map((cells) => row(cells)).join(""))) await once(sheet, "drain", { signal: left });
+    return some.slice(fitting.length);
+  };
+  begin();
+  for await (const page of rows) for (let rest = page; rest.length > 0; ) rest = await add(rest);
+  sheet.end(CLOSING);
+  return names;
 }
+
+type Rows = readonly (readonly Cell[])[];
 
 const row = (cells: readonly Cell[], style = ""): string => `<row>${cells.map((cell) => written(cell, style)).join("")}</row>`;
 
@@ -38,14 +73,22 @@ function written(cell: Cell, style: string): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 
-/** Cut to what a cell holds; what XML cannot say is written as the format wants it, and so is what looks like that. */
+/** What XML cannot say is written as the format wants it, and so is what looks like that. */
 const escaped = (text: string): string =>
-  text.slice(0, MOST_CHARACTERS).replace(SPELLED, "_x005F_").replace(UNSAYABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+  shortened(text).replace(SPELLED, "_x005F_").replace(UNSAYABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
     .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** A text that is longer than a cell holds says that it goes on; no character is cut in half. */
+const shortened = (text: string): string =>
+  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
 
 const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const UNSAYABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const CUT = "… (cut)";
+
+/** What spreadsheets take. */
 const MOST_CHARACTERS = 32_767;
+const MOST_ROWS = 1_048_576;
 
 /** Days are counted from there: the format believes that 1900 was a leap year. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
@@ -60,11 +103,22 @@ const OPENING = `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
 const CLOSING = "</sheetData></worksheet>";
 const HEADING = ' s="1"';
 
-const PARTS: Readonly<Record<string, string>> = {
-  "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+
+const FIRST_PARTS: Readonly<Record<string, string>> = {
+  // What has no type of its own is a sheet: nobody has to know here how many there are.
+  "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="About" sheetId="1" r:id="rId1"/><sheet name="Report" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-  "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   // By their place: as it is, a heading, a day.
   "xl/styles.xml": `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
+
+function lastParts(names: readonly string[]): Readonly<Record<string, string>> {
+  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join("");
+  const targets = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("");
+  const styles = `<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`;
+  return {
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets}${styles}</Relationships>`,
+  };
+}

@@ -52,15 +52,21 @@ export async function updateStore(db: Transaction<Database>, retailer: string, b
   await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", String(body["id"])).execute();
 }
 
-/** Another retailer may have a store of the same id, and roles for that one are none for this. */
-export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<StoreUses> {
-  const { rows } = await sql<{ receipts: string; roles: string }>`
+/** Another retailer may have a store of the same id, and roles and tokens for that one are none for this. */
+export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<Required<StoreUses>> {
+  const here = sql`retailer_id = ${retailer} AND store_id = ${id}`;
+  const worksHere = (email: string) =>
+    sql`EXISTS (SELECT 1 FROM account_retailers AS held WHERE held.email = ${sql.ref(email)} AND held.retailer_id IN (${retailer}, '*'))`;
+  const { rows } = await sql<Record<keyof StoreUses, string>>`
     SELECT
-      (SELECT count(*) FROM receipts WHERE retailer_id = ${retailer} AND store_id = ${id}) AS receipts,
-      (SELECT count(*) FROM roles WHERE context_name = 'store_id' AND context_value = ${id} AND EXISTS (
-        SELECT 1 FROM account_retailers AS held WHERE held.email = roles.email AND held.retailer_id IN (${retailer}, '*')
-      )) AS roles`.execute(db);
-  return { receipts: Number(rows[0]?.receipts), roles: Number(rows[0]?.roles) };
+      (SELECT count(*) FROM receipts WHERE ${here}) AS receipts,
+      (SELECT count(*) FROM roles WHERE context_name = 'store_id' AND context_value = ${id} AND ${worksHere("roles.email")}) AS roles,
+      (SELECT count(*) FROM tills WHERE ${here}) AS tills,
+      (SELECT count(*) FROM raw_records WHERE ${here}) AS "rawRecords",
+      (SELECT count(*) FROM access_tokens AS token WHERE ${id} = ANY (stores) AND retailers && ARRAY[${retailer}, '*'] AND revoked IS NULL
+        AND (email IS NULL OR ${worksHere("token.email")})) AS "accessTokens"`.execute(db);
+  const count = (of: keyof StoreUses): number => Number(rows[0]?.[of]);
+  return { receipts: count("receipts"), roles: count("roles"), tills: count("tills"), rawRecords: count("rawRecords"), accessTokens: count("accessTokens") };
 }
 
 const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>

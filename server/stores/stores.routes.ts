@@ -6,7 +6,7 @@ import { patchOf } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { effectiveReference, writtenFields, type StoreFields } from "#domain/stores/index.ts";
+import { effectiveReference, writtenFields, type StoreFields, type StoreUses } from "#domain/stores/index.ts";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import { holdRetailer } from "../database/hold-retailer.ts";
 import type { Database } from "../database/schema.ts";
@@ -35,7 +35,7 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded
 
     getStoreUses: async (call) => {
       const { id } = await found(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
-      return { text: JSON.stringify(await usesOf(db, call.caller.retailer.id, id)) };
+      return { text: JSON.stringify(wireUses(await usesOf(db, call.caller.retailer.id, id))) };
     },
 
     createStore: (call) => call.change((change) => create(call, change, clock), "rights"),
@@ -68,9 +68,9 @@ async function close(call: ChangingCall, change: Change): Promise<Answer> {
   const retailer = call.caller.retailer.id;
   await holdRetailer(change.db, retailer);
   const { id, version } = await seenStore(call, change);
-  const { receipts, roles } = await usesOf(change.db, retailer, id);
+  const uses = wireUses(await usesOf(change.db, retailer, id));
   await closeStore(change.db, { retailer, id, reference: referenceIn(call), version });
-  await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id, receipts, roles } });
+  await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id, ...uses } });
   return {};
 }
 
@@ -107,6 +107,8 @@ function allowed<T>(result: Result<T, HttpRefusal>): T {
   if (!result.ok) throw result.error;
   return result.value;
 }
+
+const wireUses = ({ rawRecords: raw_records, accessTokens: access_tokens, ...uses }: Required<StoreUses>) => ({ ...uses, raw_records, access_tokens });
 
 const referenceIn = ({ input }: Call): string => String(input.path["reference"]);
 const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });

@@ -42,11 +42,13 @@ const EMBEDDED = [["stock", "Stock", false], ["margin", "Margin", true], ["retur
 const embedded = new MemoryEmbeddedReports(
   EMBEDDED.map(([id, name, isRestricted]) => ({ id: parseEmbeddedReportId(id)!, name, isRestricted, url: `https://reports.example/${id}` })));
 
-const storesOf = ({ stores, receipts, allowed }: Situation): MemoryStores =>
+const storesOf = ({ stores, receipts, tills, allowed }: Situation): MemoryStores =>
   new MemoryStores(stores, allowed, {
     usesOf: ({ id }) => ({
       receipts: receipts.filter(({ storeId }) => storeId === id).length,
       roles: allowed === "all" ? 0 : allowed.filter((store) => store === id).length,
+      tills: tills.filter(({ storeId }) => storeId === id).length,
+      ...{ rawRecords: 0, accessTokens: 0 },
     }),
   });
 

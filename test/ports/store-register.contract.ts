@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
@@ -71,11 +72,13 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         }
       });
 
-      it("is referred to by its receipts, and by the roles that are given for it alone", async () => {
+      it("is referred to by its receipts, by its tills, and by the roles that are given for it alone", async () => {
         const receipts = [1, 2].map((at) => aReceipt({ transaction: `TXN-100${at}`, ...soldIn(SOHO) }));
-        const register = await opened({ receipts, allowed: [SOHO.id, EALING.id] });
-        expect(valueOf(await register.usesOf(SOHO))).to.deep.equal({ receipts: 2, roles: 1 });
-        expect(valueOf(await register.usesOf(EALING))).to.deep.equal({ receipts: 0, roles: 1 });
+        const tills = ["T1", "T2", "T3"].map((id) => ({ id, storeId: SOHO.id, lastSeen: "2026-03-01T12:00:00.000Z" as Instant }));
+        const register = await opened({ receipts, tills, allowed: [SOHO.id, EALING.id] });
+        const none = { rawRecords: 0, accessTokens: 0 };
+        expect(valueOf(await register.usesOf(SOHO))).to.deep.equal({ receipts: 2, roles: 1, tills: 3, ...none });
+        expect(valueOf(await register.usesOf(EALING))).to.deep.equal({ receipts: 0, roles: 1, tills: 0, ...none });
       });
     });
 

@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
 import { apiReference } from "../../sdk/api-reference.ts";
-import type { Contract } from "../../sdk/contract.ts";
+import { readContract, type Contract, type Schema } from "../../sdk/contract.ts";
 import { operationsModule } from "../../sdk/operations-table.ts";
+import { schemaReference } from "../../sdk/schema-reference.ts";
 
 const ACCESS = { anyOf: ["notes_admin"], tenant: "retailer", stores: "all" };
 const NOTE = { "application/json": { schema: { $ref: "#/components/schemas/Note" } } };
@@ -55,7 +56,23 @@ const CONTRACT: Contract = {
   components: {
     parameters: { Retailer: { name: "retailer_id", in: "query", description: "Whose | which.", schema: { type: "string" } } },
     responses: { Stale: { description: "It has changed." } },
-    schemas: { Note: { type: "object" } },
+    schemas: {
+      Note: {
+        type: "object",
+        description: "What somebody noted. Nobody else reads it.",
+        required: ["text", "pages"],
+        properties: {
+          text: { type: "string", description: "In words, e.g. VISA. Never empty." },
+          kind: { $ref: "#/components/schemas/Kind", description: "None unless it is given" },
+          read: { type: ["string", "null"], format: "date-time" },
+          pages: { type: "array", default: [], items: { type: "object", required: ["number"], properties: { number: { type: "integer" } } } },
+          colours: { type: "object", additionalProperties: { type: "string" }, properties: { ink: { enum: ["blue", "red"] } } },
+          rest: { type: "object", additionalProperties: true },
+        },
+      },
+      Kind: { oneOf: [{ type: "object", properties: { colour: { const: "red" } } }, { type: "object", properties: { size: { type: "number" } } }] },
+      Stray: { type: "string" },
+    },
   },
 };
 
@@ -76,18 +93,69 @@ describe("the reference of the API", () => {
     expect(text).to.include("## notes\n\nWhat is noted.\n\n### `PATCH /notes/{id}`\n\n**Changes a note** (`changeNote`)");
     expect(text).to.include("Permission: one of `notes_admin`; acts for one retailer.");
     expect(text).to.include("| `id` | path, required | string |  |\n| `last_updated` | query | integer from 0 |  |");
-    expect(text).to.include("| `offset` | query | integer up to 500 |  |\n| `store` | query | `all` or `Note` |  |");
-    expect(text).to.include("- 201: `Note`. The note. With `Location`.");
+    expect(text).to.include("| `offset` | query | integer up to 500 |  |\n| `store` | query | `all` or [`Note`](#schema-note) |  |");
+    expect(text).to.include("- 201: [`Note`](#schema-note). The note. With `Location`.");
     expect(text).to.include("Body: list of object as `application/json-patch+json`.");
-    expect(text).to.include("Answers:\n\n- 200: `Note`. The note.\n- [refusals](#refusals): 412");
+    expect(text).to.include("Answers:\n\n- 200: [`Note`](#schema-note). The note.\n- [refusals](#refusals): 412");
     expect(text).to.include("- 204: It is gone.");
     expect(text).to.include("Permission: any signed-in caller; acts for one retailer.");
     expect(text).to.include("Permission: any signed-in caller; closed to `sales_demo`; for the whole retailer, not one of its stores.");
     expect(text).to.include("| `retailer_id` | query | string | Whose \\| which. |");
-    expect(text).to.include("Body, optional: `Note`.");
+    expect(text).to.include("Body, optional: [`Note`](#schema-note).");
     expect(text).to.include("| 412 | It has changed. |");
   });
+
+  it("writes out each schema that an operation leads to, field by field", () => {
+    const [, schemas = ""] = apiReference(CONTRACT).split("## Schemas\n");
+    const head = "| Field | Required | Type | Meaning |\n|---|---|---|---|\n";
+    expect(schemas.slice(schemas.indexOf("### "))).to.equal(
+      `### Schema \`Note\`\n\nWhat somebody noted.\n\n${head}` +
+        "| `text` | yes | string | In words, e.g. VISA. |\n" +
+        "| `kind` | no | [`Kind`](#schema-kind) | None unless it is given |\n" +
+        "| `read` | no | string or null (date-time) |  |\n" +
+        "| `pages` | yes | list of object, `[]` unless given |  |\n" +
+        "| `pages[].number` | yes | integer |  |\n" +
+        "| `colours` | no | map of string |  |\n" +
+        "| `colours.ink` | no | `blue`, `red` |  |\n" +
+        "| `rest` | no | open object |  |\n\n" +
+        `### Schema \`Kind\`\n\n${head}| \`colour\` | no | \`red\` |  |\n\nor\n\n${head}| \`size\` | no | number |  |\n`,
+    );
+  });
+
+  it("leads nowhere but to its own headings", async () => {
+    const text = apiReference(await readContract());
+    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-"));
+    const leads = new Set([...text.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor));
+    expect(leads.size).to.be.above(50);
+    expect([...leads].filter((lead) => anchors.filter((anchor) => anchor === lead).length !== 1)).to.deep.equal([]);
+  });
+
+  it("shows a change of every field of the contract: that it is gone, that it must be there, that it is another", async () => {
+    const contract = await readContract();
+    const text = schemaReference(contract);
+    const fields = Object.values(contract.components.schemas).flatMap(fieldsIn);
+    expect(fields).to.have.length.above(200);
+    for (const { schema, name } of fields) {
+      const { properties = {}, required = [] } = schema;
+      const { [name]: field, ...others } = properties;
+      const turned = required.includes(name) ? required.filter((each) => each !== name) : [...required, name];
+      const another = { ...properties, [name]: { ...field, $ref: "#/components/schemas/Another" } };
+      for (const change of [{ properties: others }, { required: turned }, { properties: another }]) {
+        Object.assign(schema, change);
+        expect(schemaReference(contract), `${name} ${JSON.stringify(change)}`).not.to.equal(text);
+        Object.assign(schema, { properties, required });
+      }
+    }
+    expect(schemaReference(contract)).to.equal(text);
+  }).timeout(20_000);
 });
+
+/** The fields of a schema, and those within them, each with the schema that declares it. */
+function fieldsIn(schema: Schema): readonly { readonly schema: Schema; readonly name: string }[] {
+  const { properties = {}, items, additionalProperties, oneOf = [], anyOf = [], allOf = [] } = schema;
+  const parts = [...Object.values(properties), items, additionalProperties, ...oneOf, ...anyOf, ...allOf].filter((part) => typeof part === "object");
+  return [...Object.keys(properties).map((name) => ({ schema, name })), ...parts.flatMap(fieldsIn)];
+}
 
 describe("the exports of the SDK", () => {
   it("say what they are, each of them", () => {

@@ -24,8 +24,14 @@ export const parseStore = checked((wire): StoreDetails => {
 
 /** How much refers to a store. */
 export const parseStoreUses = checked((wire): StoreUses => {
-  const { receipts, roles } = record(wire);
-  return { receipts: number(receipts), roles: number(roles) };
+  const uses = record(wire);
+  return {
+    receipts: number(uses["receipts"]),
+    roles: number(uses["roles"]),
+    ...optional("tills", uses["tills"], number),
+    ...optional("rawRecords", uses["raw_records"], number),
+    ...optional("accessTokens", uses["access_tokens"], number),
+  };
 });
 
 function storeOf(wire: unknown): Store {

@@ -85,10 +85,11 @@ function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: Memor
 const EMBEDDED = [["stock", false], ["returns", false], ["margin", true]].map(([name, isRestricted]) => (
   { id: parseEmbeddedReportId(String(name))!, name: String(name), isRestricted: isRestricted === true, url: `https://reports.example/${name}` }));
 
-function usesIn({ receipts, roles }: Situation) {
+function usesIn({ receipts, roles, tills }: Situation) {
   return ({ id }: Store): StoreUses => ({
     receipts: receipts.filter(({ storeId }) => storeId === id).length,
     roles: roles.filter(({ contextName, contextValue }) => contextName === "store_id" && contextValue === id).length,
+    tills: tills.filter(({ storeId }) => storeId === id).length,
   });
 }
 

@@ -1193,6 +1193,12 @@ export interface components {
             receipts: number;
             /** @description Roles of accounts that are given for this store alone. */
             roles: number;
+            /** @description They are listed no more. */
+            tills?: number;
+            /** @description What its tills have sent: it is kept. */
+            raw_records?: number;
+            /** @description Those that are good and limited to this store, or to some of which it is one. */
+            access_tokens?: number;
         };
         /** @description RFC 6902; each path is a JSON pointer (RFC 6901). */
         JsonPatch: components["schemas"]["JsonPatchStep"][];
@@ -2674,7 +2680,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "receipts": 1204,
-                     *       "roles": 2
+                     *       "roles": 2,
+                     *       "tills": 3,
+                     *       "raw_records": 310,
+                     *       "access_tokens": 1
                      *     }
                      */
                     "application/json": components["schemas"]["StoreUses"];

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { emailRefusal, isEmail, isEmailFor, isStrictEmail } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
-import { PHONE_COUNTRY } from "#domain/shared/phone.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 
 // Truth table R01
@@ -114,11 +113,5 @@ describe("an e-mail address that somebody enters", () => {
 
   it("is good when the check cannot be made", async () => {
     expect((await ask("ann@shop.com", true, err(failure("unreachable")))).refusal).to.equal(undefined);
-  });
-});
-
-describe("a telephone field", () => {
-  it("starts in the United Kingdom [CONS-054]", () => {
-    expect(PHONE_COUNTRY).to.equal("gb");
   });
 });

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { ROOT, run } from "#test/support/suites/command.ts";
 
@@ -70,6 +71,13 @@ export async function runnable(source: string, options: BuildOptions = {}): Prom
   const outfile = source.replace(/\.ts$/, ".js");
   await build({ entryPoints: [source], outfile, bundle: true, packages: "external", format: "esm", platform: "node", target: "node20", ...options });
   return outfile;
+}
+
+/** What a module of the project weighs in a page, with whatever it imports: bundled, minified and gzipped, in bytes. */
+export async function weightOf({ folder }: Project, contents: string): Promise<number> {
+  const stdin = { contents, resolveDir: folder };
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", target: "es2022", write: false });
+  return gzipSync(outputFiles[0]?.contents ?? "").length;
 }
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };

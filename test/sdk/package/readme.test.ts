@@ -17,14 +17,18 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-1": "230.40\n",
   "receipts-2": "TXN-0100\n",
   "receipts-3": "0\n",
-  "receipts-4": "36\n",
+  "queries-1": "36\n",
+  "tills-1": "text/plain Till 3 is out of paper\n",
+  // The sales 3, 12 and so on up to 102.
+  "consumers-1": "shopper3@mail.example 12\n",
+  "consumers-2": "accepted\n",
   "stores-1": "Europe/Dublin\n",
   "dashboard-1": "0\n",
   // 32 of the 96 of that day, none with an identifier.
   "reports-1": "32 230.40 GBP\n",
   "reports-2": "2026-03-01,0,32,230.4,32\n",
   "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
-  "writing-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',
+  "writing-in-any-area-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',
   // Those that write, after those that read what is there before.
   "stores-2": "LON-04 Europe/London\n",
   "stores-3": "+44 20 7946 0002\n",
@@ -32,6 +36,12 @@ const PRINTED: Readonly<Record<string, string>> = {
   "accounts-1": "employee Grafton Street\n",
   "accounts-2": "Nightly export true\nfalse\n",
 };
+
+/** What tills have sent: a receipt was made of the first. */
+const RAW_RECORDS = [
+  { id: "69a41a5ca1b2c3d4e5f60718", mime_type: "application/json", content: Buffer.from("{}"), processed: "2026-03-01T10:52:15Z" },
+  { id: "69a41a5da1b2c3d4e5f60719", mime_type: "text/plain", content: Buffer.from("Till 3 is out of paper"), processed: null },
+].map((record) => ({ ...record, retailer_id: "1001", store_id: "5001", receipt_id: null }));
 
 describe("the README of the SDK", () => {
   let server: TestServer;
@@ -42,6 +52,7 @@ describe("the README of the SDK", () => {
     this.timeout(120_000);
     [server, project] = await Promise.all([startTestServer(), installedProject()]);
     ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["administrator"] }));
+    await server.db.insertInto("raw_records").values(RAW_RECORDS).execute();
     snippets = snippetsOf(await project.read("README.md"));
   });
   after(() => server.close());

@@ -22,3 +22,9 @@ export function snippetsOf(readme: string): readonly Snippet[] {
   const [prelude = ""] = /^import [\s\S]*?^\}\);$/m.exec(snippets[0]?.code ?? "") ?? [];
   return snippets.map((snippet) => (snippet.code.includes("createClient(") ? snippet : { ...snippet, code: `${prelude}\n${snippet.code}` }));
 }
+
+/** The headings of a level, in their order. What an example has after a # is none. */
+export function headingsOf(text: string, level: number): readonly string[] {
+  const headings = text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/^(#+) (.+)$/gm);
+  return [...headings].filter(([, marks]) => marks?.length === level).map(([, , title = ""]) => title);
+}

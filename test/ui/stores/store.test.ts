@@ -81,11 +81,12 @@ describe("Deleting a store", () => {
   }
 
   it("asks first, and names what refers to it [STORE-024]", async () => {
-    const desk = new StoresDesk({ uses: { receipts: 1200, roles: 1 } });
+    const desk = new StoresDesk({ uses: { receipts: 1200, roles: 1, tills: 2 } });
     const { panel, removal, question } = await asked(desk);
     expect(question).to.include({
       title: "Delete store Leeds?", confirmLabel: "Delete store", danger: true,
-      text: "1,200 receipts keep its name and reference. 1 role is given for this store alone and will open nothing any more. It cannot be brought back.",
+      text: "1,200 receipts keep its name and reference. 2 tills will not be shown any more. "
+        + "1 role is given for this store alone and will open nothing any more. It cannot be brought back.",
     });
     expect(panel.isDeleting).to.equal(true);
     desk.dialogs.answer(true);

@@ -48,10 +48,12 @@ describe("a store of the API", () => {
   });
 
   it("is told how much refers to it", async () => {
-    const api = new StubApi(json({ receipts: 1204, roles: 2 }));
-    expect(await new ApiStoreRegister(api.client()).usesOf(ZURICH)).to.deep.equal({ ok: true, value: { receipts: 1204, roles: 2 } });
+    const api = new StubApi(json({ receipts: 1204, roles: 2, tills: 3, raw_records: 310, access_tokens: 1 }));
+    const value = { receipts: 1204, roles: 2, tills: 3, rawRecords: 310, accessTokens: 1 };
+    expect(await new ApiStoreRegister(api.client()).usesOf(ZURICH)).to.deep.equal({ ok: true, value });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07/_uses"]);
     expect(parseStoreUses({ receipts: 1204 })).to.equal(undefined);
+    expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that counts no more").to.deep.equal({ receipts: 1204, roles: 2 });
   });
 });
 

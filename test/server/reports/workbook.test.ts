@@ -1,0 +1,84 @@
+import { buffer } from "node:stream/consumers";
+import { expect } from "chai";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Cell, Table } from "#server/reports/table.ts";
+import { workbookOf } from "#server/reports/workbook.ts";
+import { cellsIn, textsIn } from "#test/support/unzip.ts";
+
+type Page = readonly (readonly Cell[])[];
+
+/** Rows as a database has them, some at a time; each holds its number. */
+function numbered(...counts: readonly number[]): readonly Page[] {
+  let last = 0;
+  return counts.map((count) => Array.from({ length: count }, () => [{ number: String(++last) as Decimal }]));
+}
+
+const aTable = (pages: readonly Page[]): Table => ({
+  about: [["Report", { text: "Sales" }]],
+  columns: ["Number"],
+  rows: (async function* () { yield* pages; })(),
+});
+
+const filesOf = async (table: Table, mostRows?: number) => textsIn(await buffer(workbookOf(table, mostRows)));
+
+/** The sheets by their names, as the workbook leads to them. */
+async function sheetsOf(table: Table, mostRows?: number) {
+  const files = await filesOf(table, mostRows);
+  const targets = new Map([...files["xl/_rels/workbook.xml.rels"]!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(([, id, target]) => [id, target]));
+  return Object.fromEntries([...files["xl/workbook.xml"]!.matchAll(/<sheet name="([^"]+)"[^>]*r:id="(\w+)"/g)]
+    .map(([, name, id]) => [name, cellsIn(files[`xl/${targets.get(id)}`]!).map(([cell]) => cell)]));
+}
+
+describe("a workbook", () => {
+  const cases: readonly (readonly [what: string, pages: readonly number[], sheets: Readonly<Record<string, readonly (string | number)[]>>])[] = [
+    ["has its heading where there are no rows", [], { Report: ["Number"] }],
+    ["has one sheet where all rows fit, page by page", [2, 0, 1], { Report: ["Number", 1, 2, 3] }],
+    ["goes on in a further sheet, with its heading, where one is full in the middle of a page", [2, 3],
+      { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5] }],
+    ["begins no sheet that stays empty where the last one is just full", [3, 3, 0], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6] }],
+    ["has as many sheets as it takes for one page", [7], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6], "Report 3": ["Number", 7] }],
+  ];
+  for (const [what, counts, sheets] of cases) {
+    it(what, async () => {
+      expect(await sheetsOf(aTable(numbered(...counts)), 4)).to.deep.equal({ About: ["Report"], ...sheets });
+    });
+  }
+
+  it("has no sheet of more than 1,048,576 rows, the heading among them, which is what spreadsheets take", async function () {
+    this.timeout(60_000);
+    const page = Array.from({ length: 1_024 }, (): readonly Cell[] => []);
+    const files = await filesOf(aTable(Array.from({ length: 1_024 }, () => page)));
+    const rows = (path: string): number => files[path]!.split("<row>").length - 1;
+    expect([rows("xl/worksheets/sheet2.xml"), rows("xl/worksheets/sheet3.xml")]).to.deep.equal([1_048_576, 2]);
+  });
+
+  it("says of each part what it is: the sheets by what holds where nothing else is said", async () => {
+    const types = (await filesOf(aTable(numbered(7)), 4))["[Content_Types].xml"]!;
+    expect(types).to.match(/<Default Extension="xml" ContentType="[^"]+\.worksheet\+xml"\/>/);
+    expect([...types.matchAll(/PartName="([^"]+)"/g)].map(([, part]) => part)).to.deep.equal(["/xl/workbook.xml", "/xl/styles.xml"]);
+  });
+
+  it("has no text longer than a cell holds, and marks one that is cut", async () => {
+    const texts = ["x".repeat(32_767), "x".repeat(32_768), `${"x".repeat(32_759)}💶${"x".repeat(10)}`];
+    const [, ...cells] = (await sheetsOf(aTable([texts.map((text) => [{ text }])])))["Report"]!;
+    expect(cells).to.deep.equal([texts[0], `${"x".repeat(32_760)}… (cut)`, `${"x".repeat(32_759)}… (cut)`]);
+  });
+
+  it("stops reading rows when nobody wants the file any more", async () => {
+    let [read, isClosed] = [0, false];
+    const rows = (async function* () {
+      try {
+        for (; ; read++) yield numbered(1_000)[0]!;
+      } finally {
+        isClosed = true;
+      }
+    })();
+    const file = workbookOf({ ...aTable([]), rows });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = read;
+    file.destroy();
+    for (let waits = 0; waits < 200 && !isClosed; waits++) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(isClosed).to.equal(true);
+    expect(read - before).to.be.at.most(1);
+  });
+});
