@@ -49,6 +49,8 @@ const TOAST: Sight = { selector: "[role=status] [data-tone]" };
 /** A list of so many roles, under its heading. */
 const roles = (count: number): Sight => ({ selector: `table[aria-rowcount="${count + 1}"]` });
 
+const STEP_4: Sight = { selector: "dialog [role=group][aria-label^='Step 4 of 4']", count: 1 };
+
 /** 1009 to 1089, and 1090 to 1099. */
 const RETAILERS_WITH_A_NINE: Sight = { selector: "ul[aria-label='Retailers of the account'] > li:not([aria-hidden])", count: 19 };
 
@@ -66,25 +68,42 @@ function summaryOf(accounts: readonly { readonly email: string }[], text: string
   return found > 200 ? `1 to 200 of ${count}` : count;
 }
 
-/** A store that is edited, an account that is made active: until it is said that it is done. */
+/** Each form that saves, and an account that is made active: until it is said that it is done. */
 export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
   const { page } = slow;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const link = page.locator("main tbody th a").first();
   await slow.open("/admin/stores", link);
   const store = await link.getAttribute("href");
-  const taken = { "a store": [] as Took[], "an account": [] as Took[] };
+  const taken: Record<string, Took[]> = {};
+  const save = async (what: string, target: Locator, sight: Sight): Promise<void> => {
+    (taken[what] ??= []).push(await slow.press(target, sight));
+  };
   for (let round = 0; round <= rounds; round += 1) {
     await slow.open(`${store}/edit`, button("Save store"));
     await page.getByLabel("City").fill(`Paris ${round % 2}`);
-    taken["a store"].push(await slow.press(button("Save store"), TOAST));
+    await save("a store", button("Save store"), TOAST);
     await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
     await button("Set to inactive").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
     await button("Set to active").waitFor();
-    taken["an account"].push(await slow.press(button("Set to active"), { selector: "main dl dd", text: "Active" }));
+    await save("an account", button("Set to active"), { selector: "main dl dd", text: "Active" });
+    await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
+    await button("Set password").click();
+    await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
+    await page.getByText(/Strong$/).first().waitFor();
+    await save("a password", page.getByRole("dialog").getByRole("button", { name: "Set password" }), TOAST);
+    await slow.open("/admin/accounts", button("New account"));
+    await button("New account").click();
+    await page.getByRole("dialog").getByLabel("E-mail address").fill(`new-${round}-${Date.now()}@shop.example`);
+    await save("a new account", button("Make account"), TOAST);
+    await slow.open("/admin/rates", button("New rates"));
+    await button("New rates").click();
+    const rate = page.getByRole("textbox", { name: "USD", exact: true });
+    await rate.fill((Number(await rate.inputValue()) * (1 + round / 1_000)).toFixed(4));
+    await save("rates", button("Set rates"), TOAST);
   }
-  return { "a store": taken["a store"].slice(1), "an account": taken["an account"].slice(1) };
+  return withoutFirst(taken);
 }
 
 /** Each thing that can be done to an account that has very much. */
@@ -109,9 +128,11 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
     await page.keyboard.press("Enter");
     await press("its next step", button("Next"), { selector: "dialog [role=radiogroup]" });
     await page.getByRole("radio", { name: /^Store/ }).check();
-    await button("Next").click();
+    await press("its third step", button("Next"), { selector: "dialog [role=combobox]" });
     await page.getByRole("combobox", { name: "Store" }).fill("Store 101");
     await page.keyboard.press("Enter");
+    await press("its last step", button("Next"), STEP_4);
+    await press("a step back", button("Back"), { ...STEP_4, count: 0 });
     await button("Next").click();
     await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
     await page.keyboard.press("Enter");
@@ -129,6 +150,24 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
     await places.fill("");
     await press("asking whether a retailer goes", button("Remove Retailer 1001"), OPEN);
     await press("a retailer that goes", button("Remove retailer"), CLOSED);
+    await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
+    await press("a reset link", button("Send password reset link"), TOAST);
+    await press("asking whether it stops", button("Set to inactive"), OPEN);
+    await press("an account that stops", page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }), { selector: "main dl dd", text: "Inactive" });
+    await press("the form of a password", button("Set password"), OPEN);
+    await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
+    await press("a password that is set", page.getByRole("dialog").getByRole("button", { name: "Set password" }), CLOSED);
+    await button("Access tokens").click();
+    await button("New access token").click();
+    await page.getByRole("dialog").getByLabel("Name").fill("till");
+    await page.getByRole("checkbox", { name: "receipts_view" }).check();
+    await page.getByRole("dialog").getByRole("checkbox", { name: /^Retailer 1001/ }).check();
+    await press("a token that is made", button("Make token"), { selector: "dialog[role=alertdialog][open]" });
+    await button("Done").click();
+    await press("asking whether a token goes", page.getByRole("button", { name: /^Revoke till/ }).first(), OPEN);
+    await press("a token that goes", button("Revoke token"), CLOSED);
   }
-  return Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));
+  return withoutFirst(taken);
 }
+
+const withoutFirst = (taken: Deeds): Deeds => Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));

@@ -30,7 +30,9 @@ export async function serveLargeAccount(page: Page): Promise<void> {
   await picker("account-role-names", "store_id", STORES);
   await picker("account-role-permissions", "store_id", [...PERMISSIONS, SPARE]);
   await page.route("**/api/_/account/large*/log*", (route) => answer(route, logOf()));
-  await page.route("**/api/_/account/large*/tokens*", (route) => answer(route, []));
+  await page.route("**/api/_/account/large*/tokens*", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 201, json: { token: TOKEN, secret: "cft_secret" } }) : answer(route, [TOKEN])));
+  await page.route("**/api/_/account/large*/tokens/*", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/_/account/large*/_reset*", (route) => route.fulfill({ status: 204 }));
   await page.route(/\/api\/_\/account\/large[^/]*$/, (route) => {
     if (route.request().method() === "PATCH") {
       account = { ...account, ...(route.request().postDataJSON() as Partial<typeof account>) };
@@ -39,6 +41,8 @@ export async function serveLargeAccount(page: Page): Promise<void> {
     return answer(route, shown());
   });
 }
+
+const TOKEN = { id: "t1", name: "till", permissions: [PERMISSIONS[0]], retailers: ["1001"], created_timestamp: "2026-01-01T00:00:00Z" };
 
 /** As many entries as are ever told. */
 const logOf = (): readonly object[] => Array.from({ length: 500 }, (_, at) => ({

@@ -38,7 +38,9 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     }
     return sum;
   };
-  (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve) => {
+  (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve, reject) => {
+    // Who waits for what never comes is to hear what it was.
+    const late = setTimeout(() => reject(new Error(`never seen: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
     const handedOn = (): void => {
       const [from, to] = [begunAt!, performance.now()];
       resolve({ whole: to - from, waiting: waited(from, to) });
@@ -47,6 +49,7 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     // ticked changes no node, only says so.
     const look = (): void => {
       if (begunAt === undefined || !isSeen()) return;
+      clearTimeout(late);
       changes.disconnect();
       removeEventListener("change", look);
       for (const kind of kinds) removeEventListener(kind, begin, { capture: true });

@@ -28,11 +28,13 @@ export type ReportQuery = {
   readonly comparison?: Comparison;
   /** Absent where the remembered one holds. */
   readonly chart?: ChartType;
+  /** Which of all series the chart shows; absent where the remembered one holds. */
+  readonly shown?: SeriesId;
   /** Of the salespersons; absent for the one to begin with. */
   readonly sorting?: Sorting;
 };
 
-export const REPORT_PARAMETERS = ["store", "interval", "offset", "series", "compare", "chart", "sort"] as const;
+export const REPORT_PARAMETERS = ["store", "interval", "offset", "series", "compare", "chart", "show", "sort"] as const;
 export type ReportParameters = { readonly [name in (typeof REPORT_PARAMETERS)[number]]?: string | null };
 
 export type ReportRefusal = "invalid-interval" | "invalid-offset";
@@ -48,20 +50,23 @@ export function parseReportQuery(report: ReportName, parameters: ReportParameter
   if (offset === undefined) return err("invalid-offset");
   const [comparison, chart] = [COMPARISONS.find((known) => known === parameters.compare), CHART_TYPES.find((known) => known === parameters.chart)];
   const [store, sorting] = [parseReportStore(parameters.store), parseSorting(parameters.sort)];
+  const [series = "all", shown] = [seriesCalled(parameters.series), seriesCalled(parameters.show)];
   return ok(settled({
     report,
     ...(store ? { store } : {}),
     interval,
     offset: Math.max(offset, FURTHEST_BACK[interval]),
-    series: REPORT_SERIES.find((known) => known === parameters.series) ?? "all",
+    series,
     ...(comparison ? { comparison } : {}),
     ...(chart ? { chart } : {}),
+    ...(shown ? { shown } : {}),
     ...(sorting ? { sorting } : {}),
   }));
 }
 
 /** The parameters of the address of a report, in one order; store, interval, offset and series always stand there. */
-export function formatReportQuery({ store, interval, offset, series, comparison, chart, sorting }: ReportQuery): readonly (readonly [name: string, value: string])[] {
+export function formatReportQuery(query: ReportQuery): readonly (readonly [name: string, value: string])[] {
+  const { store, interval, offset, series, comparison, chart, shown, sorting } = query;
   const parameters: ReportParameters = {
     store: store ?? null,
     interval,
@@ -69,10 +74,14 @@ export function formatReportQuery({ store, interval, offset, series, comparison,
     series,
     compare: comparison ?? null,
     chart: chart ?? null,
+    // One series alone leaves nothing to choose from.
+    show: series === "all" ? (shown ?? null) : null,
     sort: sorting && formatSorting(sorting) !== formatSorting(DEFAULT_SORTING) ? formatSorting(sorting) : null,
   };
   return REPORT_PARAMETERS.flatMap((name) => (parameters[name] ? [[name, parameters[name]] as const] : []));
 }
+
+const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
 
 /** A choice that can stand: the sales of a day are shown with those of its week [REPT-008]. */
 export const settled = (query: ReportQuery): ReportQuery => (query.report === "sales" && query.interval === "day" ? { ...query, interval: "week" } : query);

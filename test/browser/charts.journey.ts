@@ -131,6 +131,24 @@ describe("A chart in a browser", function () {
     });
   }
 
+  // What the library moves by script is no animation of the document: only its frames show it.
+  it("tells at once of what is pointed at, and of nothing any more: nothing slides, nothing fades", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    for (const name of ["columns", "areas", "lines", "hours"] as const) {
+      await show(page, name);
+      const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
+      const told = page.locator(".highcharts-tooltip");
+      await page.mouse.move(x + width * 0.9, y + height / 2, { steps: 3 });
+      for (const place of [0.3, 0.7, 0.5]) {
+        const looks = await looksAfter(page, () => page.mouse.move(x + width * place, y + height / 2));
+        expect([looks, await told.isVisible()], `${name}, pointed at ${place}`).to.deep.equal([1, true]);
+      }
+      const looks = await looksAfter(page, () => page.mouse.move(0, 0));
+      expect([looks, await told.isVisible()], `${name}, left`).to.deep.equal([1, false]);
+    }
+    await page.close();
+  });
+
   it("fits the page it is on, and the paper", async () => {
     const page = await visit();
     await show(page, "columns");
@@ -187,6 +205,22 @@ async function show(page: Page, name: PictureName): Promise<void> {
   await page.evaluate((wanted) => (globalThis as never as { show: (of: string) => void }).show(wanted), name);
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.locator("svg.highcharts-root").waitFor({ state: "attached" });
+}
+
+/** How many looks the drawing has, frame by frame, after the pointer has moved: one where nothing is on its way. */
+async function looksAfter(page: Page, move: () => Promise<void>): Promise<number> {
+  const looks = await page.locator("svg.highcharts-root").evaluateHandle((drawing) => {
+    const seen = [drawing.outerHTML];
+    const look = (): void => {
+      if (drawing.outerHTML !== seen.at(-1)) seen.push(drawing.outerHTML);
+      if (drawing.isConnected) requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await move();
+  await page.waitForTimeout(500);
+  return looks.evaluate(({ length }) => length - 1);
 }
 
 type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly troubles: string[] };

@@ -10,7 +10,7 @@ import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { answerAll, DASHBOARD_CALLS, showing } from "./support/dashboard-states.ts";
 import { between, FAULTS } from "./support/faults.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { fetchedAhead, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 
@@ -113,9 +113,30 @@ describe("The dashboard in the browser", () => {
     await page.keyboard.type("till 8");
     await page.getByText("1 of 8 inactive tills").waitFor();
     expect(await page.locator("main tbody tr").count()).to.equal(1);
+    await page.waitForURL("**/inactive?find=till+8");
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
     expect(address()).to.equal("/home");
+    await page.goForward();
+    await page.getByText("1 of 8 inactive tills").waitFor();
+    expect(await page.getByRole("textbox", { name: "Find by" }).inputValue()).to.equal("till 8");
+  });
+
+  it("narrows the inactive tills without a step back for each key, and without asking anew", async () => {
+    const { page } = portal;
+    await showing("/inactive")(page, portal);
+    const field = page.getByRole("textbox", { name: "Find by" });
+    const entries = (): Promise<number> => page.evaluate(() => history.length);
+    const before = await entries();
+    let asked = 0;
+    page.on("request", (request) => { if (request.url().includes("/api/pos/status")) asked += 1; });
+    await tabTo(field);
+    await page.keyboard.type("till 8", { delay: 500 });
+    await page.waitForURL("**/inactive?find=till+8");
+    expect([await entries(), asked]).to.deep.equal([before, 0]);
+    await expectFocus(field);
+    await page.reload();
+    await page.getByText("1 of 8 inactive tills").waitFor();
   });
 
   it("draws its charts with code that no other page fetches, and has its figures and numbers without it", async () => {

@@ -6,10 +6,12 @@ import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { between, FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { fetchedAhead, usePortal } from "./support/portal.ts";
-import { REPORT_CALLS, showing } from "./support/report-states.ts";
+import { answerReports, REPORT_CALLS, showing } from "./support/report-states.ts";
 import { beSignedIn } from "./support/states.ts";
 import { stopsOf } from "./support/stops.ts";
 
+/** As sales look at first. */
+const LOOKS = "&chart=column&show=conversions";
 const MARCH = "/sales?store=5001&interval=month&offset=0&series=all";
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const select = (page: Page, name: string): Locator => page.getByRole("combobox", { name, exact: true });
@@ -24,6 +26,8 @@ describe("The reports in the browser", () => {
   it("are asked by keyboard alone, and each step back is as it was [REPT-003, REPT-005, REPT-016]", async () => {
     const { page } = portal;
     await showing("/sales")(page, portal);
+    await page.waitForURL(`**/sales?store=*&interval=month&offset=0&series=all${LOOKS}`);
+    const first = address();
     await tabTo(select(page, "Store"));
     await press("c");
     await tabTo(select(page, "Interval"));
@@ -32,23 +36,54 @@ describe("The reports in the browser", () => {
     await press("ArrowLeft");
     await press("ArrowLeft");
     await press("ArrowRight");
-    expect(address()).to.equal("/sales");
+    expect(address()).to.equal(first);
     await tabTo(button(page, "Apply"));
     await press("Enter");
-    const asked = "/sales?store=5001&interval=year&offset=-1&series=all";
+    const asked = `/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`;
     await page.waitForURL(`**${asked}`);
     await page.getByRole("definition").filter({ hasText: `1 Jan ${new Date().getFullYear() - 1} to` }).waitFor();
     expect(await page.locator("main tbody tr").count()).to.equal(13);
     const periods = page.getByRole("navigation", { name: "Periods" });
     await tabTo(periods.getByRole("link").last(), "Shift+Tab");
     await press("Enter");
-    await page.waitForURL("**/sales?store=5001&interval=year&offset=0&series=all");
+    await page.waitForURL(`**/sales?store=5001&interval=year&offset=0&series=all${LOOKS}`);
     expect(await periods.getByRole("link").count()).to.equal(1);
     await page.goBack();
     await page.waitForURL(`**${asked}`);
     await page.goBack();
-    await page.waitForURL("**/sales");
+    await page.waitForURL(`**${first}`);
     expect(await select(page, "Interval").inputValue()).to.equal("month");
+  });
+
+  it("write out what their address leaves open: in the same entry, without asking twice, and the focus stays", async () => {
+    const { page } = portal;
+    await showing("/reports")(page, portal);
+    const asked: string[] = [];
+    page.on("request", (request) => { if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname); });
+    const entries = (): Promise<number> => page.evaluate(() => history.length);
+    const before = await entries();
+    await tabTo(page.getByRole("link", { name: "Sales", exact: true }));
+    await press("Enter");
+    await page.waitForURL(`**/sales?store=*${LOOKS}`);
+    await expectFocus(page.getByRole("heading", { level: 1, name: "Sales" }));
+    expect([await entries(), asked.sort()]).to.deep.equal([before + 1, ["/api/_/statistics/baskets", "/api/stores"]]);
+    await page.goBack();
+    await page.waitForURL("**/reports");
+  });
+
+  it("show the same to whoever gets their address, and keep the series that is shown from period to period", async () => {
+    const { page } = portal;
+    await showing("/sales?store=5001&compare=previous")(page, portal);
+    await select(page, "Series of the chart").selectOption({ label: "Sales" });
+    await page.waitForURL("**&show=sales");
+    const sent = address();
+    const elsewhere = await portal.another();
+    await answerReports(elsewhere);
+    await portal.signIn("admin@shop.example", sent, elsewhere);
+    await elsewhere.getByRole("figure", { name: "Sales" }).waitFor();
+    await elsewhere.getByRole("navigation", { name: "Periods" }).getByRole("link").first().click();
+    await elsewhere.waitForURL(`**${sent.replace("offset=0", "offset=-1")}`);
+    await elsewhere.getByRole("figure", { name: "Sales" }).waitFor();
   });
 
   it("draw another series in another way without asking anew, and remember it [SHELL-054]", async () => {
@@ -75,7 +110,7 @@ describe("The reports in the browser", () => {
     await press("t");
     await tabTo(button(page, "Apply"));
     await press("Enter");
-    await page.waitForURL("**&compare=previous");
+    await page.waitForURL("**&compare=previous&chart=column");
     const table = page.getByRole("table", { name: "Sales, compared" });
     await table.waitFor();
     expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales before", "Change of sales", "Change of sales (%)"]);
@@ -148,7 +183,7 @@ describe("The reports in the browser", () => {
     await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
     await button(page, "XLSX").click();
     await page.getByRole("alert").getByText("No file today").waitFor();
-    expect(address()).to.equal(MARCH);
+    expect(address()).to.equal(MARCH + LOOKS);
   });
 
   it("fetch what draws charts on no other page", async () => {

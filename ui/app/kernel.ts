@@ -30,7 +30,8 @@ import "#ui/receipts/receipt-columns.tsx";
 import "#ui/receipts/receipt-row.ts";
 import "#ui/receipts/receipt-table.tsx";
 
-// Of the domain, whose modules have no effects, by its names: a mere import of it would be left out.
+// What has no effects, by its names: a mere import of it would be left out.
+export { flushSync } from "react-dom";
 export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
 export { unreachable } from "#domain/shared/unreachable.ts";
 export { lengthOf } from "#domain/shared/code-points.ts";

@@ -64,6 +64,11 @@ export function readDays(from: string | undefined, to: string | undefined, today
 
 const written = (name: string, value: string, first: string): readonly (readonly [string, string])[] => (value === first ? [] : [[name, value]]);
 
+/** What the inactive tills are narrowed by. */
+export const readFind = (search: string): string => parametersOf(search)["find"] ?? "";
+
+export const inactiveTillsOf = (find: string): Location => ({ path: INACTIVE_TILLS_PATH, search: searchOf(find === "" ? [] : [["find", find]]) });
+
 /** Whether two choices are the same question, however it is called. */
 export const asksTheSame = (a: EmailChoice, b: EmailChoice): boolean =>
   a.resolution === b.resolution && a.days.first === b.days.first && a.days.last === b.days.last;

@@ -1,6 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { inactiveTillsOf, readFind } from "./dashboard-address.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { Surroundings } from "./polled-part.ts";
 import type { Standstill } from "./standstill.ts";
@@ -9,6 +12,7 @@ import { filterTills, type TillRow } from "./till-rows.ts";
 type Collaborators = Surroundings & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: Standstill;
+  readonly itinerary: Itinerary;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
 };
@@ -18,18 +22,21 @@ export class InactiveTillListViewModel implements Screen {
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
-  private readonly standstill: Standstill;
+  private readonly with: Collaborators;
   private isShown = false;
+  /** What the address has of the text below: it follows when the typing pauses. */
+  private written = "";
+  private callOff: () => void = () => undefined;
 
   /** What the list is narrowed by. */
   text = "";
 
-  constructor({ dashboard, zone, standstill, ...surroundings }: Collaborators) {
-    this.standstill = standstill;
-    this.zone = zone;
-    this.tills = new InactiveTillsViewModel(dashboard, surroundings);
-    makeAutoObservable<this, "standstill" | "isShown">(
-      this, { title: false, zone: false, tills: false, standstill: false, isShown: false }, { autoBind: true },
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+    this.zone = collaborators.zone;
+    this.tills = new InactiveTillsViewModel(collaborators.dashboard, collaborators);
+    makeAutoObservable<this, "with" | "isShown" | "written" | "callOff">(
+      this, { title: false, zone: false, tills: false, with: false, isShown: false, written: false, callOff: false }, { autoBind: true },
     );
   }
 
@@ -38,7 +45,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.standstill.isPaused;
+    return this.with.standstill.isPaused;
   }
 
   get rows(): readonly TillRow[] {
@@ -55,9 +62,10 @@ export class InactiveTillListViewModel implements Screen {
     return this.isNarrowed ? `${this.rows.length} of ${this.tills.rows.length} inactive tills` : this.tills.summary;
   }
 
-  arrive(): Promise<void> | undefined {
+  arrive({ search }: Location): Promise<void> | undefined {
+    const isOther = this.read(readFind(search));
     if (this.isShown) {
-      this.tills.part.refresh();
+      if (!isOther) this.tills.part.refresh();
       return undefined;
     }
     this.isShown = true;
@@ -67,16 +75,31 @@ export class InactiveTillListViewModel implements Screen {
 
   leave(): void {
     this.isShown = false;
+    this.callOff();
     this.tills.part.stop();
   }
 
   narrow(text: string): void {
     this.text = text;
+    this.callOff();
+    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.write);
   }
 
   togglePause(): void {
-    this.standstill.toggle();
+    this.with.standstill.toggle();
     if (this.isPaused) this.tills.part.pause();
     else this.tills.part.resume();
+  }
+
+  private write(): void {
+    if (this.text !== this.written) this.with.itinerary.correct(inactiveTillsOf(this.text));
+  }
+
+  /** Answers whether the address has come to say something else, be it only what was typed. */
+  private read(find: string): boolean {
+    if (this.isShown && find === this.written) return false;
+    this.callOff();
+    this.text = this.written = find;
+    return true;
   }
 }

@@ -2,8 +2,11 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Downloads, Preferences } from "#domain/shell/index.ts";
-import type { ReportMeta, ReportName, ReportQuestion, Reports } from "#domain/reports/index.ts";
+import {
+  rememberedChart, rememberedSeries, type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type Reports,
+} from "#domain/reports/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
@@ -23,6 +26,7 @@ export type ReportSurroundings = {
   readonly downloads: Downloads;
   readonly preferences: Preferences;
   readonly clock: Clock;
+  readonly schedule: Schedule;
   readonly announcer: Announcer;
   readonly itinerary: Itinerary;
   /** IANA zone of the retailer. */
@@ -33,28 +37,39 @@ export type ReportSurroundings = {
 export const openSalesReport = (around: ReportSurroundings): SalesReportViewModel =>
   new SalesReportViewModel({
     ...around,
-    page: pageOf({ report: "sales", ask: (...asked) => around.reports.sales(...asked), rowsOf: (sheet) => ({ count: salesLineCount(sheet) }) }, around),
+    page: pageOf({
+      report: "sales", ask: (...asked) => around.reports.sales(...asked), rowsOf: (sheet) => ({ count: salesLineCount(sheet) }),
+      looks: () => rememberedLooks(around),
+    }, around),
   });
 
 export const openSalespersonsReport = (around: ReportSurroundings): SalespersonsReportViewModel =>
   new SalespersonsReportViewModel({
     ...around,
-    page: pageOf({ report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: salespersonRows, order: "in the file by name" }, around),
+    page: pageOf({
+      report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: salespersonRows, order: "in the file by name",
+    }, around),
   });
+
+const rememberedLooks = ({ preferences }: Pick<ReportSurroundings, "preferences">): Pick<ReportQuery, "chart" | "shown"> => ({
+  chart: rememberedChart(preferences.get("sales.chart_type")), shown: rememberedSeries(preferences.get("sales.series")),
+});
 
 type Kind<Report> = {
   readonly report: ReportName;
   readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
+  readonly looks?: () => Pick<ReportQuery, "chart" | "shown">;
   readonly rowsOf: (sheet: Sheet<Report>) => FileRows;
   readonly order?: string;
 };
 
 /** All that either report has in common, put together. */
 function pageOf<Report extends { readonly rows: readonly unknown[]; readonly meta: ReportMeta }>(
-  { report, ask, rowsOf, ...file }: Kind<Report>, { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,
+  { report, ask, looks = () => ({}), rowsOf, ...file }: Kind<Report>,
+  { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,
 ): ReportPage<Report> {
   const stores = new ReportStores({ ...around, stores: port, allowed, retailerZone });
-  const sheet = new ReportSheet({ ...around, report, ask, stores });
+  const sheet = new ReportSheet({ ...around, report, ask, looks, stores });
   const menu = new ReportMenuViewModel({ ...around, stores }, sheet.query);
   const files = new ReportFiles({
     ...around, ...file, sheet: () => sheet.sheet, rows: () => (sheet.sheet && !sheet.isEmpty ? rowsOf(sheet.sheet) : undefined),

@@ -1,6 +1,6 @@
 import type { Location } from "#domain/shared/location.ts";
 import { formatPath, pageOf } from "#domain/shell/index.ts";
-import { formatReportQuery, REPORT_SERIES, type ReportName, type ReportQuery, type SeriesId } from "#domain/reports/index.ts";
+import { formatReportQuery, type ReportName, type ReportQuery } from "#domain/reports/index.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 
 const [EMBEDDED = ""] = pageOf("embedded-reports").paths;
@@ -12,16 +12,10 @@ export const embeddedReportHref = (id: string): string => formatPath(ONE, { id }
 /** Where a report begins. */
 export const reportPath = (report: ReportName): string => `/${report}`;
 
-/** The address of a report, and of which series its chart shows where somebody has chosen one. */
-export const reportLocation = (query: ReportQuery, shown?: SeriesId): Location => ({
-  path: reportPath(query.report),
-  search: searchOf([...formatReportQuery(query), ...(shown ? [["show", shown] as const] : [])]),
-});
+/** The address of a report. */
+export const reportLocation = (query: ReportQuery): Location => ({ path: reportPath(query.report), search: searchOf(formatReportQuery(query)) });
 
-export const reportHref = (query: ReportQuery, shown?: SeriesId): string => {
-  const { path, search } = reportLocation(query, shown);
+export const reportHref = (query: ReportQuery): string => {
+  const { path, search } = reportLocation(query);
   return path + search;
 };
-
-/** The series that an address wants to be shown. */
-export const readShown = ({ show }: Readonly<Record<string, string>>): SeriesId | undefined => REPORT_SERIES.find((known) => known === show);

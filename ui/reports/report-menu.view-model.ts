@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { isSameLocation } from "#domain/shared/location.ts";
 import {
   chooseInterval, COMPARISON_LABELS, COMPARISONS, formatPeriod, FURTHEST_BACK, INTERVAL_LABELS, INTERVALS, periodOf, REPORT_LABELS, REPORT_SERIES, REPORTS,
   SERIES_LABELS, settled, type Comparison, type Interval, type ReportName, type ReportQuery, type ReportStore, type SeriesId,
@@ -18,7 +19,8 @@ const UNITS: Readonly<Record<Interval, string>> = { day: "Day", week: "Week", mo
 const NOTHING = "none";
 type ComparisonChoice = Comparison | typeof NOTHING;
 /** What is asked; how the answer looks is chosen beside it. */
-type Question = Omit<ReportQuery, "chart" | "sorting">;
+type Question = Omit<ReportQuery, Look>;
+type Look = "chart" | "shown" | "sorting";
 type Option<Value extends string> = { readonly value: Value; readonly label: string };
 
 /**
@@ -116,9 +118,9 @@ export class ReportMenuViewModel {
     return this.comparisons.some(({ value }) => value === comparison) ? comparison : "previous";
   }
 
-  /** What is shown is what is asked next, until something else is chosen; other looks of it change nothing. */
+  /** What is shown is what is asked next, until something else is chosen; other looks of it, or the name of the store that stood, change nothing. */
   show(query: ReportQuery): void {
-    if (JSON.stringify(questionOf(query)) !== JSON.stringify(questionOf(this.shown))) {
+    if (!isSameLocation(reportLocation(this.placed(query)), reportLocation(this.placed(this.shown)))) {
       this.draft = questionOf(query);
       this.hasChosenStore = false;
     }
@@ -158,7 +160,14 @@ export class ReportMenuViewModel {
     if (this.hasChosenStore && draft.store === store) this.with.stores.remember(store);
     this.with.itinerary.go(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
   }
+
+  /** A question, with the store that stands in it where it is known. */
+  private placed(query: ReportQuery): Question {
+    const { stores } = this.with;
+    return { ...questionOf(query), ...(stores.isReady ? { store: stores.standing(query.report, query.store) } : {}) };
+  }
 }
 
-const looksOf = ({ chart, sorting }: ReportQuery): Pick<ReportQuery, "chart" | "sorting"> => ({ ...(chart ? { chart } : {}), ...(sorting ? { sorting } : {}) });
-const questionOf = ({ chart: _, sorting: __, ...question }: ReportQuery): Question => question;
+const looksOf = ({ chart, shown, sorting }: ReportQuery): Pick<ReportQuery, Look> =>
+  ({ ...(chart ? { chart } : {}), ...(shown ? { shown } : {}), ...(sorting ? { sorting } : {}) });
+const questionOf = ({ chart: _, shown: __, sorting: ___, ...question }: ReportQuery): Question => question;

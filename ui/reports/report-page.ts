@@ -98,11 +98,11 @@ export class ReportPage<Report extends AnyReport> {
   }
 
   private stepBy(by: 1 | -1): PeriodStep | undefined {
-    const { query } = this.sheet;
-    const offset = stepOffset(query, by);
-    if (offset === query.offset) return undefined;
-    const stepped: ReportQuery = { ...query, offset };
-    return { href: reportHref(stepped), label: formatPeriod(query.interval, periodOf(stepped, this.today)) };
+    const { whole } = this.sheet;
+    const offset = stepOffset(whole, by);
+    if (offset === whole.offset) return undefined;
+    const stepped: ReportQuery = { ...whole, offset };
+    return { href: reportHref(stepped), label: formatPeriod(whole.interval, periodOf(stepped, this.today)) };
   }
 
   private get today() {

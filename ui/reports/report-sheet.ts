@@ -5,8 +5,9 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { Location } from "#domain/shared/location.ts";
+import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   anotherStore, comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
@@ -38,7 +39,10 @@ type Collaborators<Report> = {
   readonly report: ReportName;
   readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
   readonly stores: ReportStores;
+  /** How it looked last. */
+  readonly looks: () => Pick<ReportQuery, "chart" | "shown">;
   readonly clock: Clock;
+  readonly schedule: Schedule;
   readonly itinerary: Itinerary;
   readonly announcer: Announcer;
 };
@@ -65,6 +69,12 @@ export class ReportSheet<Report extends AnyReport> {
   get query(): ReportQuery {
     const read = this.read.ok ? this.read : parseReportQuery(this.with.report, {});
     return (read as { readonly value: ReportQuery }).value;
+  }
+
+  /** The same with all that an address may leave open. */
+  get whole(): ReportQuery {
+    const { query, with: { report, stores, looks } } = this;
+    return { ...looks(), ...query, ...(stores.isReady ? { store: stores.standing(report, query.store) } : {}) };
   }
 
   /** Why the address cannot be understood [REPT-013, REPT-014]. */
@@ -120,9 +130,13 @@ export class ReportSheet<Report extends AnyReport> {
     if (this.with.stores.error) return this.storesFailed(this.with.stores.error);
     const { store } = this.query;
     const standing = this.with.stores.standing(this.with.report, store);
-    if (store === undefined || standing === store) return this.load();
-    this.with.announcer.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
-    this.with.itinerary.correct(reportLocation({ ...this.query, store: standing }));
+    if (store !== undefined && standing !== store) {
+      this.with.announcer.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
+      return this.correctAddress();
+    }
+    await this.load();
+    // While one is still on the way, another address would begin the screen anew, and ask for everything again.
+    this.with.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
   }
 
   leave(): void {
@@ -135,6 +149,12 @@ export class ReportSheet<Report extends AnyReport> {
   async reload(): Promise<void> {
     this.answer.wait();
     await this.arrive(reportLocation(this.query));
+  }
+
+  /** Nothing is left open any more: whoever gets the address sees the same. */
+  private correctAddress(): void {
+    const location = reportLocation(this.whole);
+    if (!isSameLocation(location, reportLocation(this.query))) this.with.itinerary.correct(location);
   }
 
   private async load(): Promise<void> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
@@ -6,8 +6,7 @@ import {
   type ChartType, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { parametersOf } from "#ui/model/url-state.ts";
-import { readShown, reportLocation } from "./report-addresses.ts";
+import { reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
 import { salesPicture, type SalesPicture } from "./sales-picture.ts";
 import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
@@ -24,7 +23,6 @@ type Collaborators = {
 /** Sales by days or months: a chart of one series, and a table of the same numbers [REPT-011]. */
 export class SalesReportViewModel implements Screen {
   private readonly with: Collaborators;
-  private wished: SeriesId | undefined = undefined;
 
   readonly title = "Sales";
   readonly page: ReportPage<SalesReport>;
@@ -33,11 +31,7 @@ export class SalesReportViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.page = collaborators.page;
-    makeAutoObservable<this, "with" | "wished">(
-      this,
-      { wished: observableRef, with: false, title: false, page: false, chartTypes: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, "with">(this, { with: false, title: false, page: false, chartTypes: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -55,8 +49,8 @@ export class SalesReportViewModel implements Screen {
 
   /** Which series the chart shows. */
   get shown(): SeriesId {
-    const { wished, asked } = this;
-    return asked === "all" && wished ? wished : shownSeries(asked, this.with.preferences.get("sales.series"));
+    const { asked, page: { sheet: { query } } } = this;
+    return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.with.preferences.get("sales.series"));
   }
 
   get picture(): SalesPicture | undefined {
@@ -93,7 +87,6 @@ export class SalesReportViewModel implements Screen {
   }
 
   arrive(location: Location): Promise<void> {
-    this.wished = readShown(parametersOf(location.search));
     return this.page.arrive(location);
   }
 
@@ -108,12 +101,12 @@ export class SalesReportViewModel implements Screen {
   /** Looks stand in the address too, but lead nowhere: Back goes to what was asked before. */
   chooseChart(chart: ChartType): void {
     this.with.preferences.set("sales.chart_type", chartIndex(chart));
-    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.query, chart }, this.wished));
+    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, chart }));
   }
 
   showSeries(series: SeriesId): void {
     this.with.preferences.set("sales.series", seriesIndex(series));
-    this.with.itinerary.correct(reportLocation(this.page.sheet.query, series));
+    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, shown: series }));
   }
 
   private get points(): SalesPoints | undefined {

@@ -97,7 +97,7 @@ export class SalespersonsReportViewModel implements Screen {
   /** Another order is another look: Back goes to what was asked before. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
-    if (column) this.with.itinerary.correct(reportLocation({ ...this.page.sheet.query, sorting: { column, isDescending } }));
+    if (column) this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
   }
 
   private get compared(): readonly ComparedSalesperson[] {

@@ -72,10 +72,13 @@ describe("the question of a report", () => {
       ["store", "store_type:outlet"], ["interval", "day"], ["offset", "-4"], ["series", "sales"], ["compare", "last_year"], ["chart", "area"], ["sort", "-total"],
     ]);
     expect(read("salespersons", Object.fromEntries(formatReportQuery(whole)))).to.deep.equal(whole);
+    expect(formatReportQuery(aQuery({ shown: "baskets" }))).to.deep.include(["show", "baskets"]);
+    expect(read("sales", { show: "baskets" })).to.deep.equal(aQuery({ shown: "baskets" }));
     expect(formatReportQuery(aQuery({ sorting: { column: "salesperson", isDescending: false } }))).to.deep.equal(formatReportQuery(aQuery()));
   });
 
   it("leaves out what means nothing", () => {
-    expect(read("sales", { series: "moon", compare: "tomorrow", chart: "pie", sort: "-age" })).to.deep.equal(aQuery());
+    expect(read("sales", { series: "moon", compare: "tomorrow", chart: "pie", show: "all", sort: "-age" })).to.deep.equal(aQuery());
+    expect(formatReportQuery(aQuery({ series: "sales", shown: "baskets" }))).to.deep.equal(formatReportQuery(aQuery({ series: "sales" })));
   });
 });

@@ -17,7 +17,7 @@ import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { Standstill } from "#ui/dashboard/standstill.ts";
 import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
 
 export const MINUTE = 60_000;
 export const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -68,7 +68,8 @@ export class DashboardDesk {
   /** Where one went, and with 'instead' where the address was corrected. */
   readonly gone: string[] = [];
   private readonly itinerary: Itinerary;
-  private page: DashboardViewModel | undefined;
+  private page: Screen | undefined;
+  private home: DashboardViewModel | undefined;
 
   constructor({ bustle = {}, remembered, behind = (dashboard) => dashboard }: Facts = {}) {
     const memory = new MemoryDashboard({ receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle }, this.clock);
@@ -80,15 +81,16 @@ export class DashboardDesk {
   /** The page as it stands when its first answers are there. */
   async open(search = ""): Promise<DashboardViewModel> {
     const model = new DashboardViewModel({ ...this, itinerary: this.itinerary, random: new SeededRandom(), zone: "Europe/London" });
-    this.page = model;
+    this.page = this.home = model;
     await model.arrive({ path: "/home", search });
     await turn();
     return model;
   }
 
-  async openTills(): Promise<InactiveTillListViewModel> {
-    const model = new InactiveTillListViewModel({ ...this, random: new SeededRandom(), zone: "Europe/London" });
-    await model.arrive();
+  async openTills(search = ""): Promise<InactiveTillListViewModel> {
+    const model = new InactiveTillListViewModel({ ...this, itinerary: this.itinerary, random: new SeededRandom(), zone: "Europe/London" });
+    this.page = model;
+    await model.arrive({ path: "/inactive", search });
     return model;
   }
 
@@ -99,7 +101,7 @@ export class DashboardDesk {
 
   /** Of the page that is open, or is being opened. */
   get email(): EmailCardViewModel | undefined {
-    return this.page?.email;
+    return this.home?.email;
   }
 
   /** Time goes by, and what was asked meanwhile is answered. */
@@ -114,7 +116,7 @@ export class DashboardDesk {
 
   private lead(location: Location, how: string): void {
     this.gone.push(how + location.path + location.search);
-    void this.page?.arrive(location);
+    void this.page?.arrive(location, {});
   }
 }
 

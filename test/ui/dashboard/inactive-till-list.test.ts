@@ -1,9 +1,12 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { at, DashboardDesk, MINUTE, TILLS } from "./dashboard-desk.ts";
+
+const HERE = { path: "/inactive", search: "" };
 
 describe("The list of inactive tills", () => {
   withoutMobxComplaints();
@@ -25,6 +28,40 @@ describe("The list of inactive tills", () => {
     expect(found("  ")).to.deep.equal([["t4", "t3", "t2"], "3 of 4 tills inactive", false]);
   });
 
+  it("has what it is narrowed by in its address, in the same entry, once the typing has paused", async () => {
+    const desk = new DashboardDesk();
+    const list = await desk.openTills();
+    for (const text of ["t", "ti", "till 2"]) list.narrow(text);
+    expect([list.rows.map(({ id }) => id), desk.gone]).to.deep.equal([["t2"], []]);
+    await desk.pass(INPUT_DEBOUNCE_MS);
+    expect([list.text, desk.gone, desk.asked["tills"]]).to.deep.equal(["till 2", ["instead /inactive?find=till+2"], 1]);
+    list.narrow("till");
+    list.narrow("till 2");
+    await desk.pass(INPUT_DEBOUNCE_MS);
+    list.narrow("");
+    await desk.pass(INPUT_DEBOUNCE_MS);
+    expect([desk.gone.slice(1), desk.asked["tills"]]).to.deep.equal([["instead /inactive"], 1]);
+  });
+
+  it("is narrowed as its address says, on arrival and on the way back", async () => {
+    const desk = new DashboardDesk();
+    const list = await desk.openTills("?find=LDS+t4");
+    expect([list.text, list.rows.map(({ id }) => id)]).to.deep.equal(["LDS t4", ["t4"]]);
+    list.narrow("unfinished");
+    void list.arrive({ ...HERE, search: "?find=till+2" });
+    await desk.pass(INPUT_DEBOUNCE_MS);
+    expect([list.text, desk.gone, desk.asked["tills"]], "nothing is asked, nothing is written").to.deep.equal(["till 2", [], 1]);
+  });
+
+  it("leaves the address alone that somebody goes to while they type", async () => {
+    const desk = new DashboardDesk();
+    const list = await desk.openTills();
+    list.narrow("till");
+    list.leave();
+    await desk.pass(INPUT_DEBOUNCE_MS);
+    expect([desk.gone, desk.schedule.pending]).to.deep.equal([[], 0]);
+  });
+
   it("may be empty because all tills report, or because there is none", async () => {
     const quiet = await new DashboardDesk({ bustle: { tills: TILLS.slice(0, 1) } }).openTills();
     expect([quiet.rows, quiet.summary, quiet.isNarrowed]).to.deep.equal([[], "All tills report", false]);
@@ -36,7 +73,7 @@ describe("The list of inactive tills", () => {
     const list = await desk.openTills();
     await desk.pass(MINUTE);
     expect(desk.asked["tills"]).to.equal(2);
-    void list.arrive();
+    void list.arrive(HERE);
     expect(desk.asked["tills"]).to.equal(3);
     await turn();
     list.togglePause();

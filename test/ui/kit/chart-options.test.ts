@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Options } from "highcharts";
+import type { Options, TooltipOptions } from "highcharts";
 import { chartOptions } from "#ui/kit/chart/chart-options.ts";
 import { SERIES_ROLES, type Picture } from "#ui/kit/chart/picture.ts";
 import { aBubblePicture, aPicture } from "./chart-sample.ts";
@@ -114,6 +114,9 @@ describe("What the library is told of a chart", () => {
   it("moves nothing, and brings no style sheet, legend or words of its own", () => {
     const { chart, plotOptions, palette, legend, credits, title } = options(aPicture()) as unknown as Options;
     expect([chart?.animation, plotOptions?.series?.animation, legend?.enabled, credits?.enabled, title?.text]).to.deep.equal([false, false, false, false, undefined]);
+    expect([aPicture(), aBubblePicture()].map((picture) => (options(picture) as unknown as Options).tooltip)).to.satisfy((told: readonly TooltipOptions[]) =>
+      told.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
+    expect(plotOptions?.series?.states?.normal?.animation).to.equal(false);
     expect(palette).to.deep.equal({ injectCSS: false });
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { AUCKLAND, LEEDS, ReportsDesk } from "./reports-desk.ts";
+import { AUCKLAND, LEEDS, LOOKS, ReportsDesk } from "./reports-desk.ts";
 
 const labels = (options: readonly { readonly label: string }[]): readonly string[] => options.map(({ label }) => label);
 const stores = (count: number) => Array.from({ length: count }, (_, at) => aStore({ id: `60${at + 10}`, name: `Store ${at + 10}` }));
@@ -37,10 +37,12 @@ describe("The reports menu", () => {
     menu.moveTo(-2);
     menu.chooseSeries("sales");
     menu.compareWith("last_year");
-    expect([desk.addressBar.href, desk.asked.length, menu.periodText]).to.deep.equal(["/sales", 1, "1 Nov 2026 to 7 Nov 2026 (Europe/London)"]);
+    expect([desk.addressBar.href, desk.asked.length, menu.periodText]).to.deep.equal([
+      `/sales?store=5002&interval=month&offset=0&series=all${LOOKS}`, 1, "1 Nov 2026 to 7 Nov 2026 (Europe/London)",
+    ]);
     menu.apply();
     await desk.rest();
-    expect([desk.addressBar.href, desk.asked.length]).to.deep.equal(["/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year", 3]);
+    expect([desk.addressBar.href, desk.asked.length]).to.deep.equal(["/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year&chart=column", 3]);
     expect(desk.asked.slice(1)).to.deep.equal([
       { store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-11-08T00:00:00.000Z", resolution: "1d", series: "sales" },
       { store: "5001", from: "2025-11-02T00:00:00.000Z", until: "2025-11-09T00:00:00.000Z", resolution: "1d", series: "sales" },
@@ -48,7 +50,7 @@ describe("The reports menu", () => {
     menu.compareWith("none");
     menu.apply();
     await desk.rest();
-    expect(desk.addressBar.href).to.equal("/sales?store=5001&interval=week&offset=-2&series=sales");
+    expect(desk.addressBar.href).to.equal("/sales?store=5001&interval=week&offset=-2&series=sales&chart=column");
   });
 
   it("leads to the other report, and takes the looks of none along [REPT-005, REPT-002]", async () => {
@@ -102,7 +104,9 @@ describe("The reports menu", () => {
   it("offers only the stores that one is restricted to", async () => {
     const desk = new ReportsDesk({ allowed: [LEEDS.id] });
     await desk.visit("/sales?store=5002");
-    expect([labels(desk.sales.page.menu.storeChoices), desk.addressBar.href]).to.deep.equal([["All stores", "Leeds"], "/sales?store=5001&interval=month&offset=0&series=all"]);
+    expect([labels(desk.sales.page.menu.storeChoices), desk.addressBar.href]).to.deep.equal([
+      ["All stores", "Leeds"], `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`,
+    ]);
     expect(desk.said).to.deep.equal(["info: The store that was asked for is not offered here. This is Leeds."]);
   });
 
@@ -136,7 +140,7 @@ describe("The reports menu", () => {
     desk.sales.page.menu.chooseInterval("year");
     desk.sales.page.menu.apply();
     await desk.rest();
-    expect([desk.addressBar.href, remembered()]).to.deep.equal(["/sales?store=6013&interval=year&offset=0&series=all", undefined]);
+    expect([desk.addressBar.href, remembered()]).to.deep.equal([`/sales?store=6013&interval=year&offset=0&series=all${LOOKS}`, undefined]);
     desk.sales.page.menu.chooseStore("all");
     desk.sales.page.menu.chooseReport("salespersons");
     desk.sales.page.menu.apply();
@@ -183,9 +187,10 @@ describe("The reports menu", () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&compare=previous");
     const { page } = desk.sales;
-    expect([page.before, page.after]).to.deep.equal([{ href: "/sales?store=5001&interval=month&offset=-1&series=all&compare=previous", label: "Oct 2026" }, undefined]);
+    const at = (offset: number) => `/sales?store=5001&interval=month&offset=${offset}&series=all&compare=previous${LOOKS}`;
+    expect([page.before, page.after]).to.deep.equal([{ href: at(-1), label: "Oct 2026" }, undefined]);
     await desk.visit(page.before?.href ?? "");
-    expect([page.before?.label, page.after]).to.deep.equal(["Sep 2026", { href: "/sales?store=5001&interval=month&offset=0&series=all&compare=previous", label: "Nov 2026" }]);
+    expect([page.before?.label, page.after]).to.deep.equal(["Sep 2026", { href: at(0), label: "Nov 2026" }]);
   });
 
   it("compares a year only with the one before", async () => {

@@ -1,5 +1,6 @@
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
@@ -21,6 +22,9 @@ import type { SalesReportViewModel } from "#ui/reports/sales-report.view-model.t
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
 export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacific/Auckland" });
+
+/** As sales look at first, in an address. */
+export const LOOKS = "&chart=column&show=conversions";
 
 type SaleFacts = { readonly at: string; readonly total: string; readonly store?: Store; readonly by?: string; readonly to?: string; readonly currency?: string };
 
@@ -59,6 +63,7 @@ type Facts = {
 export class ReportsDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
+  readonly schedule = new ManualSchedule();
   readonly announcer = new NotedAnnouncer();
   readonly downloads = new MemoryDownloads();
   readonly preferences: MemoryPreferences;
@@ -74,7 +79,7 @@ export class ReportsDesk implements Itinerary {
     this.preferences = new MemoryPreferences(remembered);
     const around: ReportSurroundings = {
       reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
-      clock: this.clock, announcer: this.announcer, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
+      clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
     };
     this.sales = openSalesReport(around);
     this.salespersons = openSalespersonsReport(around);
@@ -101,6 +106,7 @@ export class ReportsDesk implements Itinerary {
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
       waited = this.arrival;
       await waited;
+      this.schedule.advance(0);
     }
   }
 

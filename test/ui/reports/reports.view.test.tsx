@@ -18,7 +18,7 @@ import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.
 import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
-import { aSale, ReportsDesk } from "./reports-desk.ts";
+import { aSale, LOOKS, ReportsDesk } from "./reports-desk.ts";
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const rows = (name: string | RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
@@ -71,7 +71,7 @@ describe("The sales report on screen", () => {
     expect(screen.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
     expect(desk.asked.length).to.equal(1);
     await press("Apply");
-    expect(desk.addressBar.href).to.equal("/sales?store=5001&interval=year&offset=-1&series=all");
+    expect(desk.addressBar.href).to.equal(`/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`);
   });
 
   it("draws another series, otherwise, and tells which [SHELL-054]", async () => {
@@ -86,7 +86,8 @@ describe("The sales report on screen", () => {
     await show("/sales?store=5001&offset=-1");
     const periods = within(screen.getByRole("navigation", { name: "Periods" }));
     expect(periods.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
-      ["Sep 2026", "/sales?store=5001&interval=month&offset=-2&series=all"], ["Nov 2026", "/sales?store=5001&interval=month&offset=0&series=all"],
+      ["Sep 2026", `/sales?store=5001&interval=month&offset=-2&series=all${LOOKS}`],
+      ["Nov 2026", `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`],
     ]);
   });
 

@@ -113,7 +113,7 @@ describe("The sales report", () => {
     expect([desk.sales.chartType, desk.sales.picture?.kind]).to.deep.equal(["column", "column"]);
     desk.sales.chooseChart("area");
     await desk.rest();
-    expect([desk.addressBar.href, desk.sales.picture?.kind, desk.preferences.get("sales.chart_type"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area`, "area", "2", 1]);
+    expect([desk.addressBar.href, desk.sales.picture?.kind, desk.preferences.get("sales.chart_type"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area&show=conversions`, "area", "2", 1]);
     const other = new ReportsDesk({ remembered: [["sales.chart_type", "0"]] });
     await other.visit(NOVEMBER);
     expect(other.sales.chartType).to.equal("line");
@@ -125,7 +125,7 @@ describe("The sales report", () => {
     expect([desk.sales.shown, desk.sales.seriesChoices.map(({ value }) => value)]).to.deep.equal(["conversions", ["conversions", "transactions", "sales", "baskets"]]);
     desk.sales.showSeries("sales");
     await desk.rest();
-    expect([desk.addressBar.href, desk.sales.picture?.series[0]?.textAt(1), desk.preferences.get("sales.series"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&show=sales`, "£20.00", "2", 1]);
+    expect([desk.addressBar.href, desk.sales.picture?.series[0]?.textAt(1), desk.preferences.get("sales.series"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=column&show=sales`, "£20.00", "2", 1]);
     await desk.visit("/sales?store=5001&series=baskets");
     expect([desk.sales.shown, desk.sales.seriesChoices.length, desk.sales.columns.map(({ header }) => header)]).to.deep.equal(["baskets", 1, ["Baskets"]]);
   });

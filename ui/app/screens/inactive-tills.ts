@@ -11,13 +11,13 @@ export const inactiveTills: LazyScreen = {
   areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.inactiveTills).toResolvedValue(
-      (port, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
+      (port, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
         new InactiveTillListViewModel({
-          dashboard: port, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
+          dashboard: port, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
         }),
       [
-        tokens.dashboard, tokens.notices, tokens.clock, tokens.schedule, tokens.random, tokens.visibility, tokens.connectivity,
-        tokens.standstill, tokens.bootstrap,
+        tokens.dashboard, tokens.navigation, tokens.notices, tokens.clock, tokens.schedule, tokens.random, tokens.visibility,
+        tokens.connectivity, tokens.standstill, tokens.bootstrap,
       ],
     );
   }),

@@ -14,10 +14,11 @@ export const sales: LazyScreen = {
   areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.sales).toResolvedValue(
-      (reports, stores, downloads, preferences, clock, announcer, itinerary, { settings, storesAllowed }) =>
-        openSalesReport({ reports, stores, downloads, preferences, clock, announcer, itinerary, zone: settings.timezone, storesAllowed }),
+      (reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
+        openSalesReport({ reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed }),
       [
-        tokens.reports, tokens.stores, tokens.downloads, tokens.preferences, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap,
+        tokens.reports, tokens.stores, tokens.downloads, tokens.preferences, tokens.clock, tokens.schedule, tokens.notices,
+        tokens.navigation, tokens.bootstrap,
       ],
     );
   }),

@@ -138,6 +138,9 @@ const LABELS = { style: { ...TEXT, textOverflow: "none", whiteSpace: "nowrap" },
 const AXIS = { title: { text: "" }, lineColor: "var(--color-edge)", tickColor: "var(--color-edge)", gridLineColor: "var(--color-rule)" } as const satisfies XAxisOptions;
 
 const TOOLTIP = {
+  animation: false,
+  // After any delay it would fade, too.
+  hideDelay: 0,
   outside: false,
   shadow: false,
   backgroundColor: "var(--color-raised)",
@@ -156,7 +159,8 @@ const COMMON: Options = {
   palette: { injectCSS: false },
   plotOptions: {
     series: {
-      animation: false, turboThreshold: 0, states: { inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
+      animation: false, turboThreshold: 0,
+      states: { normal: { animation: false }, inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
     },
     column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, crisp: true, states: { hover: { brightness: 0, borderColor: "var(--color-ink)", borderWidth: 1 } } },
     area: { lineWidth: 2 },

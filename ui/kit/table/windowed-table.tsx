@@ -9,8 +9,8 @@ import styles from "./table.module.css";
 type WindowedTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 
 /**
- * A table of thousands of rows: only those in view, and the one that has the focus, are in the document; gaps stand for
- * the others, each reckoned as high as the least that a row is, or as one of a few lines where rows grow with their text.
+ * A table of thousands of rows: only those in view, and the one that has the focus, are in the document, all of them on
+ * paper; gaps stand for the others, each reckoned as high as the least that a row is, or as one of a few lines where rows grow with their text.
  * On a narrow page a card is as high as what is in it.
  * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
  * to put others in their stead.
@@ -18,7 +18,7 @@ type WindowedTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
   const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { drawn, missingAfter, focusing } = useWindowedRows(body, rows, indexOf);
+  const { drawn, missingAfter, cutText, focusing } = useWindowedRows(body, rows, indexOf);
   const isLoading = state === "loading";
   const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
   return (
@@ -34,6 +34,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
             </Fragment>
           ))}
           <Gap columns={columns.length} rows={missingAfter} />
+          {cutText && <tr className={styles.cut}><td colSpan={columns.length}>{cutText}</td></tr>}
           {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
           {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
         </tbody>

@@ -72,7 +72,8 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
   return { ...within(seen, whole(count)), inView: seen.inView };
 }
 
-const isAway = (element: HTMLElement): boolean => element.closest("[hidden]") !== null;
+/** Whether an element is kept out of sight for later. */
+export const isAway = (element: HTMLElement): boolean => element.closest("[hidden]") !== null;
 
 /**
  * What is drawn next: of what is in view so many rows as one frame has time for, and of the spare ones around it once all

@@ -1,0 +1,41 @@
+import { expect } from "chai";
+import { answerAll, DASHBOARD_CALLS } from "./support/dashboard-states.ts";
+import { textsOnPaper } from "./support/paper-text.ts";
+import { usePortal } from "./support/portal.ts";
+import { answerReports } from "./support/report-states.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const names = (of: string): readonly string[] => Array.from({ length: 400 }, (_, at) => `${of} ${String(at + 1).padStart(3, "0")}`);
+
+describe("Long tables on paper", () => {
+  const portal = usePortal();
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  /** All that is printed of the page that stands. */
+  const printed = async (): Promise<string> => textsOnPaper(await portal.page.pdf()).join(" ");
+
+  it("have every inactive till, and in the window those in view", async () => {
+    const { page } = portal;
+    const tills = names("Till");
+    await answerAll(page);
+    await page.route(DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills.map((name) => ({ id: name, name, timestamp: null })) }));
+    await portal.open("/inactive");
+    const rows = page.locator("main tbody tr");
+    const before = await rows.count();
+    const paper = await printed();
+    expect(tills.filter((name) => !paper.includes(name))).to.deep.equal([]);
+    expect(before).to.equal(await rows.count()).and.to.be.below(100);
+  });
+
+  it("have every salesperson", async () => {
+    const { page } = portal;
+    const people = names("Ada").map((salesperson) => ({ salesperson, transactions: 1, conversion: 1, total: 1, store_name: "Leeds" }));
+    await answerReports(page, {
+      salespersons: (route) => route.fulfill({ json: { data: people, meta: { timezone: "Europe/London", currency: "GBP", total: people.length } } }),
+    });
+    await portal.open("/salespersons?store=5001&interval=month&offset=-1&series=all");
+    await page.getByRole("table", { name: "Salespersons", exact: true }).waitFor();
+    const paper = await printed();
+    expect(people.filter(({ salesperson }) => !paper.includes(salesperson))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,74 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { expect } from "chai";
+import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
+
+const till = (at: number): string => `Till ${at + 1}`;
+const tills = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => till(at));
+const table = (rows: readonly string[]) => (
+  <WindowedTable
+    caption="Tills" columns={[{ key: "name", header: "Till", isMain: true, cell: (name) => name }]} empty={null} rowHref={(name) => `/${name}`} rows={rows}
+    state="ready"
+  />
+);
+const list = (rows: readonly string[]) => <WindowedList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />;
+
+const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchEvent(new Event(when)));
+const texts = (row: string): readonly (string | null)[] => [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
+const CUT = "These are the first 5,000 of 5,002 rows: more are not printed. An export, where there is one, has all of them.";
+
+describe("What is printed of many rows", () => {
+  afterEach(cleanup);
+
+  for (const { what, shown, row } of [{ what: "a table", shown: table, row: "tbody > tr" }, { what: "a list", shown: list, row: "li" }]) {
+    it(`is all of ${what}, and afterwards what is in view`, () => {
+      const { rerender } = render(shown(tills(400)));
+      const before = texts(row);
+      expect(before.length).to.be.below(40);
+      print("beforeprint");
+      expect(texts(row)).to.deep.equal(tills(400));
+      rerender(shown(tills(300)));
+      expect(texts(row)).to.deep.equal(tills(300));
+      rerender(shown(tills(400)));
+      print("afterprint");
+      expect(texts(row)).to.deep.equal(before);
+    });
+
+    it(`is told of ${what} where it is not all`, () => {
+      render(shown(tills(5_002)));
+      print("beforeprint");
+      expect(texts(row)).to.deep.equal([...tills(5_000), CUT]);
+      print("afterprint");
+      expect(screen.queryByText(CUT)).to.equal(null);
+    }).timeout(20_000);
+  }
+
+  it("is there before the browser lays out the paper, which waits for nothing", () => {
+    const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    render(table(tills(400)));
+    acting.IS_REACT_ACT_ENVIRONMENT = false;
+    window.dispatchEvent(new Event("beforeprint"));
+    const onPaper = texts("tbody > tr");
+    window.dispatchEvent(new Event("afterprint"));
+    acting.IS_REACT_ACT_ENVIRONMENT = true;
+    expect(onPaper).to.have.length(400);
+  });
+
+  it("keeps the row that has the focus, wherever it is", () => {
+    render(table(tills(400)));
+    const link = screen.getByRole("link", { name: till(2) });
+    act(() => link.focus());
+    print("beforeprint");
+    print("afterprint");
+    expect(document.activeElement).to.equal(link);
+  });
+
+  it("is nothing more of what is kept out of sight", () => {
+    render(<div hidden>{table(tills(400))}</div>);
+    const before = texts("tbody > tr");
+    print("beforeprint");
+    expect(texts("tbody > tr")).to.deep.equal(before);
+    print("afterprint");
+  });
+});
