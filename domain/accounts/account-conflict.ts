@@ -1,4 +1,4 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { differences, mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
 import { isSameJson, type Json, type JsonObject } from "../shared/json.ts";
 import type { Role } from "../shared/role.ts";
 import { isFollowing, rightsOf, type Account, type AccountPatch } from "./account.ts";
@@ -7,27 +7,44 @@ import { roleKey } from "./roles/account-role.ts";
 
 /**
  * The account before, as a patch would leave it, and as somebody else has left it meanwhile. Each retailer and each
- * role is a field of its own: what two people gave or took away stands side by side, and only the status can be at odds.
+ * role is a field of its own: what two people gave or took away stands side by side, and only the status can be at odds,
+ * or the password where the patch sets one, which is told by the moment of its last change.
  */
 export function accountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
   const before = rightsOf(base);
   const { status, retailers, roles } = { ...before, ...patch };
+  const passwordOf = (value: string | undefined): JsonObject => (patch.password === undefined || value === undefined ? {} : { password: value });
   return {
-    base: fieldsOf(before),
-    mine: fieldsOf({ status: isFollowing(patch) ? before.status : status, retailers, roles }),
-    theirs: fieldsOf(rightsOf(theirs)),
+    base: { ...fieldsOf(before), ...passwordOf(base.lastPasswordChange) },
+    mine: { ...fieldsOf({ status: isFollowing(patch) ? before.status : status, retailers, roles }), ...passwordOf(MY_PASSWORD) },
+    theirs: { ...fieldsOf(rightsOf(theirs)), ...passwordOf(theirs.lastPasswordChange) },
   };
+}
+
+/** Stands for the password of a patch, which is shown to nobody. */
+export const MY_PASSWORD = "mine";
+
+/**
+ * Whether an account is as a patch would have it, whoever did that: somebody did the same, or the answer to an earlier
+ * try was lost. Of a password, and of the defaults of a retailer, nobody can tell.
+ */
+export function isAlreadySo(base: Account, patch: AccountPatch, theirs: Account): boolean {
+  if (patch.password !== undefined || patch.permissionDefaultsOption !== undefined) return false;
+  if (patch.confirmed && !theirs.confirmed) return false;
+  return differences(accountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
 }
 
 /** What is left of a patch to be made of the account as somebody else has left it, with what was picked of both. */
 export function resumedPatch(versions: ThreeVersions, patch: AccountPatch, picks: Picks): AccountPatch {
-  const { status: _status, retailers: _retailers, roles: _roles, ...rest } = patch;
+  const { status: _status, retailers: _retailers, roles: _roles, password, ...rest } = patch;
   const theirs = compared(versions.theirs);
-  const merged = compared(mergeVersions(versions, picks));
+  const fields = mergeVersions(versions, picks);
+  const merged = compared(fields);
   const isEmptied = merged.retailers.length === 0 && theirs.retailers.length > 0;
   const wanted: Compared = isEmptied ? { ...merged, status: "inactive" } : merged;
   return {
     ...rest,
+    ...(password !== undefined && fields["password"] === MY_PASSWORD ? { password } : {}),
     ...(wanted.status === theirs.status ? {} : { status: wanted.status }),
     ...(isSameJson(wanted.retailers, theirs.retailers) ? {} : { retailers: wanted.retailers }),
     ...(isSameJson(wanted.roles, theirs.roles) ? {} : { roles: wanted.roles }),

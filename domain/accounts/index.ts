@@ -1,4 +1,4 @@
-export { accountVersions, resumedPatch } from "./account-conflict.ts";
+export { accountVersions, isAlreadySo, MY_PASSWORD, resumedPatch } from "./account-conflict.ts";
 export { ACCOUNT_ACTIONS, deedsOf, hasGrown, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
 export { manages, type AccountKeeper } from "./account-keeper.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";

@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ACCOUNTS_FAILED } from "#domain/accounts/index.ts";
+import { dashboardFailed } from "#domain/dashboard/index.ts";
 import { SEARCH_FAILED } from "#domain/queries/index.ts";
 import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
+import { EMBEDDED_REPORTS_FAILED, REPORTS_FAILED } from "#domain/reports/index.ts";
 import { RAW_RECORDS_FAILED } from "#domain/tills/index.ts";
 import { DUPLICATE } from "#test/support/server-fixture.ts";
 import { IS_WHOLE } from "#test/support/whole-run.ts";
@@ -45,6 +47,20 @@ const PLACES: readonly Place[] = [
     told: () => RAW_RECORDS_FAILED,
     recovered: (page) => page.getByRole("cell").getByText("No records found").waitFor(),
   },
+  { path: "/admin/stores", calls: "**/api/stores?*", told: ({ said }) => said ?? "Failed to get stores", recovered: (page) => page.getByRole("link", { name: "covent Garden" }).waitFor() },
+  {
+    path: "/inactive",
+    calls: "**/api/pos/status?*",
+    told: () => dashboardFailed("tills"),
+    recovered: (page) => page.getByText("All tills report").waitFor(),
+  },
+  {
+    path: "/salespersons?store=all&interval=month&series=all",
+    calls: "**/api/_/statistics/salespersons?*",
+    told: () => REPORTS_FAILED,
+    recovered: (page) => page.getByRole("main").getByRole("figure").first().waitFor(),
+  },
+  { path: "/reports", calls: "**/api/_/reports?*", told: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
 ];
 
 /** Less than the portal waits for an answer, in milliseconds. */
@@ -60,8 +76,8 @@ describe("What goes wrong between the portal and the server", () => {
   for (const [turn, fault] of FAULTS.entries()) {
     it(`is said, leaves the rest of the page at work, and passes: ${fault.name} [RCPT-012, RCPT-019, STORE-026, ACCT-044, QUERY-014]`, async () => {
       if (fault.trouble) portal.expectTrouble(fault.trouble);
-      // In the short run every second place, the others with the next fault.
-      const places = PLACES.filter((_place, at) => IS_WHOLE || at % 2 === turn % 2);
+      // In the short run every third place, the others with the next faults.
+      const places = PLACES.filter((_place, at) => IS_WHOLE || at % 3 === turn % 3);
       await Promise.all(places.map((place) => suffer(place, fault)));
     });
   }

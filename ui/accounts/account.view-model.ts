@@ -150,7 +150,7 @@ export class AccountViewModel implements Screen {
   /** What somebody else has changed meanwhile. */
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.changes;
-    return conflict ? rowsOfConflict(conflict, this.places.names) : [];
+    return conflict ? rowsOfConflict(conflict, this.places.names, this.zone) : [];
   }
 
   /** The server has no such call: asking again would change nothing. */

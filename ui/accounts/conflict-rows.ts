@@ -1,22 +1,28 @@
-import type { Account } from "#domain/accounts/index.ts";
+import { MY_PASSWORD, type Account } from "#domain/accounts/index.ts";
+import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import type { ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import { namedPlace, nameOf, namesIn, type PlaceNames } from "./place-names.ts";
 
-/** What somebody else has changed of an account, in words. */
-export function rowsOfConflict(conflict: Conflict<Account>, known: PlaceNames): readonly ConflictRow[] {
+/** What somebody else has changed of an account, in words; moments by the clock of an IANA zone. */
+export function rowsOfConflict(conflict: Conflict<Account>, known: PlaceNames, zone: string): readonly ConflictRow[] {
   const names = new Map([...known, ...namesIn(conflict.theirs)]);
   return conflict.rows.map((difference) => {
     const { field, base, theirs, mine } = difference;
     const [kind = ""] = field.split(" ");
-    const wordsOf = (value: Json | undefined): string => inWords(value, kind, names);
+    const wordsOf = (value: Json | undefined): string => (kind === "password" ? passwordWords(value, zone) : inWords(value, kind, names));
     return { field, label: labelOf(kind), before: wordsOf(base), theirs: wordsOf(theirs), mine: wordsOf(mine), pick: conflict.pickOf(difference) };
   });
 }
 
-/** The fields of the comparison are called 'status', 'retailer 1001' and 'role […]'. */
+/** The fields of the comparison are called 'status', 'password', 'retailer 1001' and 'role […]'. */
 const labelOf = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+
+function passwordWords(value: Json | undefined, zone: string): string {
+  if (value === undefined) return "None";
+  return value === MY_PASSWORD ? "The one you typed" : `Set ${formatInstant(value as Instant, zone)}`;
+}
 
 function inWords(value: Json | undefined, kind: string, names: PlaceNames): string {
   if (value === undefined) return "";

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { accountVersions, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { accountVersions, isAlreadySo, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
-import { isSameJson } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { Conflict } from "#ui/model/conflict.ts";
 
@@ -10,15 +9,13 @@ type Decision = "settle" | "latest" | "cancel";
 type Wish = { readonly seen: Account; readonly patch: AccountPatch; readonly reason?: string };
 
 /**
- * Changes an account. Where somebody else was first, the change waits until somebody has picked from both; not where
- * there is nothing to pick, as when the answer to an earlier try was lost.
+ * Changes an account. Where somebody else was first, the change waits until somebody has picked from both; not where the
+ * account is already as it was to become, as when the answer to an earlier try was lost.
  */
 export class SettledChanges implements Pick<Accounts, "change"> {
   private readonly accounts: Pick<Accounts, "change" | "withEmail">;
   private readonly onLatest: (latest: Account) => void;
   private decided: (decision: Decision) => void = () => undefined;
-  /** What was sent last, and never answered: it may have been done. */
-  private unanswered: AccountPatch | undefined;
 
   conflict: Conflict<Account> | undefined = undefined;
   /** What was picked is on its way. */
@@ -27,9 +24,9 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   constructor(accounts: Pick<Accounts, "change" | "withEmail">, onLatest: (latest: Account) => void) {
     this.accounts = accounts;
     this.onLatest = onLatest;
-    makeAutoObservable<this, "accounts" | "onLatest" | "decided" | "unanswered">(
+    makeAutoObservable<this, "accounts" | "onLatest" | "decided">(
       this,
-      { conflict: observableRef, accounts: false, onLatest: false, decided: false, unanswered: false },
+      { conflict: observableRef, accounts: false, onLatest: false, decided: false },
       { autoBind: true },
     );
   }
@@ -48,36 +45,31 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   }
 
   cancel(): void {
-    this.unanswered = undefined;
     this.decided("cancel");
   }
 
   private async send({ seen, patch, reason }: Wish): Promise<Result<Account, Failure>> {
-    const isRepeated = this.unanswered !== undefined && isSameJson(this.unanswered, patch);
     const answer = await this.accounts.change(seen, patch, reason);
-    this.unanswered = !answer.ok && answer.error.kind === "unreachable" ? patch : undefined;
     const latest = !answer.ok && isOutdated(answer.error) ? await this.accounts.withEmail(seen.email) : undefined;
     runInAction(() => this.close());
     if (latest === undefined) return answer;
-    return latest.ok ? this.settled({ seen, patch }, latest.value, isRepeated) : latest;
+    return latest.ok ? this.settled({ seen, patch }, latest.value) : latest;
   }
 
-  private async settled({ seen, patch }: Wish, theirs: Account, isRepeated: boolean): Promise<Result<Account, Failure>> {
+  private async settled({ seen, patch }: Wish, theirs: Account): Promise<Result<Account, Failure>> {
+    if (isAlreadySo(seen, patch, theirs)) return ok(theirs);
     const versions = accountVersions(seen, patch, theirs);
     const conflict = new Conflict({ versions, theirs, isMetSaving: true });
-    const left = (): AccountPatch => lacking(resumedPatch(versions, patch, conflict.picks), { theirs, isRepeated });
-    // Two passwords cannot be told apart: only who repeats what was not answered may take the newer one for its own.
-    const isOverAnother = patch.password !== undefined && theirs.lastPasswordChange !== seen.lastPasswordChange && !isRepeated;
-    const isDone = conflict.lacks === undefined && Object.keys(left()).length === 0;
-    const needsNobody = isDone || (conflict.rows.length === 0 && !isOverAnother);
-    const decision = needsNobody ? "settle" : await this.ask(conflict);
-    if (decision !== "settle") {
+    const decision = await this.ask(conflict);
+    const left = resumedPatch(versions, patch, conflict.picks);
+    const isGivenUp = decision === "latest" || (patch.password !== undefined && left.password === undefined);
+    if (decision === "cancel" || isGivenUp) {
       runInAction(() => this.close());
-      if (decision === "latest") this.onLatest(theirs);
+      if (isGivenUp) this.onLatest(theirs);
       return err(aborted());
     }
     const reason = conflict.needsReason ? { reason: conflict.reason.trim() } : {};
-    if (Object.keys(left()).length > 0) return this.send({ seen: theirs, patch: left(), ...reason });
+    if (Object.keys(left).length > 0) return this.send({ seen: theirs, patch: left, ...reason });
     runInAction(() => this.close());
     return ok(theirs);
   }
@@ -97,10 +89,4 @@ export class SettledChanges implements Pick<Accounts, "change"> {
     this.conflict = undefined;
     this.isSending = false;
   }
-}
-
-/** Who repeats a change has given the defaults of a retailer together with it: where that is there, they are. */
-function lacking(left: AccountPatch, { theirs, isRepeated }: { readonly theirs: Account; readonly isRepeated: boolean }): AccountPatch {
-  const { permissionDefaultsOption: defaults, ...others } = left;
-  return isRepeated && left.retailers === undefined && theirs.retailers.some(({ id }) => id === defaults) ? others : left;
 }

@@ -1,6 +1,7 @@
 import { expect } from "chai";
-import { accountVersions, resumedPatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
+import { accountVersions, isAlreadySo, MY_PASSWORD, resumedPatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
 import { differences, overwritten, undecided, type Pick } from "#domain/shared/conflict.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
 
 const [R1, R2, R3] = [aRetailer("1001"), aRetailer("1002"), aRetailer("1003")];
@@ -77,4 +78,50 @@ describe("an account that two people change at the same time", () => {
     const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1, R2, R3] }));
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ status: "inactive", retailers: ["1001", "1003"] });
   });
+});
+
+describe("a password that two people set", () => {
+  const [before, later] = ["2026-01-01T00:00:00Z", "2026-02-01T09:30:00Z"].map((moment) => parseInstant(moment)!) as [Instant, Instant];
+  const patch: AccountPatch = { password: "a counterfoil for every sale" };
+  const base = anAccount({ lastPasswordChange: before });
+  const versions = accountVersions(base, patch, anAccount({ lastPasswordChange: later }));
+
+  it("is at odds, and told by when it was set, never by itself", () => {
+    expect(differences(versions)).to.deep.equal([{ field: "password", changedBy: "both", base: before, mine: MY_PASSWORD, theirs: later }]);
+    expect(undecided(differences(versions), none)).to.deep.equal(["password"]);
+  });
+
+  it("is set over theirs only when that was picked", () => {
+    expect(resumedPatch(versions, patch, new Map([["password", "mine"]]))).to.deep.equal(patch);
+    expect(resumedPatch(versions, patch, new Map([["password", "theirs"]]))).to.deep.equal({});
+  });
+
+  it("is at odds with nobody where theirs was left as it was, or a patch sets none", () => {
+    expect(undecided(differences(accountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
+    expect(differences(accountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
+  });
+});
+
+describe("an account that is already as a patch would have it", () => {
+  const [base, employee, manager] = [anAccount({ roles: [role("employee at store S1")] }), aRole("employee at store S1"), aRole("manager at retailer 1001")];
+  const given = { roles: [employee, manager] };
+  const held = [role("employee at store S1"), role("manager at retailer 1001")];
+  const cases: readonly (readonly [what: string, patch: AccountPatch, theirs: Parameters<typeof anAccount>[0], isSo: boolean])[] = [
+    ["has the status", { status: "inactive" }, { status: "inactive", roles: base.roles }, true],
+    ["has the status, and more that somebody changed", { status: "inactive" }, { status: "inactive", roles: [], confirmed: false }, true],
+    ["has the role", given, { roles: held }, true],
+    ["lost its last retailer, and its status with it", { retailers: [] }, { retailers: [], status: "inactive", roles: base.roles }, true],
+    ["is confirmed", { confirmed: true }, { confirmed: true, roles: base.roles }, true],
+    ["is not confirmed yet", { confirmed: true }, { confirmed: false, roles: base.roles }, false],
+    ["was made active again", { status: "inactive" }, { status: "active", roles: base.roles }, false],
+    ["lost just the role again", given, { roles: base.roles }, false],
+    ["has the role, and not the status", { ...given, status: "inactive" }, { roles: held }, false],
+    ["may have the password", { password: "a counterfoil for every sale" }, { roles: base.roles }, false],
+    ["may have the defaults", { retailers: ["1001"], permissionDefaultsOption: "1001" }, { roles: base.roles }, false],
+  ];
+  for (const [what, patch, theirs, isSo] of cases) {
+    it(`${isSo ? "is one that" : "is none that"} ${what}`, () => {
+      expect(isAlreadySo(base, patch, anAccount(theirs))).to.equal(isSo);
+    });
+  }
 });

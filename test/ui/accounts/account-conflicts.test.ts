@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
+import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
 import { aRole, speakRole } from "#test/support/builders/an-account.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -121,10 +122,17 @@ describe("Two people at one account", () => {
     expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: The account is inactive now"]]);
   });
 
-  it("are not asked where what the other changed has nothing to do with it", async () => {
-    const desk = await visited({ ann: { confirmed: false } });
-    await desk.meanwhile({ confirmed: true });
-    await desk.model.status.switchStatus();
-    expect([annOf(desk)?.status, annOf(desk)?.confirmed, desk.said]).to.deep.equal(["inactive", true, ["success: The account is inactive now"]]);
+  it("see when the other set a password, and never which", async () => {
+    const desk = await visited();
+    await desk.meanwhile({ password: "another long password" });
+    await desk.model.password.open();
+    const form = desk.model.password.model as SetPasswordViewModel;
+    form.type("fjord anvil mosaic turnip");
+    void form.set();
+    await turn();
+    expect(desk.model.conflictRows).to.deep.equal([
+      { field: "password", label: "Password", before: "None", theirs: "Set 21 Nov 2026, 10:30", mine: "The one you typed", pick: undefined },
+    ]);
+    desk.model.leave();
   });
 });

@@ -10,7 +10,7 @@ import { SettledChanges } from "#ui/accounts/settled-changes.ts";
 import { AccountsDesk, ADMIN, ANN } from "./accounts-desk.ts";
 
 const [EMPLOYEE, MANAGER] = [aRole("employee at store S1"), aRole("manager at retailer 1001")];
-const [PASSWORD, ANOTHER] = ["fjord anvil mosaic", "fjord anvil turnip"];
+const PASSWORD = "fjord anvil mosaic turnip";
 
 /** Changes of Ann as she was read at first; the first of them is made, and where the line is cut nobody hears of it. */
 async function changing({ isCut }: { isCut: boolean }) {
@@ -35,7 +35,6 @@ describe("A change of an account whose answer is lost", () => {
 
   const wishes: readonly (readonly [what: string, patch: AccountPatch])[] = [
     ["a role", { roles: [EMPLOYEE, MANAGER] }], ["a status", { status: "inactive" }], ["no retailer any more", { retailers: [] }],
-    ["a retailer with its defaults", { retailers: ["1001", "1002"], permissionDefaultsOption: "1002" }], ["a password", { password: PASSWORD }],
   ];
   for (const [what, patch] of wishes) {
     it(`is found done when it is tried again: ${what}`, async () => {
@@ -52,36 +51,54 @@ describe("A change of an account whose answer is lost", () => {
     expect([desk.records.find(ANN)?.status, desk.records.find(ANN)?.roles.map(speakRole)]).to.deep.equal(["inactive", ["manager at retailer 1001"]]);
   });
 
-  it("is asked about where somebody else has undone it", async () => {
-    const { desk, changes, change } = await changing({ isCut: true });
-    await change({ roles: [EMPLOYEE, MANAGER] });
-    await desk.meanwhile({ roles: [] });
-    const again = change({ roles: [EMPLOYEE, MANAGER] });
-    await turn();
-    expect(changes.conflict?.rows.map(({ changedBy }) => changedBy)).to.deep.equal(["them"]);
-    changes.cancel();
-    expect(await again).to.equal(false);
-  });
-
-  it("is not taken for one's own where another password is tried", async () => {
-    const { changes, change } = await changing({ isCut: true });
-    await change({ password: PASSWORD });
-    const another = change({ password: ANOTHER });
-    await turn();
-    expect(changes.conflict?.rows).to.deep.equal([]);
-    changes.cancel();
-    expect(await another).to.equal(false);
-  });
+  const undone: readonly (readonly [what: string, patch: AccountPatch, back: AccountPatch])[] = [
+    ["a role", { roles: [EMPLOYEE, MANAGER] }, { roles: [EMPLOYEE] }], ["a status", { status: "inactive" }, { status: "active" }],
+    ["a retailer", { retailers: ["1001", "1002"] }, { retailers: ["1001"] }],
+  ];
+  for (const [what, patch, back] of undone) {
+    it(`is never done again over somebody who has just undone it: ${what}`, async () => {
+      const { desk, changes, change } = await changing({ isCut: true });
+      await change(patch);
+      await desk.meanwhile(back);
+      const version = desk.records.find(ANN)?.version;
+      const again = change(patch);
+      await turn();
+      expect(changes.conflict).to.not.equal(undefined);
+      changes.cancel();
+      expect([await again, desk.records.find(ANN)?.version]).to.deep.equal([false, version]);
+    });
+  }
 });
 
 describe("A password of an account", () => {
-  it("is not set over somebody else's without a word", async () => {
-    const { desk, changes, change } = await changing({ isCut: false });
-    await desk.meanwhile({ password: ANOTHER });
-    const setting = change({ password: PASSWORD });
+  withoutMobxComplaints();
+
+  /** Somebody else has set one, or it was one's own, whose answer was lost: nobody can tell. */
+  async function met() {
+    const { desk, changes, change } = await changing({ isCut: true });
+    await change({ password: PASSWORD });
+    const again = change({ password: PASSWORD });
     await turn();
-    expect(changes.conflict).to.not.equal(undefined);
-    changes.cancel();
-    expect(await setting).to.equal(false);
+    return { desk, changes, again };
+  }
+
+  it("is not set over another without a pick, and a reason that is kept", async () => {
+    const { desk, changes, again } = await met();
+    expect(changes.conflict?.rows.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["password", "both"]]);
+    expect(changes.conflict?.lacks).to.equal("picks");
+    changes.conflict?.pick("password", "mine");
+    expect(changes.conflict?.lacks).to.equal("reason");
+    changes.conflict?.giveReason("I set it just now");
+    changes.settle();
+    expect(await again).to.equal(true);
+    expect(desk.records.logOf(ANN)[0]?.details["reason"]).to.equal("I set it just now");
+  });
+
+  it("stays as it is where that is picked: nobody is told that theirs was set", async () => {
+    const { desk, changes, again } = await met();
+    const version = desk.records.find(ANN)?.version;
+    changes.conflict?.pick("password", "theirs");
+    changes.settle();
+    expect([await again, desk.records.find(ANN)?.version, changes.conflict]).to.deep.equal([false, version, undefined]);
   });
 });
