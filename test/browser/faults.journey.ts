@@ -58,7 +58,7 @@ const PLACES: readonly Place[] = [
     path: "/salespersons?store=all&interval=month&series=all",
     calls: "**/api/_/statistics/salespersons?*",
     told: () => REPORTS_FAILED,
-    recovered: (page) => page.getByRole("main").getByRole("figure").first().waitFor(),
+    recovered: (page) => page.getByRole("main").getByRole("region").getByText(/^No data available/).waitFor(),
   },
   { path: "/reports", calls: "**/api/_/reports?*", told: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
 ];

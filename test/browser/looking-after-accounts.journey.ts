@@ -149,7 +149,7 @@ describe("Looking after accounts", () => {
       await button(page.getByRole("alertdialog"), "Set to inactive").click();
     };
     await stop();
-    await page.getByText("Could not set account status to inactive").first().waitFor();
+    await page.getByText("Could not set account status to inactive").locator("visible=true").first().waitFor();
     await stop();
     await button(page, "Set to active").waitFor();
     expect(await page.getByRole("dialog").count()).to.equal(0);

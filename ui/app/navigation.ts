@@ -4,17 +4,7 @@ import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import {
-  decideVisit,
-  matchPage,
-  pageClosed,
-  pageName,
-  startPath,
-  type AddressBar,
-  type Page,
-  type PageId,
-  type PageKind,
-  type PageMatch,
-  type Travel,
+  decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch, type Travel,
 } from "#domain/shell/index.ts";
 import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -29,6 +19,8 @@ export type Shown = MadeScreen & {
   readonly key: number;
   readonly match: PageMatch;
   readonly location: Location;
+  /** The address before the screen wrote down in it what it stood for. */
+  readonly enteredAs?: Location | undefined;
   readonly View: ComponentType<{ model: never }>;
   /** How far down the page was when it was left. */
   readonly scroll: number;
@@ -99,7 +91,7 @@ export class Navigation implements Itinerary {
 
   /** Where one stands already begins anew, without another entry in the history. */
   go(location: Location): void {
-    if (this.standsAt(location)) return this.startOver(location);
+    if ([this.shown?.location, this.shown?.enteredAs].some((here) => here && isSameLocation(here, location))) return this.startOver(location);
     void this.whenFree(location, () => {
       this.with.addressBar.push(location);
       void this.travel(location, "push");
@@ -153,7 +145,7 @@ export class Navigation implements Itinerary {
     this.nowhere = false;
     // Back from a journey that is still under way, or to another fragment of the page.
     if (how === "traverse" && this.standsAt(location)) return this.stay();
-    if (this.staysOn(match)) return this.readdress(match, location);
+    if (this.staysOn(match)) return this.readdress(match, location, how);
     const back = this.wayBack(location, how);
     if (back) return this.show(back);
     await this.change(journey, match, location);
@@ -205,11 +197,11 @@ export class Navigation implements Itinerary {
     this.with.schedule.after(AHEAD_AFTER_MS, () => this.foresight.follow(match.page.id));
   }
 
-  private async readdress(match: PageMatch, location: Location): Promise<void> {
+  private async readdress(match: PageMatch, location: Location, how: Travel): Promise<void> {
     const shown = this.shown as Shown;
     this.travelling = false;
     this.foresight.forget();
-    this.shown = { ...shown, match, location };
+    this.shown = { ...shown, match, location, enteredAs: how === "replace" ? (shown.enteredAs ?? shown.location) : undefined };
     await shown.model.arrive(location, match.parameters);
   }
 

@@ -35,7 +35,7 @@ export const FAULTS: readonly Fault[] = [
   },
   nonsense("200 without a body", ""),
   nonsense("cut JSON", '[{"id":"69a3f2000000000000000000","transaction_id":"TXN-0'),
-  nonsense("another shape", '[{"id":"69a3f2000000000000000000","transaction_id":7,"total":"much"}]'),
+  nonsense("another shape", '[{"id":7,"transaction_id":7,"total":"much"}]'),
   nonsense("no list", '"undefined"'),
   { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), trouble: /ERR_CONNECTION_RESET/ },
   { name: "no network", answer: (route) => route.abort("internetdisconnected"), trouble: /ERR_INTERNET_DISCONNECTED/ },

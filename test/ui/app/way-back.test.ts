@@ -85,6 +85,23 @@ describe("The way back to a list", () => {
     expect([travels.diary.filter((entry) => entry === "start over").length, travels.navigation.travelling]).to.deep.equal([1, false]);
   });
 
+  it("does not grow by a link to where one came in, though the screen has written more into its address; it does after a choice", async () => {
+    const travels = new Travels();
+    const { addressBar, navigation } = travels;
+    await navigation.start();
+    navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    const { length } = addressBar.history;
+    travels.go("/receipts");
+    await turn();
+    expect([addressBar.history.length, addressBar.href, travels.diary.at(-1)]).to.deep.equal([length, "/receipts", "arrive receipts"]);
+    navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    travels.go("/receipts?store_id=5002");
+    await turn();
+    travels.go("/receipts");
+    await turn();
+    expect(addressBar.history.length).to.equal(length + 2);
+  });
+
   it("is not the way on: a link to the list asks anew", async () => {
     const travels = await onAReceipt();
     travels.go("/receipts");
