@@ -19,7 +19,7 @@ describe("the list of sentences", function () {
     expect(book.sentences.length).to.be.above(100);
     for (const { use, pattern } of book.sentences) {
       const line = `  ${use.padEnd(5)} ${pattern}`;
-      expect(all.filter((each) => each === line), line).to.have.length(book.sentences.filter((other) => other.use === use && other.pattern === pattern).length);
+      expect(all.filter((each) => each === line), line).to.have.length(1);
     }
   });
 

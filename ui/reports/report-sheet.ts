@@ -52,15 +52,16 @@ export class ReportSheet<Report extends AnyReport> {
   private readonly with: Collaborators<Report>;
   private readonly answer = new Asked<Sheet<Report>>();
   private arrivals = 0;
+  private callOff: () => void = () => undefined;
   private read: Result<ReportQuery, ReportRefusal>;
   private lastAsked: AskedReport | undefined = undefined;
 
   constructor(collaborators: Collaborators<Report>) {
     this.with = collaborators;
     this.read = parseReportQuery(collaborators.report, {});
-    makeAutoObservable<this, "with" | "answer" | "arrivals" | "read" | "lastAsked">(
+    makeAutoObservable<this, "with" | "answer" | "arrivals" | "callOff" | "read" | "lastAsked">(
       this,
-      { read: observableRef, lastAsked: observableRef, with: false, answer: false, arrivals: false },
+      { read: observableRef, lastAsked: observableRef, with: false, answer: false, arrivals: false, callOff: false },
       { autoBind: true },
     );
   }
@@ -136,11 +137,12 @@ export class ReportSheet<Report extends AnyReport> {
     }
     await this.load();
     // While one is still on the way, another address would begin the screen anew, and ask for everything again.
-    this.with.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
+    this.callOff = this.with.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
   }
 
   leave(): void {
     this.arrivals += 1;
+    this.callOff();
     this.with.stores.stop();
     this.answer.stop();
   }

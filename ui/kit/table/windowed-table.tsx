@@ -9,9 +9,9 @@ import styles from "./table.module.css";
 type WindowedTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 
 /**
- * A table of thousands of rows: only those in view, and the one that has the focus, are in the document, all of them on
- * paper; gaps stand for the others, each reckoned as high as the least that a row is, or as one of a few lines where rows grow with their text.
- * On a narrow page a card is as high as what is in it.
+ * A table of thousands of rows: only those in view, and the one that has the focus, are in the document, on paper as many
+ * as it bears; gaps stand for the others, each reckoned as high as the least that a row is, or as one of a few lines where
+ * rows grow with their text. On a narrow page a card is as high as what is in it.
  * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
  * to put others in their stead.
  */

@@ -18,9 +18,10 @@ type WindowedRows<Row> = {
 const MOST_ON_PAPER = 5_000;
 
 /**
- * Of many rows those in view, and the one that has the focus; on paper all of them. A gap stands for those left out; it says in `--rows` how
- * many they are. Those kept ready around the view follow a moment later when the rows are others: with a key of a filter
- * only what is seen is drawn at once. `indexOf` tells the place of the row in which an element is.
+ * Of many rows those in view, and the one that has the focus; on paper all of them, as far as that is bearable. A gap
+ * stands for those left out; it says in `--rows` how many they are. Those kept ready around the view follow a moment later
+ * when the rows are others: with a key of a filter only what is seen is drawn at once. `indexOf` tells the place of the
+ * row in which an element is.
  */
 export function useWindowedRows<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], indexOf: (element: HTMLElement) => number): WindowedRows<Row> {
   const [focused, setFocused] = useState(-1);
