@@ -3,14 +3,11 @@
 // the machine does hits both alike. The bursts are in the queue before the server starts, each due at a time of its own.
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
 import { sql, type Kysely } from "kysely";
-import { connectEmbedded, connectServer } from "#server/database/connect.ts";
-import { databaseFolder } from "#server/database/embedded-folder.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { heldTo } from "./support/budgets.ts";
-import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
+import { embedded, inDatabase, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
 
@@ -70,15 +67,6 @@ async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonl
   const { rows } = await sql<{ id: string }>`
     SELECT max(id) AS id FROM processing_queue WHERE retailer_id = ${RETAILER} GROUP BY next_try ORDER BY next_try`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function inDatabase<T>({ dataDir, databaseUrl }: Place, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const lite = databaseUrl === undefined ? await PGlite.create(databaseFolder(dataDir)) : undefined;
-  const db = lite ? connectEmbedded(lite) : connectServer(databaseUrl ?? "");
-  const answer = await act(db);
-  await db.destroy();
-  await lite?.close();
-  return answer;
 }
 
 type Visitor = { readonly server: ServerProcess; readonly cookie: string };

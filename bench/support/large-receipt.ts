@@ -1,8 +1,6 @@
-import { PGlite } from "@electric-sql/pglite";
-import { connectEmbedded } from "#server/database/connect.ts";
-import { databaseFolder } from "#server/database/embedded-folder.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
 import { manyProperties } from "./many-properties.ts";
+import { inDatabase } from "./place.ts";
 
 export type LargeReceipt = { readonly transaction: string; readonly items: number; readonly propertyBytes: number };
 
@@ -13,13 +11,12 @@ type WireReceipt = Parameters<typeof rowOf>[1] & { readonly items: readonly obje
  * at a place that no server has open.
  */
 export async function putLargeReceipt(dataDir: string, retailer: string): Promise<LargeReceipt> {
-  const lite = await PGlite.create(databaseFolder(dataDir));
-  const db = connectEmbedded(lite);
-  const newest = await db.selectFrom("receipts").select("body").where("retailer_id", "=", retailer).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
-  const receipt = enlarged(newest.body as unknown as WireReceipt);
-  await db.insertInto("receipts").values(rowOf(retailer, receipt)).execute();
-  await db.destroy();
-  await lite.close();
+  const receipt = await inDatabase({ dataDir }, async (db) => {
+    const newest = await db.selectFrom("receipts").select("body").where("retailer_id", "=", retailer).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const large = enlarged(newest.body as unknown as WireReceipt);
+    await db.insertInto("receipts").values(rowOf(retailer, large)).execute();
+    return large;
+  });
   return { transaction: receipt.transaction_id, items: receipt.items.length, propertyBytes: JSON.stringify(receipt.properties).length };
 }
 

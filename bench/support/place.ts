@@ -3,9 +3,11 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/database/schema.ts";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import { createDatabase, startPostgres, urlOfDatabase } from "#test/support/postgres-cluster.ts";
-import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { inDatabase as inDatabaseOf, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 
@@ -80,15 +82,21 @@ async function filled(place: Place, receipts: number): Promise<Place> {
 const FILLED = "filled";
 const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, FILLED));
 
+const environmentOf = ({ databaseUrl }: Place) => (databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+
+/** Does something to the database of a place that no server has open. */
+export const inDatabase = <T>(place: Place, act: (db: Kysely<Database>) => Promise<T>): Promise<T> =>
+  inDatabaseOf({ dataDir: place.dataDir, environment: environmentOf(place) }, act);
+
 /** Starts the server on a place; with a number it makes so many receipts first. */
-export const serve = ({ dataDir, databaseUrl }: Place, receipts?: number): Promise<ServerProcess> =>
+export const serve = (place: Place, receipts?: number): Promise<ServerProcess> =>
   startServerProcess(
-    dataDir,
+    place.dataDir,
     {
       NODE_ENV: "production",
       BACKUP_HOURS: "0",
       API_LIMIT: "10000000",
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environmentOf(place),
       ...(receipts === undefined ? {} : { DEMO_RECEIPTS: String(receipts) }),
     },
     ["--demo", "--still"],

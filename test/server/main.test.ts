@@ -5,7 +5,7 @@ import { Load, loadToken } from "#test/support/load.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledPlace, inDatabase, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 
-const KILLS = Number(process.env["KILLS"] ?? 5);
+const KILLS = Number(process.env["KILLS"] ?? 3);
 /** How many of the latest sessions are asked for after each kill; at the end it is all of them. */
 const RECENT = 20;
 const PER_KILL_MS = 12_000;

@@ -27,7 +27,7 @@ describe("a backup under load", () => {
     const load = new Load();
     let isOver = false;
     const writing = load.writeTo(server.url, await loadToken({ dataDir }), () => isOver);
-    await load.more(10);
+    await load.more(4);
     const before = load.marks;
     expect((await runProgram("backup", dataDir)).code).to.equal(EXIT.done);
     const after = load.marks;

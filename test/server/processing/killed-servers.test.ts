@@ -7,7 +7,7 @@ import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { filledPlace, inDatabase, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
 
-const WAITING = 1_500;
+const WAITING = 900;
 
 describe("what waits to be processed", () => {
   let place: Place;
