@@ -37,6 +37,7 @@ const POSTGRES_ONLY = ["lost-connections", "several-servers"].map((name) => `tes
 /** The longest begins first, beside all the others: begun late, it would run on alone. */
 const SUITES: readonly Suite[] = [
   { name: "server", run: () => server("server", {}, POSTGRES_ONLY) },
+  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
@@ -48,7 +49,6 @@ const SUITES: readonly Suite[] = [
   { name: "features:api:postgres", run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "contract", run: contract },
   { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
-  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, EMBEDDED_ONLY)) },
   { name: "sdk", run: sdk },
   { name: "browser", run: browser, alone: true },
   { name: "size", run: size, alone: true },

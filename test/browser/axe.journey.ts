@@ -24,7 +24,10 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
         await state.reach(page, portal);
         expect(await page.locator("html").getAttribute("lang")).to.equal("en");
         expect(await page.locator("h1:not([hidden] *)").count(), "first headings").to.equal(1);
-        for (const [at, each] of looks.entries()) await expectNothingAgainst(each, IS_WHOLE || at === place % looks.length);
+        for (const [at, each] of looks.entries()) {
+          const turn = (at + looks.length - (place % looks.length)) % looks.length;
+          if (IS_WHOLE || turn < 2) await expectNothingAgainst(each, IS_WHOLE || turn === 0);
+        }
       };
       await (state.receipt ? withReceipt(server, state.receipt(), look) : look());
     });
@@ -44,7 +47,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     expect(await cutOff(page)).to.have.lengthOf(1);
   });
 
-  /** Axe and spaced texts take as long as all the rest: in the short run one state is judged wide and light, the next one narrow and dark. */
+  /** Takes long: in the short run each state is measured in two looks and judged in one of them, the next state in the next ones. */
   async function expectNothingAgainst({ width, scheme }: Look, isJudged: boolean): Promise<void> {
     const { page } = portal;
     const look = `${width} px, ${scheme}`;

@@ -83,7 +83,9 @@ describe("Keeping an account by keyboard alone", () => {
   it("makes a token, which is shown once, and revokes it", async () => {
     const { page } = portal;
     await choose(button("Add role"));
+    await expectFocus(page.getByRole("combobox", { name: "Retailer", exact: true }));
     await page.keyboard.type("Alder");
+    await page.getByRole("option").first().waitFor();
     await press("Enter");
     await choose(button("Next"));
     await expectFocus(page.getByRole("radio", { name: /^Retailer/ }));
@@ -91,6 +93,7 @@ describe("Keeping an account by keyboard alone", () => {
     await choose(button("Next"));
     await expectFocus(page.getByRole("combobox", { name: "Permission" }));
     await page.keyboard.type("employee");
+    await page.getByRole("option").first().waitFor();
     await press("Enter");
     await choose(button("Give role"));
     await page.getByRole("dialog").waitFor({ state: "detached" });
