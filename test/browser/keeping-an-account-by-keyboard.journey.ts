@@ -47,7 +47,7 @@ describe("Keeping an account by keyboard alone", () => {
     await portal.page.getByRole("region", { name: "Mails that wait" }).getByText(/\/reset\//).first().waitFor();
   });
 
-  it("sets a password, whose strength is told while it is typed [ACCT-059, ACCT-064, ACCT-065]", async () => {
+  it("sets a password, whose strength is told while it is typed [ACCT-059, ACCT-065]", async () => {
     await choose(button("Set password"));
     const form = dialog("Set password");
     await expectFocus(form.getByLabel("New password"));

@@ -20,7 +20,6 @@ export class Load {
   private receiptsSent = 0;
   /** Of the store: how many were sent and acknowledged, and the number of the last of those. */
   private changes = { sent: 0, acknowledged: 0, last: 0 };
-
   private failure: Error | undefined;
 
   /** How far it has come: what was acknowledged of each kind. */
