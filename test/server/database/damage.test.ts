@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { sql } from "kysely";
 import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
@@ -53,6 +54,30 @@ describe("a data folder", () => {
       const { message } = error as StartFailure;
       expect(message).to.include(databaseFolder(dataDir)).and.to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
       expect(message).not.to.match(/ at |wasm/i);
+    });
+  }
+
+  for (const [where, at] of Object.entries({ "at its head": 20, "among its free space": 2_000, "at its end": 8_100 })) {
+    it(`with one bit of a table's page turned over ${where} shows nothing of it: the first look says that it is damaged`, async () => {
+      await copy();
+      const first = await open();
+      const { rows: [table] } = await sql<{ path: string }>`SELECT pg_relation_filepath('accounts') AS path`.execute(first.db);
+      await first.close();
+      await withBackup();
+      const file = inDatabase(table!.path);
+      const page = await readFile(file);
+      page[at]! ^= 1;
+      await writeFile(file, page);
+
+      let tellBroken: (failure: StartFailure) => void = () => undefined;
+      const broken = new Promise<StartFailure>((resolve) => { tellBroken = resolve; });
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined, broken: tellBroken });
+      const shown = await db.selectFrom("accounts").select("email").execute().catch((error: unknown) => error);
+      expect(shown).to.be.instanceOf(Error);
+      const { exitCode, message } = await broken;
+      expect(exitCode).to.equal(EXIT.damaged);
+      expect(message).to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
+      await close();
     });
   }
 
