@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
@@ -89,15 +89,41 @@ describe("Setting rates", () => {
     await button(other, "Set rates").click();
     await other.getByRole("table", { name: "Rates of GBP" }).waitFor();
 
-    await button(page, "Set rates").click();
+    await tabTo(button(page, "Set rates"));
+    await press("Enter");
     const dialog = page.getByRole("dialog", { name: "Somebody else has set rates" });
+    await expectFocus(button(dialog, "Keep editing"));
     await dialog.getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.").waitFor();
-    await button(dialog, "Keep editing").click();
+    await press("Escape");
+    await expectFocus(button(page, "Set rates"));
     expect(await field(page, "EUR").inputValue()).to.equal("1.16");
-    await button(page, "Set rates").click();
-    await button(dialog, "Discard mine, view the latest").click();
+    await press("Enter");
+    await tabTo(button(dialog, "Discard mine, view the latest"));
+    await press("Enter");
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
     expect(await shown(page)).to.deep.equal(["EUREuro1.1700", "USDUS Dollar1.2500"]);
+  });
+
+  it("keeps every figure while the network is gone, and sets them once when it is back", async () => {
+    portal.expectTrouble(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/);
+    const { page, server: { db } } = portal;
+    await set({ GBP: { EUR: 1.15 } });
+    await portal.open("/admin/rates");
+    await button(page, "New rates").click();
+    await field(page, "EUR").fill("1.16");
+    // Gone before the server has heard of it; then after it has, so that the answer is lost.
+    const cuts = [(route: Route) => route.abort("internetdisconnected"), (route: Route) => route.fetch().then(() => route.abort("connectionreset"))];
+    for (const cut of cuts) {
+      await page.route((url) => url.pathname === "/api/currencies/rates", cut);
+      await Promise.all([page.waitForEvent("requestfailed"), button(page, "Set rates").click()]);
+      await page.getByRole("form").getByText("Failed to set rate").waitFor();
+      await page.unrouteAll();
+    }
+    expect(await field(page, "EUR").inputValue()).to.equal("1.16");
+    await button(page, "Set rates").click();
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    expect(await shown(page)).to.deep.equal(["EUREuro1.1600"]);
+    expect(await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").execute()).to.have.length(2);
   });
 
   it("offers after a reload what was typed and never set", async () => {
