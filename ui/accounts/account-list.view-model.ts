@@ -40,7 +40,7 @@ export class AccountListViewModel implements Screen {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.form = new LateDialog({ ...collaborators, fetch: collaborators.openForm.fetch, make: (ways) => collaborators.openForm({ ...ways, onMade: this.made }) });
+    this.form = LateDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
     makeAutoObservable<this, "with" | "accounts" | "isLeft">(
       this,
       { form: false, isLeft: false, with: false, accounts: false, title: false, list: false },

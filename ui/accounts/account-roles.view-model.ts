@@ -51,7 +51,7 @@ export class AccountRolesViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { record, pickers, openEditor } = collaborators;
-    this.editor = new LateDialog({ ...collaborators, fetch: openEditor.fetch, make: (ways) => openEditor({ record, pickers, give: this.give, ...ways }) });
+    this.editor = LateDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), collaborators);
     makeAutoObservable<this, "with">(this, { with: false, editor: false, filter: false }, { autoBind: true });
   }
 

@@ -94,7 +94,7 @@ export class AccountViewModel implements Screen {
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = new LateDialog({ ...collaborators, fetch: late.setPassword.fetch, make: (ways) => late.setPassword({ record, ...ways }) });
+    this.password = LateDialog.of(late.setPassword, (ways) => ({ record, ...ways }), collaborators);
     makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
       this,
       {

@@ -46,6 +46,11 @@ export class LateDialog<Model extends DialogModel> {
     makeAutoObservable<this, "with" | "opening">(this, { with: false, opening: false, model: observableRef }, { autoBind: true });
   }
 
+  /** One that a maker makes, of the facts there are when it is opened. */
+  static of<Facts, Model extends DialogModel>(maker: DialogMaker<Facts, Model>, facts: (ways: WaysOut) => Facts, told: Pick<Collaborators<Model>, "dialogs" | "announcer">): LateDialog<Model> {
+    return new LateDialog({ dialogs: told.dialogs, announcer: told.announcer, fetch: maker.fetch, make: (ways) => maker(facts(ways)) });
+  }
+
   get isBegun(): boolean {
     return this.model?.isBegun ?? false;
   }

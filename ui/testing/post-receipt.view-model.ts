@@ -84,7 +84,7 @@ export class PostReceiptViewModel implements Screen {
     this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
-    this.builder = new LateDialog({ ...collaborators, fetch: openBuilder.fetch, make: (ways) => openBuilder({ ...ways, use: (body) => this.useBuilt(body) }) });
+    this.builder = LateDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), collaborators);
     makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {

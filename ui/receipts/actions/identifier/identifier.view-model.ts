@@ -44,11 +44,7 @@ export class IdentifierViewModel {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.editor = new LateDialog({
-      ...collaborators,
-      fetch: collaborators.openEditor.fetch,
-      make: (ways) => this.openEditor(ways),
-    });
+    this.editor = LateDialog.of(collaborators.openEditor, (ways) => this.editing(ways), collaborators);
     makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
@@ -120,12 +116,12 @@ export class IdentifierViewModel {
     else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
   }
 
-  private openEditor(ways: WaysOut): Promise<IdentifierEditorViewModel> {
-    const { announcer, openEditor, record: { receipt } } = this.with;
-    return openEditor({
+  private editing(ways: WaysOut): IdentifierEditing {
+    const { announcer, record: { receipt } } = this.with;
+    return {
       ...ways, announcer, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
-    });
+    };
   }
 
   private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {

@@ -41,8 +41,8 @@ export class SendingViewModel implements Mailing {
     this.with = collaborators;
     const { late, announcer, random } = collaborators;
     this.attempts = new Attempts(random);
-    this.again = new LateDialog({ ...collaborators, fetch: late.sendAgain.fetch, make: (ways) => late.sendAgain({ ...ways, announcer, sending: this }) });
-    this.copy = new LateDialog({ ...collaborators, fetch: late.sendCopy.fetch, make: (ways) => late.sendCopy({ ...ways, announcer, sending: this }) });
+    this.again = LateDialog.of(late.sendAgain, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
+    this.copy = LateDialog.of(late.sendCopy, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
     makeAutoObservable<this, "with" | "flight" | "attempts">(
       this,
       { with: false, flight: false, attempts: false, again: false, copy: false },

@@ -9,7 +9,7 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
@@ -26,7 +26,7 @@ type Collaborators = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: (returning: ManualReturning) => Promise<ManualReturnViewModel>;
+  readonly openManual: DialogMaker<ManualReturning, ManualReturnViewModel>;
 };
 
 /** Items that come back [RCPT-065, RCPT-066]. */
@@ -41,7 +41,7 @@ export class ReturnsViewModel {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.manual = new LateDialog({ ...collaborators, make: (ways) => this.openManual(ways) });
+    this.manual = LateDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
     makeAutoObservable<this, "with" | "place" | "tried">(this, { with: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
@@ -82,11 +82,10 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private openManual(ways: WaysOut): Promise<ManualReturnViewModel> {
-    const { place } = this;
-    const { announcer, openManual, record: { receipt } } = this.with;
+  private returning(ways: WaysOut): ManualReturning {
+    const { place, with: { announcer, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return openManual({ ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) });
+    return { ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
   private async record(place: number, reason?: string): Promise<ReceiptChange | undefined> {
