@@ -22,6 +22,8 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.setContent("<!doctype html><style>.bare { block-size: 20rem; }</style>");
 await page.addStyleTag({ content: textOf(".css") });
 await page.addScriptTag({ content: textOf(".js"), type: "module" });
+// A module runs when the browser comes to it.
+await page.waitForFunction(() => "ours" in globalThis);
 
 const measure = (who: "ours" | "bare", way: Way) => (): Promise<Took> =>
   page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<Took>>)[name]!(given), [who, way] as const);

@@ -21,6 +21,8 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.setContent('<!doctype html><div id="app"></div>');
 await page.addStyleTag({ content: textOf(".css") });
 await page.addScriptTag({ content: textOf(".js"), type: "module" });
+// A module runs when the browser comes to it.
+await page.waitForFunction(() => "openTree" in globalThis);
 
 // A slow shop machine.
 const devtools = await page.context().newCDPSession(page);
