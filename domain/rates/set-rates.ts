@@ -36,6 +36,6 @@ async function set(rates: Rates, setting: RatesSetting): Promise<Result<RatesRec
   if (answer.ok) return answer;
   if (!isOutdated(answer.error)) return err({ kind: "failed", failure: answer.error });
   const latest = await rates.latest();
-  if (!latest.ok) return err({ kind: "failed", failure: latest.error });
-  return err(latest.value ? { kind: "outdated", theirs: latest.value } : { kind: "failed", failure: answer.error });
+  // That somebody was first is said, also where it cannot be told what they set [RATE-015].
+  return err(latest.ok && latest.value ? { kind: "outdated", theirs: latest.value } : { kind: "failed", failure: answer.error });
 }

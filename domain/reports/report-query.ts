@@ -83,8 +83,9 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
 
 const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
 
-/** A choice that can stand: the sales of a day are shown with those of its week [REPT-008]. */
-export const settled = (query: ReportQuery): ReportQuery => (query.report === "sales" && query.interval === "day" ? { ...query, interval: "week" } : query);
+/** A choice that can stand: sales by the day are those of the week, the current one [REPT-008]. */
+export const settled = (query: ReportQuery): ReportQuery =>
+  query.report === "sales" && query.interval === "day" ? { ...query, interval: "week", offset: 0 } : query;
 
 /** Another interval begins with its current one: three months back is not three years back. */
 export const chooseInterval = (query: ReportQuery, interval: Interval): ReportQuery =>

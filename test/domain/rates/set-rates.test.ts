@@ -73,11 +73,11 @@ describe("setting rates", () => {
   const failures = [
     { answers: { set: err(UNREACHABLE), latest: ok(THEIRS) }, told: UNREACHABLE, times: 1 },
     { answers: { set: err(failure("conflict", { status: 428 })), latest: ok(THEIRS) }, told: failure("conflict", { status: 428 }), times: 1 },
-    { answers: { set: err(OUTDATED), latest: err(UNREACHABLE) }, told: UNREACHABLE, times: 2 },
+    { answers: { set: err(OUTDATED), latest: err(UNREACHABLE) }, told: OUTDATED, times: 2 },
     { answers: { set: err(OUTDATED), latest: ok(undefined) }, told: OUTDATED, times: 2 },
   ];
   for (const { answers, told, times } of failures) {
-    it(`hands on what the outside world said: ${told.kind} ${told.status} after ${times} questions`, async () => {
+    it(`hands on what the outside world said: ${told.kind} ${told.status} after ${times} questions${answers.latest.ok ? "" : ", the second without an answer"}`, async () => {
       const { rates, asked } = desk(answers);
       expect(await setRates(new RatesDraft(FORM), rates, SAVING)).to.deep.equal(err({ kind: "failed", failure: told }));
       expect(asked).to.have.length(times);

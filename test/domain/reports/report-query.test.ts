@@ -48,6 +48,13 @@ describe("the question of a report", () => {
     expect(settled(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
   });
 
+  for (const [report, offset, is] of [["sales", "-3", ["week", 0]], ["sales", "-36500", ["week", 0]], ["salespersons", "-3", ["day", -3]]] as const) {
+    it(`of ${report} with the day ${offset} is for the ${is[0]} ${is[1]}: days back are no weeks back [REPT-008]`, () => {
+      const { interval, offset: found } = read(report, { interval: "day", offset }) as ReportQuery;
+      expect([interval, found]).to.deep.equal(is);
+    });
+  }
+
   it("begins another interval with its current one, and leaves the same one alone", () => {
     expect(chooseInterval(aQuery({ offset: -3 }), "year")).to.deep.equal(aQuery({ interval: "year" }));
     expect(chooseInterval(aQuery({ offset: -3 }), "month")).to.deep.equal(aQuery({ offset: -3 }));
