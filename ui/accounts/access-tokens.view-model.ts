@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens, type RolePickers } from "#domain/accounts/index.ts";
+import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -9,6 +9,7 @@ import { Unfolding } from "#ui/model/unfolding.ts";
 import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog } from "#ui/model/late-dialog.ts";
+import type { FreshPickers } from "./fresh-pickers.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
 
@@ -18,7 +19,7 @@ export type TokenRow = AccessToken & { readonly places: string };
 type Collaborators = {
   readonly record: AccountRecord;
   readonly tokens: AccessTokens;
-  readonly pickers: Pick<RolePickers, "sources">;
+  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
   readonly places: Pick<KnownPlaces, "names">;
   readonly random: Random;
   readonly clipboard: Clipboard;

@@ -1,13 +1,14 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailed, isSameRole, mayRemoveRole, roleKey,
-  type AccountRole, type RoleGiver, type RolePickers,
+  type AccountRole, type RoleGiver,
 } from "#domain/accounts/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import type { FreshPickers } from "./fresh-pickers.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
@@ -15,14 +16,14 @@ import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
 /** What the editor has to be told about its account. */
 export type RoleEditing = WaysOut & {
   readonly record: AccountRecord;
-  readonly pickers: RolePickers;
+  readonly pickers: FreshPickers;
   /** Why the role could not be given. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 };
 
 type Collaborators = {
   readonly record: AccountRecord;
-  readonly pickers: RolePickers;
+  readonly pickers: FreshPickers;
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;

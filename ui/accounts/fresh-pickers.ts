@@ -9,7 +9,7 @@ type KindQuestion = RoleQuestion & { readonly type: RoleType };
 
 /**
  * What can be chosen on the page of an account: whoever asks on it, the same is asked once while it is under way or
- * its answer is fresh [ACCT-023]. Nobody's cancellation ends a question, which others may be waiting for: leaving the
+ * its answer is fresh [ACCT-023], until a dialog that offers it is closed. Nobody's cancellation ends a question, which others may be waiting for: leaving the
  * page does.
  */
 export class FreshPickers implements RolePickers {
@@ -42,9 +42,18 @@ export class FreshPickers implements RolePickers {
     return this.rights.ask(nameOf(question), (cancellation) => this.pickers.permissions(question, cancellation));
   }
 
+  /** A dialog that offered it is closed: the next one asks anew. */
+  drop(): void {
+    for (const answers of this.all) answers.drop();
+  }
+
   /** The page is left. */
   forget(): void {
-    for (const answers of [this.kinds, this.places, this.rights]) answers.forget();
+    for (const answers of this.all) answers.forget();
+  }
+
+  private get all(): readonly FreshAnswers<unknown>[] {
+    return [this.kinds, this.places, this.rights];
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
   accountFailed, ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
-  type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RolePickers, type RoleSource,
+  type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -12,11 +12,12 @@ import { Asked } from "#ui/model/asked.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { FreshPickers } from "./fresh-pickers.ts";
 
 type Collaborators = {
   readonly account: Account;
   readonly tokens: Pick<AccessTokens, "make">;
-  readonly pickers: Pick<RolePickers, "sources">;
+  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly announcer: Announcer;
@@ -133,7 +134,7 @@ export class NewTokenViewModel {
     this.asked.stop();
     this.asked.forget();
     if (retailer === undefined) return;
-    await this.asked.ask((signal) => pickers.sources({ email: account.email, retailer, type: "store_id" }, signal), this.asked.settle);
+    await this.asked.ask(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.asked.settle);
   }
 
   async make(): Promise<void> {
@@ -169,6 +170,7 @@ export class NewTokenViewModel {
   stop(): void {
     this.isStopped = true;
     this.asked.stop();
+    this.with.pickers.drop();
     this.made = undefined;
   }
 

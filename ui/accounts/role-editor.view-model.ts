@@ -2,10 +2,11 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
   checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack, type RoleEditor, type RoleEvent, type RoleSituation, type ShownStep,
 } from "#domain/accounts/drafts.ts";
-import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver, type RolePickers } from "#domain/accounts/index.ts";
+import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { FreshPickers } from "./fresh-pickers.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
@@ -13,7 +14,7 @@ import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, typ
 type Collaborators = {
   /** The account as it is now. */
   readonly account: () => Account;
-  readonly pickers: RolePickers;
+  readonly pickers: FreshPickers;
   readonly giver: RoleGiver;
   readonly schedule: Schedule;
   /** Gives the role, and answers why it could not. */
@@ -116,9 +117,10 @@ export class RoleEditorViewModel {
     this.with.cancel();
   }
 
-  /** Closed: nothing is waited for any more, nothing is remembered [ACCT-022]. */
+  /** Closed: nothing is waited for any more, nothing is remembered, nor what was offered [ACCT-022]. */
   stop(): void {
     this.search.stop();
+    this.with.pickers.drop();
     this.editor = openRoleEditor();
   }
 

@@ -15,6 +15,7 @@ type Held<T> = { readonly about: string; readonly answer: Promise<Result<T, Fail
 export class FreshAnswer<T> {
   private readonly schedule: Schedule;
   private held: Held<T> | undefined;
+  private hasCome = false;
   private callOff: () => void = () => undefined;
 
   constructor(schedule: Schedule) {
@@ -32,15 +33,22 @@ export class FreshAnswer<T> {
     return held.answer;
   }
 
+  /** What has come is not fresh any more; what is under way goes on. */
+  drop(): void {
+    if (this.hasCome) this.forget();
+  }
+
   /** What is under way is not waited for any more. */
   forget(): void {
     this.callOff();
     this.held?.stop.abort();
     this.held = undefined;
+    this.hasCome = false;
   }
 
   private answered(held: Held<T>, isGood: boolean): void {
     if (this.held !== held) return;
+    this.hasCome = isGood;
     if (isGood) this.callOff = this.schedule.after(FRESH_FOR_MS, () => this.forget());
     else this.held = undefined;
   }

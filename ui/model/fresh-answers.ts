@@ -20,6 +20,11 @@ export class FreshAnswers<T> {
     return answer.ask(about, question);
   }
 
+  /** What has come is not fresh any more; what is under way goes on. */
+  drop(): void {
+    for (const answer of this.byQuestion.values()) answer.drop();
+  }
+
   /** What is under way is not waited for any more. */
   forget(): void {
     for (const answer of this.byQuestion.values()) answer.forget();

@@ -22,13 +22,17 @@ import { aKeeper, anAccount, aRetailer, aRole } from "#test/support/builders/an-
 const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);
 
 describe("an account", () => {
-  it("holds who somebody is and what they may do, and what the pickers begin with [ACCT-008]", () => {
+  it("holds who somebody is, what they may do, and the lists for the pickers where the API sends them [ACCT-008]", () => {
     const account: Account = anAccount({
       roles: [named("employee at store S1", "Shop One")],
       lastPasswordChange: parseInstant("2026-01-31T08:00:00Z") as Instant,
       roleTypes: ROLE_TYPES,
       roleNames: [{ value: "S1", name: "Shop One" }],
       rolePermissions: ["employee"],
+    });
+    expect(account).to.deep.include({
+      email: "ann@shop.example", retailers: [aRetailer("1001")], lastPasswordChange: "2026-01-31T08:00:00.000Z", roleTypes: ROLE_TYPES,
+      roleNames: [{ value: "S1", name: "Shop One" }], rolePermissions: ["employee"],
     });
     expect(rightsOf(account)).to.deep.equal({
       status: "active",

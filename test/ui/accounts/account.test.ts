@@ -7,7 +7,7 @@ import { aRole, speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+import { AccountsDesk, ANN, LINDEN, MANAGER } from "./accounts-desk.ts";
 
 async function visited(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}): Promise<AccountsDesk> {
   const desk = new AccountsDesk(facts);
@@ -106,10 +106,14 @@ describe("An account", () => {
     });
     const { roles, retailers, status } = desk.model;
     const [first, second] = roles.rows;
+    retailers.search.type("Lin");
+    await desk.pause();
+    retailers.search.choose(LINDEN.id);
+    expect(retailers.lacking).to.equal(undefined);
     const deeds = [roles.remove(first as never)];
     await turn();
     expect([roles.underWay, retailers.underWay, status.underWay]).to.deep.equal(["remove-roles", "remove-roles", "remove-roles"]);
-    deeds.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus());
+    deeds.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus(), retailers.add());
     await turn();
     expect(answers).to.have.length(1);
     answers[0]?.(err(BARE));

@@ -48,6 +48,28 @@ describe("What can be chosen on the page of an account", () => {
     expect(asked).to.have.length(3);
   });
 
+  it("is asked for anew by a dialog that is opened again, not by what waits for it meanwhile [ACCT-022, ACCT-023]", async () => {
+    const { desk: { model }, asked } = await visited();
+    const offer = async () => {
+      await model.roles.editor.open();
+      for (const pick of ["1001", "store_id"]) {
+        model.roles.editor.model?.pick(pick);
+        await model.roles.editor.model?.next();
+      }
+    };
+    await offer();
+    model.roles.editor.close();
+    const waiting = model.rights.stores.load();
+    model.roles.editor.close();
+    await waiting;
+    expect(asked).to.deep.equal(["1001 store_id", "1001 store_id"]);
+    await offer();
+    expect(asked).to.have.length(2);
+    model.roles.editor.close();
+    await offer();
+    expect(asked).to.have.length(3);
+  });
+
   it("is forgotten when the page is left [ACCT-023]", async () => {
     const { desk, asked } = await visited();
     await desk.model.rights.stores.toggle();
