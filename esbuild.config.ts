@@ -169,7 +169,8 @@ export const query: BuildOptions = {
 };
 
 async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
-  const manifest = manifestOf(portalFiles, frameFiles);
+  const made = manifestOf(portalFiles, frameFiles);
+  const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
   if (!watches) await Promise.all(manifest.files.filter((file) => file.endsWith(".js")).map(compileWhole));
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
@@ -177,7 +178,7 @@ async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promis
   return manifest;
 }
 
-function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Manifest {
+function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Omit<Manifest, "previous"> {
   const files = Object.keys(outputs).map(local).sort();
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
@@ -227,14 +228,19 @@ function staticImports(path: string, outputs: Metafile["outputs"], seen = new Se
   return [...seen];
 }
 
-/** A browser that still runs the last build may ask for its parts. */
-async function previousFiles(): Promise<readonly string[]> {
+/** A browser that still runs the build before this one may ask for its parts, also when this one has been made again. */
+export function previousOf(made: Pick<Manifest, "build">, last: (Omit<Manifest, "previous"> & Partial<Manifest>) | undefined): readonly string[] {
+  if (last === undefined) return [];
+  return last.build === made.build ? last.previous ?? [] : filesOf(last);
+}
+
+async function lastManifest(): Promise<Manifest | undefined> {
   const text = await readFile(`${PORTAL}/manifest.json`, "utf8").catch(() => undefined);
-  return text ? filesOf(JSON.parse(text) as Manifest) : [];
+  return text ? (JSON.parse(text) as Manifest) : undefined;
 }
 
 /** The frame's own styles are not among them: a page has them from the portal. */
-const filesOf = ({ files, frame: served }: Manifest): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+const filesOf = ({ files, frame: served }: Pick<Manifest, "files" | "frame">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
   const [frames, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
@@ -267,10 +273,9 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
-  const previous = await previousFiles();
   const [portalBuild, frameBuild] = await Promise.all([build(portal), build(frame), build(server)]);
   const manifest = await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
-  await removeAllBut(new Set([...previous, ...filesOf(manifest), "assets/build.json"]));
+  await removeAllBut(new Set([...manifest.previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -18,6 +18,8 @@ export type Manifest = {
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** All of the build. */
   readonly files: readonly string[];
+  /** All of the build before it, which browsers may still run. */
+  readonly previous: readonly string[];
 };
 
 export type Location = { readonly path: string; readonly search: string };

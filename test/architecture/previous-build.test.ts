@@ -1,0 +1,22 @@
+import { expect } from "chai";
+import type { Manifest } from "#server/shell/portal-build.ts";
+import { previousOf } from "../../esbuild.config.ts";
+
+const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
+  build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, parts: {}, frame: `frame-${build}.js`, files: [`assets/main-${build}.js`], previous,
+});
+const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `frame-${build}.js`, `frame-${build}.js.LEGAL.txt`];
+
+describe("Beside a build of the portal", () => {
+  const cases = [
+    { what: "nothing stays where it is the first", made: "B", last: undefined, stays: [] },
+    { what: "the files of the one before it stay", made: "B", last: aBuild("A", filesOf("0")), stays: filesOf("A") },
+    { what: "they stay when it is made again, as every start does", made: "B", last: aBuild("B", filesOf("A")), stays: filesOf("A") },
+    { what: "those of one taken back stay as well", made: "A", last: aBuild("B", filesOf("A")), stays: filesOf("B") },
+  ];
+  for (const { what, made, last, stays } of cases) {
+    it(`${what} [Q16]`, () => {
+      expect(previousOf({ build: made }, last)).to.deep.equal(stays);
+    });
+  }
+});
