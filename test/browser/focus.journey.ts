@@ -4,7 +4,7 @@ import { answerAll } from "./support/dashboard-states.ts";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
-import { stopsOf } from "./support/stops.ts";
+import { jumpsIn, notReached, stopsOf } from "./support/stops.ts";
 
 const RATES = {
   id: "r7", timestamp: "2026-02-01T00:00:00Z", created_timestamp: "2026-01-31T10:00:00Z", updated_timestamp: "2026-01-31T10:00:00Z",
@@ -60,6 +60,14 @@ for (const viewport of WINDOWS) {
       });
     }
 
+    it("is seen at every stop of the smaller screens, and goes back the way it came [Q40]", async () => {
+      for (const path of ["/pos", "/admin/post_receipt", "/reports", "/admin/stores/LON-01"]) {
+        await portal.open(path);
+        await standing(portal.page);
+        await expectGoodWay(portal.page);
+      }
+    });
+
     it("is seen at every stop of the accounts, and goes back the way it came [Q40]", async () => {
       await portal.open("/admin/accounts");
       await expectGoodWay(portal.page);
@@ -88,6 +96,9 @@ async function expectGoodWay(page: Page): Promise<void> {
   expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
   expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
   expect(way.filter(({ isCovered }) => isCovered), "stops that nothing is seen of").to.deep.equal([]);
+
+  expect(jumpsIn(way), "ways against the order of reading").to.deep.equal([]);
+  expect(await notReached(page), "what can be used and was not reached").to.deep.equal([]);
 
   const back = await stopsOf(page, "Shift+Tab");
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));

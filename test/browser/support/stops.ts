@@ -10,9 +10,31 @@ export type Stop = {
   readonly hasRing: boolean;
   /** Nothing of it can be seen: it is out of view, or behind something else. */
   readonly isCovered: boolean;
+  /** Where it stands in all that can be scrolled, in pixels. */
+  readonly place: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 };
 
 const LONGEST_WAY = 300;
+
+/** Ways from one stop to the next that go against the order of reading: up, and not to the right of where one was. */
+export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
+  way.flatMap((stop, at) => {
+    const before = way[at - 1];
+    const isJump = before !== undefined && stop.place.bottom <= before.place.top && stop.place.left < before.place.right;
+    return isJump ? [`from ${before.name} up to ${stop.name}`] : [];
+  });
+
+/** What can be used on the page and was no stop since {@link stopsOf} began. Of radio buttons the browser stops at one of a group. */
+export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
+  const { metElements = [] } = globalThis as { metElements?: Element[] };
+  const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], [onclick]");
+  return [...usable]
+    .filter((element) => !metElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
+    .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
+    // Where a script leads to, and the entries of a tree that arrows go to.
+    .filter((element) => element.tabIndex >= 0 || element.matches("a, button, input, select, textarea"))
+    .map((element) => element.outerHTML.slice(0, 120));
+});
 
 /** Every stop of Tab, or of Shift+Tab, from the page's beginning until it leaves the page. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly Stop[]> {
@@ -52,7 +74,7 @@ async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "
   return { name: `${role} '${name}'`, hasName: name.trim() !== "" };
 }
 
-function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered"> {
+function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered" | "place"> {
   const focused = document.activeElement!;
   // What is seen of a control that is drawn by its label is the label.
   const shown = (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
@@ -70,5 +92,8 @@ function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered"> {
     const down = [top + 2, (top + bottom) / 2, bottom - 2];
     return across.some((x) => down.some((y) => isOurs([x, y])));
   });
-  return { hasRing, isCovered: !isSeen };
+  const { top, bottom, left, right } = shown.getBoundingClientRect();
+  let scrolled = 0;
+  for (let around: Element | null = shown; around; around = around.parentElement) scrolled += around.scrollTop;
+  return { hasRing, isCovered: !isSeen, place: { top: top + scrolled, bottom: bottom + scrolled, left, right } };
 }
