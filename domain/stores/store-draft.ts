@@ -59,6 +59,11 @@ export class StoreDraft implements Record<StoreText, string> {
     message: ({ form }) => fieldIsTooLong(referenceLabel(form.settings), STORE_LIMITS.legacyReference),
   })
   @Follows<StoreDraft>({
+    name: "hasAtMost",
+    holds: (text, { form }) => form.seen !== undefined || isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.externalReference,
+    message: fieldIsTooLong(STORE_LABELS.reference, STORE_LIMITS.externalReference),
+  })
+  @Follows<StoreDraft>({
     name: "isNoPlace",
     holds: (text, { form }) => form.seen !== undefined || !PLACES.has(text.trim()),
     message: (draft) => fieldIsNoReference(referenceLabel(draft.form.settings), draft.reference.trim()),

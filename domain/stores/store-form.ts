@@ -20,6 +20,8 @@ export const STORE_LIMITS = {
   city: 60,
   postcode: 10,
   phone: 20,
+  /** In an address, and in a receipt that a till sends, the contract takes one as long. */
+  externalReference: 256,
   /** More digits than that are no exact number any more. */
   legacyReference: 15,
 } as const;

@@ -1,11 +1,14 @@
-import { canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import type { Kysely } from "kysely";
+import { ALL, canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { identifierCheckOf } from "../consumers/identifier-check.ts";
+import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import { badRequest, HttpRefusal } from "../plugins/problems.ts";
@@ -15,7 +18,6 @@ import { refusedChange } from "./account-refusals.ts";
 import { keepingOf } from "./account-view.ts";
 import { shownAccount } from "./account.wire.ts";
 import { accountKey } from "./accounts.queries.ts";
-import type { Caller } from "./caller.ts";
 import type { MailLimits } from "../mails/mail-limits.ts";
 
 type Collaborators = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
@@ -25,10 +27,10 @@ export async function createAccount(call: ChangingCall, { clock, links, mailing 
   const { email, retailers } = call.input.body as NewAccount;
   const wanted = { email: email.trim(), retailers: [...new Set(retailers)] };
   return call.change(async (change) => {
-    await refuseAddress(wanted.email, call.caller);
     const { keeper, places } = await keepingOf(change.db, call.caller, [wanted]);
     const refusal = newAccountRefusal(wanted, keeper) ?? unknownPlace(NOWHERE, { ...wanted, roles: [] }, places.isRetailer);
     if (refusal !== undefined) throw refusedChange(refusal);
+    await refuseAddress(change.db, wanted);
     await mailing.take(change.db, call.caller);
     const record = await insert(change, wanted, clock);
     await links.mail(change.db, record, "confirm");
@@ -46,13 +48,18 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
   return record;
 }
 
-/** The retailer's rule, and its own check where it has one. An address may get longer in small letters. */
-async function refuseAddress(email: string, { retailer }: Caller): Promise<void> {
-  const behaviour = behaviourOf(retailer.id);
+/** The strictest rule of its retailers, wherever the caller stands, and their own check. An address may get longer in small letters. */
+async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
+  const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
+  const behaviour = { strictEmail: ids.some((id) => behaviourOf(id as RetailerId).strictEmail) };
   const canBe = canBeAccount(email, behaviour) && lengthOf(accountKey(email)) <= LONGEST_EMAIL;
   if (!canBe) throw badRequest([{ description: EMAIL_REFUSED, pointer: "email" }]);
   const refusal = await emailRefusal(email, { ...behaviour, check: identifierCheckOf(behaviour) });
   if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email" }]);
+}
+
+async function everyRetailer(db: Kysely<Database>): Promise<readonly string[]> {
+  return (await db.selectFrom("retailers").select("id").execute()).map(({ id }) => id);
 }
 
 const NOWHERE = { retailers: [], roles: [] };

@@ -2,12 +2,11 @@ import type { Kysely } from "kysely";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { notFound } from "../plugins/problems.ts";
 import { changeReceipt } from "./changes/change-receipt.ts";
 import { identifiersBeginningWith } from "./found-identifiers.queries.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { sendReceipt, type SendingDesk } from "./mailing/send-receipt.ts";
-import { oneReceipt } from "./receipts.queries.ts";
+import { seenReceipt } from "./seen-receipt.ts";
 
 export type ReceiptDesk = SendingDesk & {
   readonly db: Kysely<Database>;
@@ -31,7 +30,7 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
 
     listReceiptMails: async (call) => {
       const id = String(call.input.path["id"]);
-      if ((await oneReceipt(db, storeScopeOf(call), id)) === undefined) throw notFound();
+      await seenReceipt(db, storeScopeOf(call), id);
       const mails = await desk.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
@@ -39,7 +38,7 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
     getWebViewUrl: async (call) => {
       const { path, query } = call.input;
       const id = String(path["receipt_id"]);
-      if ((await oneReceipt(db, storeScopeOf(call), id)) === undefined) throw notFound();
+      await seenReceipt(db, storeScopeOf(call), id);
       const preview = Boolean(query["preview"]);
       const wishes = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
       const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { notFound } from "../plugins/problems.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { receiptViewOf } from "./receipt-view.ts";
-import { oneReceipt, pageOfReceipts } from "./receipts.queries.ts";
+import { pageOfReceipts } from "./receipts.queries.ts";
+import { seenReceipt } from "./seen-receipt.ts";
 
 /** As the contract has it. */
 type ListQuery = {
@@ -21,9 +22,11 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
   return {
     listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;
+      const identifier = query.consumer === undefined ? undefined : identifierOf(query.consumer, caller, keys);
+      if (query.consumer !== undefined && identifier === undefined) return { text: "[]" };
       const page = await pageOfReceipts(db, storeScopeOf({ caller, stores }), {
         transactionId: query.transaction_id,
-        identifier: query.consumer === undefined ? undefined : (keys.reveal(query.consumer) ?? query.consumer),
+        identifier,
         storeId: query.store_id,
         newer: query.newer,
         older: query.older,
@@ -33,9 +36,12 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
     },
 
     getReceipt: async ({ caller, stores, input }) => {
-      const receipt = await oneReceipt(db, storeScopeOf({ caller, stores }), String(input.path["id"]));
-      if (receipt === undefined) throw notFound();
+      const receipt = await seenReceipt(db, storeScopeOf({ caller, stores }), String(input.path["id"]));
       return { text: receiptViewOf(caller, keys)(receipt) };
     },
   };
 }
+
+/** Who is meant; nobody where somebody who is shown masked identifiers brings another text than a key: they could try who has bought. */
+const identifierOf = (consumer: string, caller: Caller, keys: IdentifierKeys): string | undefined =>
+  keys.reveal(consumer) ?? (isSalesDemo(caller) ? undefined : consumer);

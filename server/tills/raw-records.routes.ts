@@ -4,9 +4,9 @@ import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { notFound } from "../plugins/problems.ts";
+import { notFound, notTheirs } from "../plugins/problems.ts";
 import type { Processing } from "../processing/processing.ts";
-import { contentOfRawRecord, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
+import { contentOfRawRecord, isAnywhere, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
 import { shownContent } from "./shown-content.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): Routes["guarded"] {
@@ -16,16 +16,16 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
       return { text: await pageOfRawRecords(db, storeScopeOf(call), { newer, older }) };
     },
 
-    getRawRecord: async (call) => ({ text: found(await oneRawRecord(db, storeScopeOf(call), idIn(call))) }),
+    getRawRecord: async (call) => ({ text: await found(db, idIn(call), await oneRawRecord(db, storeScopeOf(call), idIn(call))) }),
 
     getRawContent: async (call) => {
-      const { mime_type, content } = found(await contentOfRawRecord(db, storeScopeOf(call), idIn(call)));
+      const { mime_type, content } = await found(db, idIn(call), await contentOfRawRecord(db, storeScopeOf(call), idIn(call)));
       return { file: { name: `${idIn(call)}.${ENDINGS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
     },
 
     processRawRecord: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      found(await oneRawRecord(db, storeScopeOf(call), id));
+      await found(db, id, await oneRawRecord(db, storeScopeOf(call), id));
       const answer = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
         await note({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
@@ -39,9 +39,9 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
 
 const idIn = ({ input }: Call): string => String(input.path["id"]);
 
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw notFound();
-  return value;
+async function found<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
+  if (value !== undefined) return value;
+  throw (await isAnywhere(db, id)) ? notTheirs() : notFound();
 }
 
 const ENDINGS: Readonly<Record<ContentKind, string>> = { json: "json", xml: "xml", text: "txt", binary: "bin" };

@@ -646,7 +646,8 @@ export interface paths {
         /**
          * Makes an account
          * @description Its owner is mailed a link by which to confirm it and to set the first password. An address that is taken is a
-         *     409, a retailer that the caller does not look after a 400.
+         *     409, a retailer that the caller does not look after a 400, and so is an address that one of its retailers does not
+         *     take.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -998,12 +999,22 @@ export interface components {
             identifier?: string;
             total: components["schemas"]["Amount"];
             net?: components["schemas"]["Amount"];
-            /** @default [] */
+            /**
+             * @description At most 10,000.
+             * @default []
+             */
             taxes: components["schemas"]["Tax"][];
-            /** @default [] */
+            /**
+             * @description At most 10,000.
+             * @default []
+             */
             discounts: components["schemas"]["Discount"][];
-            /** @default [] */
+            /**
+             * @description At most 10,000.
+             * @default []
+             */
             payments: components["schemas"]["Payment"][];
+            /** @description At most 10,000. */
             items: components["schemas"]["ReceiptItem"][];
             /**
              * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is first processed; where that were too many mails at once, `delivery` has a `dropped` from the beginning.
@@ -1163,17 +1174,23 @@ export interface components {
             };
             updated_timestamp: components["schemas"]["Timestamp"];
         };
+        /** @description Characters are counted as code points, without the blanks around a text; these are not kept. */
         NewStore: {
+            /** @description 1 to 100 characters. */
             name: string;
+            /** @description 1 to 256 characters. */
             external_reference?: string;
             /** @description The legacy numeric reference. */
             reference?: number;
             /** @description Several lines. */
             address?: string;
+            /** @description At most 60 characters. */
             city?: string;
+            /** @description At most 10 characters. */
             postcode?: string;
             /** @description ISO 3166 alpha-3. */
             country: string;
+            /** @description At most 20 characters. */
             phone?: string;
             locale?: string;
             /** @description IANA name. */
@@ -1400,7 +1417,7 @@ export interface components {
             context_name: components["schemas"]["RoleType"];
             /** @description The id of a retailer or a store; `*` is all of its kind, an empty text none. */
             context_value: string;
-            /** @description A flag or a bundle of flags. */
+            /** @description A flag or a bundle of flags, without blanks around it. */
             permission: string;
         };
         AccountRole: {
@@ -1411,7 +1428,7 @@ export interface components {
             source_name: string;
         };
         NewAccount: {
-            /** @description Has to pass the e-mail rule of the retailer. */
+            /** @description Has to pass the e-mail rule of each of its retailers. */
             email: string;
             retailers: components["schemas"]["RetailerIds"];
         };
@@ -1864,7 +1881,8 @@ export interface operations {
                  */
                 transaction_id?: string;
                 /**
-                 * @description Only receipts of this identifier, or of the opaque key that stands for a masked one.
+                 * @description Only receipts of this identifier, or of the opaque key that stands for a masked one. Whoever is shown masked
+                 *     identifiers finds by the key alone.
                  * @example ann@shop.example
                  */
                 consumer?: string;

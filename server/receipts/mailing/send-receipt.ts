@@ -6,7 +6,7 @@ import type { MailLimits } from "../../mails/mail-limits.ts";
 import type { Answer } from "../../plugins/answer.ts";
 import type { Change, ChangingCall } from "../../plugins/changes.ts";
 import { badRequest, notFound } from "../../plugins/problems.ts";
-import { oneReceipt } from "../receipts.queries.ts";
+import { seenReceipt } from "../seen-receipt.ts";
 import { isMailable, mailReceipt, type MailDesk } from "./receipt-mails.ts";
 
 export type SendingDesk = MailDesk & {
@@ -22,8 +22,7 @@ export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body as Wish;
   const retailer = caller.retailer.id;
-  const json = await oneReceipt(db, { retailer, stores }, id);
-  if (json === undefined) throw notFound();
+  const json = await seenReceipt(db, { retailer, stores }, id);
   const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
   await desk.mailing.takeReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;

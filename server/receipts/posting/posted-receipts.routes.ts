@@ -5,9 +5,8 @@ import type { Database } from "../../database/schema.ts";
 import type { MailLimits } from "../../mails/mail-limits.ts";
 import type { Answer } from "../../plugins/answer.ts";
 import type { Change, ChangingCall } from "../../plugins/changes.ts";
-import type { Call } from "../../plugins/gate.ts";
 import type { Routes } from "../../plugins/operations.ts";
-import { badRequest, notFound } from "../../plugins/problems.ts";
+import { badRequest } from "../../plugins/problems.ts";
 import type { Processing } from "../../processing/processing.ts";
 import { keepRawRecord } from "../../tills/raw-records.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
@@ -15,7 +14,7 @@ import { noteDelivery } from "../mailing/delivery.queries.ts";
 import { mailWishOf } from "../mailing/mail-wish.ts";
 import { isMailable } from "../mailing/receipt-mails.ts";
 import { receiptViewOf } from "../receipt-view.ts";
-import { oneReceipt } from "../receipts.queries.ts";
+import { seenReceipt } from "../seen-receipt.ts";
 import { faultsOf, type NewReceipt } from "./new-receipt.ts";
 import { takeReceipt } from "./take-receipt.ts";
 
@@ -30,11 +29,11 @@ export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
       return answer;
     },
 
-    getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await found(db, call, String(call.input.path["id"]))) }),
+    getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await seenReceipt(db, storeScopeOf(call), String(call.input.path["id"]))) }),
 
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      await found(db, call, id);
+      await seenReceipt(db, storeScopeOf(call), id);
       const answer = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
         await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
@@ -64,9 +63,3 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
 }
 
 const TOO_MANY_MAILS = "Too many mails at once";
-
-async function found(db: Kysely<Database>, call: Call, id: string): Promise<string> {
-  const receipt = await oneReceipt(db, storeScopeOf(call), id);
-  if (receipt === undefined) throw notFound();
-  return receipt;
-}

@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { err, ok } from "#domain/shared/result.ts";
-import { draftFields, readStoreDraft, StoreDraft, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
+import { draftFields, readStoreDraft, STORE_LIMITS, StoreDraft, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
+import { object, readContract } from "#test/contract/contract.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const form = (facts: Partial<StoreForm> = {}, settings: Partial<StoreSettings> = {}): StoreForm => ({
@@ -31,6 +32,9 @@ describe("the form of a store", () => {
     { typed: { reference: "" }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
     { typed: { reference: " " }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
     { typed: { reference: letters(16) }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: letters(256) }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: ` ${emoji(256)} ` }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: letters(257) }, messages: { reference: "External reference must be at most 256 characters" }, number: "[STORE-009]" },
     { typed: { reference: "add" }, messages: { reference: 'External reference cannot be "add": a page of that store could not be opened' }, number: "[STORE-009]" },
     { typed: { reference: "." }, messages: { reference: 'External reference cannot be ".": a page of that store could not be opened' }, number: "[STORE-009]" },
     { typed: { reference: " .. " }, messages: { reference: 'External reference cannot be "..": a page of that store could not be opened' }, number: "[STORE-009]" },
@@ -54,12 +58,25 @@ describe("the form of a store", () => {
     { typed: { reference: "" }, legacy: true, messages: { reference: "Reference is required" }, number: "[STORE-016]" },
     { typed: { reference: "9".repeat(15) }, legacy: true, messages: {}, number: "[STORE-016]" },
     { typed: { reference: "9".repeat(16) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
+    { typed: { reference: "9".repeat(257) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
   ];
   for (const { typed, legacy, messages, number } of cases) {
     it(`says ${JSON.stringify(messages)} to ${brief(typed)}${legacy ? " where references are numbers" : ""} ${number}`, () => {
       expect(storeMessages(new StoreDraft(legacy ? LEGACY : NEW, { ...FILLED, ...(legacy ? { reference: "42" } : {}), ...typed }))).to.deep.equal(messages);
     });
   }
+
+  it("keeps to limits that the contract tells, and that hold of a reference wherever one stands", () => {
+    const { schemas, parameters } = object(readContract()["components"]);
+    const { name, external_reference, city, postcode, phone } = object(object(object(schemas)["NewStore"])["properties"]);
+    const told = Object.entries({ name, city, postcode, phone, externalReference: external_reference })
+      .map(([field, schema]) => [field, Number(/(\d+) characters/.exec(String(object(schema)["description"]))?.[1])]);
+    const { legacyReference: _digits, ...limits } = STORE_LIMITS;
+    expect(Object.fromEntries(told)).to.deep.equal(limits);
+    const receipt = object(object(object(schemas)["NewReceipt"])["properties"]);
+    const address = object(object(object(parameters)["StoreReference"])["schema"]);
+    for (const schema of [receipt["store_reference"], address]) expect(object(schema)["maxLength"]).to.equal(STORE_LIMITS.externalReference);
+  });
 
   it("says everything that is wrong at once, and makes no store of it", () => {
     const messages = { name: "Name is required", reference: "External reference is required", country: "Country is required" };
@@ -108,7 +125,9 @@ describe("a store that was typed", () => {
   });
 
   it("keeps one that no store is given any more [STORE-017]", () => {
-    expect(storeMessages(new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "add" }) })))).to.deep.equal({});
+    for (const externalReference of ["add", letters(300)]) {
+      expect(storeMessages(new StoreDraft(form({ seen: aStoreInDetail({ externalReference }) })))).to.deep.equal({});
+    }
   });
 
   it("keeps its references, whatever is typed [STORE-017]", () => {

@@ -123,6 +123,35 @@ describe("the accounts of the server", () => {
     }
   });
 
+  describe("the address of a new account", () => {
+    before(() => server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute()));
+    after(() => server.rights.changing(() => server.db.deleteFrom("retailers").where("id", "=", "4001").execute()));
+    const removed = () => server.db.deleteFrom("accounts").where("email", "like", "dora%").execute();
+    beforeEach(removed);
+    after(removed);
+
+    const NO_HOST = "dora@shop";
+    for (const [email, retailers, at, status, words] of [
+      [NO_HOST, ["1001"], "1001", 201, undefined],
+      [NO_HOST, ["1001"], "4001", 201, undefined],
+      [NO_HOST, ["4001"], "1001", 400, "Enter an e-mail address"],
+      [NO_HOST, ["4001"], "4001", 400, "Enter an e-mail address"],
+      [NO_HOST, ["1001", "4001"], "1001", 400, "Enter an e-mail address"],
+      [NO_HOST, ["*"], "1001", 400, "Enter an e-mail address"],
+      ["dora@shop.invalid", ["1001"], "4001", 201, undefined],
+      ["dora@shop.invalid", ["1001", "4001"], "1001", 400, "This mailbox takes no mail"],
+      ["dora@shop.example", ["1001", "4001"], "1001", 201, undefined],
+      ["dora@shop.example", ["*"], "1001", 201, undefined],
+    ] as const) {
+      it(`${email} is ${status === 201 ? "taken" : "refused"} at ${retailers.join(" and ")}, from ${at}: the strictest of its own retailers decides`, async () => {
+        const answer = await desk.ask(ADMIN, `POST /_/accounts?retailer_id=${at}`, { body: { email, retailers } });
+        expect([answer.status, words && description(answer)]).to.deep.equal([status, words]);
+        const errors = status === 201 ? undefined : [{ description: words, pointer: "email" }];
+        expect((answer.body as { errors?: object }).errors).to.deep.equal(errors);
+      });
+    }
+  });
+
   describe("a change", () => {
     it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
       const before = await get(MANAGER, "ann@shop.example");
@@ -191,6 +220,8 @@ describe("the accounts of the server", () => {
       ["of the whole by somebody who looks after a part", MANAGER, "ben@shop.example", { status: "inactive" }, 403, "The account also belongs to retailers that you do not look after"],
       ["of somebody who may do more", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "The account may do more to accounts than you may"],
       ["that gives what the caller does not hold", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "administrator")] }, 403, "You cannot give 'administrator': you do not hold "],
+      ["that gives a permission of blanks [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", "   ")] }, 400, "roles/0/permission must match pattern "],
+      ["that gives a permission with blanks around it [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", " employee ")] }, 400, "roles/0/permission must match pattern "],
       ["that takes away what the caller cannot", MANAGER, LOCAL, { roles: [] }, 403, "You cannot take away 'administrator'"],
       ["to a password that is too short", MANAGER, "ann@shop.example", { password: "seven green um" }, 400, "The password needs at least 15 characters"],
       ["to a password that is too long", MANAGER, "ann@shop.example", { password: "ab".repeat(513) }, 400, "password must NOT have more than 1024 characters"],
@@ -256,6 +287,12 @@ describe("the accounts of the server", () => {
       expect((await desk.audited("access.refused")).at(-1)).to.deep.include({
         actor: MANAGER, target: "changeAccount", details: { retailer_id: "1001", reason: "The account also belongs to retailers that you do not look after" },
       });
+    });
+
+    it("takes a permission of several words, and of one character [ACCT-028]", async () => {
+      const roles = ["my own permission", "x", "\u{1f4b6}"].map((permission) => role("retailer_id", "1001", permission));
+      const after = await patch(LOCAL, "ann@shop.example", { roles });
+      expect([after.status, account(after).roles]).to.deep.equal([200, roles.map((each) => ({ ...each, source_name: "Alder & Finch" }))]);
     });
 
     it("takes thousands of roles, and is made as quickly as somebody waits for it", async () => {

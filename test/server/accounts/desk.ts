@@ -47,9 +47,9 @@ export class Desk {
     return known;
   }
 
-  /** 'GET /_/accounts', in the session of somebody. */
+  /** 'GET /_/accounts', in the session of somebody, by a page of the portal. */
   async ask(who: string, call: string, { body, headers = {} }: Asked = {}): Promise<Answered> {
-    return this.send(call, { body, headers: { cookie: await this.cookieOf(who), ...headers } });
+    return this.send(call, { body, headers: { cookie: await this.cookieOf(who), origin: this.server.url, ...headers } });
   }
 
   async send(call: string, { body, headers = {} }: Asked): Promise<Answered> {

@@ -1,10 +1,18 @@
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { Desk } from "./desk.ts";
 
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
 const COUNTER = "counter.admin@shop.example";
+const CLERK = "clerk@shop.example";
+
+/** A receipt of the next store, and one of another retailer. */
+const [NEXT, ELSEWHERE] = [{ retailer: "1001", at: 0 }, { retailer: "2001", at: 200 }].map((sale) => fixtureReceipt({ ...sale, transaction: "any" }).id) as [string, string];
+const RAW = { next: "69a41a500000000000000000", elsewhere: "69a41a510000000000000000" };
+const RATES = { id: "r-2026-03-02", valid_from: "2026-03-02T00:00:00Z", updated_timestamp: "2026-03-01T10:00:00Z" };
+const CHECKED = [{ op: "test", path: "/id", value: NEXT }];
 
 describe("what is somebody else's", () => {
   let server: TestServer;
@@ -14,10 +22,16 @@ describe("what is somebody else's", () => {
     desk = new Desk(server);
     await desk.add(MANAGER, { roles: ["account_manager at retailer 1001"] });
     await desk.add(COUNTER, { roles: ["stores_admin at store 5002"] });
+    await desk.add(CLERK, { roles: ["support at store 5002", "post_receipt at store 5002", "rates_admin at store 5002"] });
+    await server.db.insertInto("raw_records").values([["1001", RAW.next], ["2001", RAW.elsewhere]].map(([retailer_id = "", id = ""]) => (
+      { retailer_id, id, store_id: "5001", mime_type: "application/json", content: Buffer.from("{}"), processed: null, receipt_id: null }))).execute();
+    await server.db.insertInto("currency_rates").values({ ...RATES, retailer_id: "2001", body: "{}" }).execute();
   });
   after(() => server.close());
   beforeEach(() => server.db.deleteFrom("audit").where("action", "=", "access.refused").execute());
 
+  const ask = (who: string, call: string, body?: unknown) =>
+    desk.ask(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
   const refused = async () => (await desk.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
   for (const [who, call, operation, foreign, body] of [
@@ -28,17 +42,55 @@ describe("what is somebody else's", () => {
     [COUNTER, "GET /stores/LON-01", "getStore", { reference: "LON-01" }, undefined],
     [COUNTER, "GET /stores/ELS-01", "getStore", { reference: "ELS-01" }, undefined],
     [COUNTER, "DELETE /stores/LON-01", "deleteStore", { reference: "LON-01" }, undefined],
+    [CLERK, `GET /receipts/${NEXT}`, "getReceipt", { id: NEXT }, undefined],
+    [CLERK, `GET /receipts/${ELSEWHERE}`, "getReceipt", { id: ELSEWHERE }, undefined],
+    [CLERK, `GET /receipts/${NEXT}/raw`, "getRawReceipt", { id: NEXT }, undefined],
+    [CLERK, `GET /receipts/${NEXT}/mails`, "listReceiptMails", { id: NEXT }, undefined],
+    [CLERK, `GET /_/webview_url/${NEXT}`, "getWebViewUrl", { receipt_id: NEXT }, undefined],
+    [CLERK, `PATCH /receipts/${NEXT}`, "changeReceipt", { id: NEXT }, CHECKED],
+    [CLERK, `GET /pos/data/${RAW.next}`, "getRawRecord", { id: RAW.next }, undefined],
+    [CLERK, `GET /pos/data/${RAW.elsewhere}`, "getRawRecord", { id: RAW.elsewhere }, undefined],
+    [CLERK, `GET /pos/data/${RAW.next}/raw`, "getRawContent", { id: RAW.next }, undefined],
+    [CLERK, `GET /currencies/rates/${RATES.id}`, "getRates", { id: RATES.id }, undefined],
   ] as const) {
     it(`is not there for ${call}, and the audit keeps who asked`, async () => {
-      expect((await desk.ask(who, call, body === undefined ? {} : { body })).status).to.equal(404);
+      expect((await ask(who, call, body)).status).to.equal(404);
       expect(await refused()).to.deep.equal([{ actor: who, target: operation, details: { retailer_id: "1001", foreign } }]);
     });
   }
 
+  for (const [call, operation, id] of [
+    ["POST /_/receipts/_process", "processReceipt", NEXT],
+    ["POST /email", "sendReceipt", NEXT],
+    ["POST /_/pos/data/_process", "processRawRecord", RAW.next],
+  ] as const) {
+    it(`is not there for ${call} with its id, and the audit keeps who asked`, async () => {
+      expect((await ask(CLERK, call, { id })).status).to.equal(404);
+      const [entry, ...more] = await refused();
+      expect(entry).to.deep.include({ actor: CLERK, target: operation }).and.to.have.nested.property("details.foreign");
+      expect(more).to.deep.equal([]);
+    });
+  }
+
   it("is told from what there is not, of which the audit keeps nothing", async () => {
-    for (const [who, call] of [[MANAGER, "GET /_/account/nobody%40shop.example"], [COUNTER, "GET /stores/NONE"]] as const) {
-      expect((await desk.ask(who, call)).status).to.equal(404);
+    const none = "f".repeat(24);
+    for (const [who, call, body] of [
+      [MANAGER, "GET /_/account/nobody%40shop.example"],
+      [COUNTER, "GET /stores/NONE"],
+      ...[`GET /receipts/${none}`, `GET /receipts/${none}/raw`, `GET /receipts/${none}/mails`, `GET /_/webview_url/${none}`].map((each) => [CLERK, each] as const),
+      [CLERK, `PATCH /receipts/${none}`, CHECKED],
+      ...["POST /_/receipts/_process", "POST /email", "POST /_/pos/data/_process"].map((each) => [CLERK, each, { id: none }] as const),
+      ...[`GET /pos/data/${none}`, `GET /pos/data/${none}/raw`, "GET /currencies/rates/r-2026-03-03", "GET /currencies/rates?latest=true"].map((each) => [CLERK, each] as const),
+    ] as const) {
+      const { status, body: said } = await ask(who, call, body);
+      expect([call, status, said]).to.deep.equal([call, 404, { status: "Not Found", description: "Not found" }]);
     }
+    expect(await refused()).to.deep.equal([]);
+  });
+
+  it("is there for whoever it belongs to, of which the audit keeps nothing", async () => {
+    const mine = fixtureReceipt({ retailer: "1001", at: 1, transaction: "any" }).id;
+    for (const call of [`GET /receipts/${mine}`, `GET /receipts/${mine}/raw`, `GET /_/webview_url/${mine}`]) expect((await ask(CLERK, call)).status).to.equal(200);
     expect(await refused()).to.deep.equal([]);
   });
 });

@@ -219,6 +219,30 @@ describe("a receipt that is posted", () => {
     expect((await post({ properties: { text: "x".repeat(2_000_000) } })).status).to.equal(201);
   });
 
+  it("takes lists of ten thousand, and none that are longer", async () => {
+    const item = { name: "Tee", price: 1, total: 1, quantity: "1" };
+    const lists: readonly (readonly [name: string, entry: JsonObject])[] = [
+      ["items", item], ["taxes", { name: "VAT", rate: 20, amount: 1 }], ["discounts", { amount: 1 }], ["payments", { method: "card", amount: 1 }],
+    ];
+    for (const [name, entry] of lists) {
+      const { status, json } = await post({ [name]: Array.from({ length: 10_001 }, () => entry) });
+      expect([name, status, json["errors"]]).to.deep.equal([name, 400, [{ description: `${name} must NOT have more than 10000 items`, pointer: name }]]);
+    }
+    expect((await post({ items: Array.from({ length: 10_000 }, () => item) })).status).to.equal(201);
+  });
+
+  it("is of a store whose reference is as long as one may be", async () => {
+    const reference = "💶".repeat(256);
+    await server.db.updateTable("stores").set({ effective_reference: reference }).where("retailer_id", "=", "1001").where("id", "=", "5002").execute();
+    try {
+      const { status, json } = await post({ store_reference: reference });
+      expect([status, json["store_id"]]).to.deep.equal([201, "5002"]);
+      expect((await post({ store_reference: `${reference}x` })).status).to.equal(400);
+    } finally {
+      await server.db.updateTable("stores").set({ effective_reference: "77" }).where("retailer_id", "=", "1001").where("id", "=", "5002").execute();
+    }
+  });
+
   it("reaches only the stores of whoever posts", async () => {
     const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS, stores: ["5002"] });
     expect((await narrow("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(400);

@@ -88,6 +88,16 @@ describe("a receipt as the caller may see it", () => {
     expect(Buffer.from(key.slice(4), "base64url").toString("latin1")).not.to.include("shopper");
   });
 
+  it("finds for a sales demonstration nobody by an identifier that is guessed, whatever else is asked", async () => {
+    const name = identifierAt(SALE);
+    for (const more of ["", "&store_id=5001", `&transaction_id=${transactionAt(SALE)}`, `&newer=${"0".repeat(24)}`]) {
+      expect(await read("sales@shop.example", `consumer=${name}${more}`)).to.deep.equal([]);
+    }
+    expect(await read("staff@shop.example", `consumer=${name}&transaction_id=${transactionAt(SALE)}`)).to.have.length(1);
+    const [{ identifier }] = (await read("sales@shop.example")) as [Receipt];
+    expect(await read("sales@shop.example", new URLSearchParams({ consumer: identifier }).toString())).to.deep.equal([]);
+  });
+
   it("takes a key that was tampered with, or comes from another database, for the name of nobody", async () => {
     const [masked] = await read("sales@shop.example");
     const key = masked!.identifier_key!;

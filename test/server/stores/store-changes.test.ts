@@ -88,8 +88,13 @@ describe("the stores of the API, one by one", () => {
       ["no country of this world [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
       ["no zone of this world [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],
       ["no currency of this world [STORE-015]", { currency: "QQQ" }, "currency", "Currency must be chosen from the list"],
-      ["a name of blanks [STORE-008]", { name: "  " }, "name", "name must match pattern \"\\S\""],
-      ["a name of 101 characters [STORE-008]", { name: "💶".repeat(101) }, "name", "name must NOT have more than 100 characters"],
+      ["a reference of blanks [STORE-009]", { external_reference: " " }, "external_reference", "External reference is required"],
+      ["a reference of 257 characters [STORE-009]", { external_reference: "💶".repeat(257) }, "external_reference", "External reference must be at most 256 characters"],
+      ["a name of blanks [STORE-008]", { name: "  " }, "name", "Name is required"],
+      ["a name of 101 characters [STORE-008]", { name: "💶".repeat(101) }, "name", "Name must be at most 100 characters"],
+      ["a city of 61 characters [STORE-010]", { city: "x".repeat(61) }, "city", "City must be at most 60 characters"],
+      ["a postcode of 11 characters [STORE-011]", { postcode: "x".repeat(11) }, "postcode", "Postcode must be at most 10 characters"],
+      ["a phone of 21 characters [STORE-012]", { phone: "x".repeat(21) }, "phone", "Phone must be at most 20 characters"],
       ["a member that it does not know", { colour: "red" }, "colour", "colour is not known here"],
       ["an id of its own choice", { id: "5009" }, "id", "id is not known here"],
     ];
@@ -100,6 +105,16 @@ describe("the stores of the API, one by one", () => {
         expect((await call("GET", "/stores")).text).not.to.include("Borough");
       });
     }
+
+    it("takes texts as long as they may be, the blanks around them not counted, and goes by a reference of 256 characters [STORE-008]", async () => {
+      const full = { name: "💶".repeat(100), external_reference: "💶".repeat(256), city: "x".repeat(60), postcode: "x".repeat(10), phone: "x".repeat(20) };
+      const typed = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, `  ${text}\n`]));
+      const made = await call("POST", "/stores", { body: { ...NEW, ...typed } });
+      expect([made.status, made.text]).to.deep.equal([201, ""]);
+      const { status, json } = await call("GET", `/stores/${encodeURIComponent(full.external_reference)}`);
+      expect(status).to.equal(200);
+      expect(json).to.include(full);
+    });
 
     it("goes by a number where the retailer counts its stores [STORE-016]", async () => {
       await settle({ legacy_reference: true });
