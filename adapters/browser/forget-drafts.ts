@@ -5,8 +5,8 @@ import type { KeyValueStorage } from "./local-preferences.ts";
 export const DRAFT_PREFIX = `${STORAGE_PREFIX}draft.`;
 
 /**
- * Forgets every draft of every account. It stands apart from what reads and writes drafts, because every page can sign
- * out, and few have a form.
+ * Forgets every draft of every account. It stands apart from what reads and writes drafts, because every page hears of
+ * somebody else signing in, and few have a form. When somebody signs out, the host's page does the same.
  */
 export function forgetDrafts(storage: () => KeyValueStorage): void {
   try {

@@ -9,8 +9,24 @@ export type WebView = (typeof WEB_VIEWS)[number];
 export const webViewsFor = (permissions: Permissions): readonly WebView[] =>
   WEB_VIEWS.filter((view) => mayDo(`view-${view}`, permissions));
 
-/** True of an address that is safe to open: of the web, or of the portal's own host; browsers take `\` for `/` and skip line breaks and tabs. */
-export const isWebAddress = (address: string): boolean => /^(?:https?:\/\/|\/(?![\t\r\n]*[/\\]))/i.test(address);
+/** Whose addresses are opened: the portal's own, and over https those of the hosts that the retailer's settings list. */
+type Trusted = { readonly origin: string; readonly hosts: unknown };
+
+/** True of an address that is safe to open; those of this machine are too, where what stands in for a service may listen. */
+export function isWebAddress(address: string, { origin, hosts }: Trusted): boolean {
+  if (OWN_PATH.test(address)) return true;
+  const [, scheme = "", host = ""] = ABSOLUTE.exec(address.toLowerCase()) ?? [];
+  return `${scheme}//${host}` === origin || OWN_MACHINE.test(host) || (scheme === "https:" && isListed(hosts, host));
+}
+
+const isListed = (hosts: unknown, host: string): boolean =>
+  Array.isArray(hosts) && hosts.some((each) => typeof each === "string" && each.toLowerCase() === host);
+
+/** From the root of the host; browsers take `\` for `/` and skip line breaks and tabs. */
+const OWN_PATH = /^\/(?![\t\r\n]*[/\\])/;
+/** Nothing up to the path that could be read in two ways: no user, no blank, no sign that stands for another. */
+const ABSOLUTE = /^(https?:)\/\/((?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#]|$)/;
+const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::|$)/;
 
 /** Where one is found: the PDF is the same address, asked for another format. */
 export function addressOfView(view: WebView, address: string): string {

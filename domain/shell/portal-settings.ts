@@ -9,7 +9,12 @@ import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "
 export type PortalSettings = {
   readonly startPage?: string;
   readonly notifications: { readonly timeoutMs: number };
-  readonly receipts: { readonly propertiesTitle: string; readonly properties: readonly PropertyLabel[] };
+  readonly receipts: {
+    readonly propertiesTitle: string;
+    readonly properties: readonly PropertyLabel[];
+    /** Where receipts may be hosted for their consumers beside the portal's own host, as it stands there: only their page reads it. */
+    readonly webViewHosts?: unknown;
+  };
   readonly timezone: string;
   readonly currency: string;
   readonly stores: StoreSettings;
@@ -44,6 +49,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     receipts: {
       propertiesTitle: text(receipts["properties_title"]) ?? DEFAULT_SETTINGS.receipts.propertiesTitle,
       properties: list(receipts["properties"]).flatMap(parsePropertyLabel),
+      ...(receipts["web_view_hosts"] === undefined ? {} : { webViewHosts: receipts["web_view_hosts"] }),
     },
     timezone: knownZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,

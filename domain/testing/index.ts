@@ -6,7 +6,6 @@ export { itemSums, receiptSums, type BuilderSums, type TaxSum } from "./builder/
 export { DEFAULT_TAX, withTax, type BuilderTax, type TaxRefusal, type TypedTax } from "./builder/builder-tax.ts";
 export { CALL_FORMS, copiedCall, POSTING_SENTENCE, type CallForm, type PostingCall } from "./copied-call.ts";
 export { withTransactionId } from "./body/counted-text.ts";
-export { mayBeKept } from "./body/kept-body.ts";
 export { layOut } from "./body/laid-out.ts";
 export { formatBody, LONGEST_BODY, parseBody, type BodyRefusal, type LenientBody } from "./body/lenient-body.ts";
 export type { TextPlace } from "./body/lenient-json.ts";

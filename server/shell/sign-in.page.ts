@@ -1,3 +1,4 @@
+import { STORAGE_PREFIX } from "#domain/shell/index.ts";
 import { html, scriptJson } from "./html.ts";
 import { hostPage } from "./host-page.ts";
 
@@ -10,12 +11,14 @@ export type SignInForm = {
   /** Proof that the form comes from us. */
   readonly token: string;
   readonly errors: SignInErrors;
+  /** The nonce of the script that forgets every draft, where somebody has just signed out. */
+  readonly forgetting?: string | undefined;
 };
 
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Works without JavaScript; told errors stand at their fields, and once above them. */
-export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors }: SignInForm): string {
+export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "The form is not complete";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -39,8 +42,18 @@ ${errorText("password", errors.password)}
 </div>
 <button type="submit">Sign in</button>
 </form>`;
-  return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body });
+  return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }
+
+/** What the portal keeps of forms that were never saved, whoever's it is, goes with the session; preferences stay. */
+const forgetDrafts = (nonce: string) => html`<script nonce="${nonce}">
+try {
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  for (const key of keys) if (key.startsWith(${scriptJson(`${STORAGE_PREFIX}draft.`)})) localStorage.removeItem(key);
+} catch {
+  // Where there is no storage there are no drafts.
+}
+</script>`;
 
 const describedBy = (field: string, error: string | undefined) =>
   error !== undefined && html`aria-invalid="true" aria-describedby="${field}-error"`;

@@ -8,6 +8,7 @@ import type { FormProof } from "../plugins/same-origin.ts";
 import { allowPage } from "../plugins/security-headers.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../plugins/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
+import { markSignedOut, takeSignedOut } from "./just-signed-out.ts";
 import { parseNextPath } from "./next-path.ts";
 import { signedInPage, signInPage, signOutPage, type SignInErrors } from "./sign-in.page.ts";
 
@@ -64,7 +65,7 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     const session = sessionToken(request);
     const actor = session === undefined ? undefined : await pages.sessions.end(session);
     if (actor !== undefined) await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
-    return clearSessionCookie(reply).redirect("/sign-in", 303);
+    return markSignedOut(clearSessionCookie(reply)).redirect("/sign-in", 303);
   });
 }
 
@@ -102,9 +103,10 @@ function refusalsOf(email: string, password: string): SignInErrors | undefined {
 }
 
 async function sendForm({ request, reply, pages }: Answering, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
-  allowPage(reply);
+  const { nonce } = allowPage(reply);
   const token = pages.proof.issue(request, reply);
-  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors }));
+  const forgetting = takeSignedOut(request, reply) ? nonce : undefined;
+  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors, forgetting }));
 }
 
 const failing = ({ reply, ...answer }: Answering, status: number): Answering => ({ ...answer, reply: reply.code(status) });

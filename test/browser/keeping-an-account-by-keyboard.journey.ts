@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Locator } from "playwright-core";
+import { isolated } from "#domain/shared/isolated.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
@@ -112,7 +113,7 @@ describe("Keeping an account by keyboard alone", () => {
     await expectFocus(button("New access token"));
     await choose(button("Revoke till"));
     await expectFocus(button("Cancel"));
-    await choose(button("Revoke token", dialog('Revoke the token "till"?')));
+    await choose(button("Revoke token", dialog(`Revoke the token "${isolated("till")}"?`)));
     await page.getByText("No access tokens").waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).to.not.equal("BODY");
   });

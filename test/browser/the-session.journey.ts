@@ -100,6 +100,24 @@ describe("The session", () => {
     await page.getByRole("heading", { name: "Receipt TXN-0001" }).waitFor();
   });
 
+  it("takes along what the browser keeps of drafts when it is ended, not when the question is asked, and leaves preferences [Q17]", async () => {
+    const { page, context } = portal;
+    const kept = (tab: Page): Promise<string[]> => tab.evaluate(() => Object.keys(localStorage).flatMap((name) => (name.includes("draft") ? ["draft"] : name.includes("theme") ? ["theme"] : [])).sort());
+    await portal.signIn("admin@shop.example", "/admin/stores/add");
+    await page.evaluate(() => localStorage.setItem("counterfoil.theme", "dark"));
+    await page.getByRole("textbox", { name: "City" }).fill("York");
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
+    const tab = await context.newPage();
+    await tab.goto("/sign-out");
+    await tab.getByRole("link", { name: "Stay signed in" }).click();
+    await standing(tab);
+    expect(await kept(tab)).to.deep.equal(["draft", "theme"]);
+    await tab.goto("/sign-out");
+    await tab.getByRole("button", { name: "Sign out" }).click();
+    await tab.waitForURL("**/sign-in");
+    expect(await kept(tab)).to.deep.equal(["theme"]);
+  });
+
   it("keeps a page closed whose permission is not held, and says which it is [D3]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/admin/stores");

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -84,7 +85,7 @@ function placesOf({ retailers, stores }: AccessToken, names: PlaceNames): string
 }
 
 const revoking = ({ name }: AccessToken): Question => ({
-  title: `Revoke the token "${name}"?`,
+  title: `Revoke the token "${isolated(name)}"?`,
   text: "Whatever uses it is shut out at once, for good. It cannot be taken back.",
   confirmLabel: "Revoke token",
   danger: true,

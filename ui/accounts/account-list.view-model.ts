@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -116,7 +117,7 @@ export class AccountListViewModel implements Screen {
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
     const { announcer, itinerary } = this.with;
-    announcer.raise("success", `Account ${account.email} made: its owner gets a mail to confirm it`);
+    announcer.raise("success", `Account ${isolated(account.email)} made: its owner gets a mail to confirm it`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
     else if (!this.isLeft) void this.arrive();

@@ -3,6 +3,7 @@ import {
   accountFailed, addRetailer, removingRetailer, retailerRefused,
   type Account, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -64,7 +65,7 @@ export class AccountRetailersViewModel {
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) tellFailure(announcer, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
-    else announcer.raise("success", `Retailer "${chosen.name}" added`);
+    else announcer.raise("success", `Retailer "${isolated(chosen.name)}" added`);
   }
 
   async remove(retailer: RetailerHint): Promise<void> {
@@ -75,7 +76,7 @@ export class AccountRetailersViewModel {
     if (!patch.ok) return announcer.raise("warn", retailerRefused(patch.error));
     if (!(await dialogs.confirm(removing(account, retailer)))) return;
     const outcome = await record.change("remove-retailer", patch.value);
-    tell(announcer, outcome, { done: `Retailer "${retailer.name}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+    tell(announcer, outcome, { done: `Retailer "${isolated(retailer.name)}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
   }
 
   private notAdded(refusal: RetailerNotAdded): void {
@@ -89,8 +90,8 @@ function removing({ email, retailers, status }: Account, { name }: RetailerHint)
   const isStopped = retailers.length === 1 && status === "active";
   const last = isStopped ? " It is the last retailer that you see on the account: without any, the account becomes inactive." : "";
   return {
-    title: `Remove retailer "${name}"?`,
-    text: `${email} can no longer work there.${last}`,
+    title: `Remove retailer "${isolated(name)}"?`,
+    text: `${isolated(email)} can no longer work there.${last}`,
     confirmLabel: "Remove retailer",
     danger: true,
   };

@@ -3,6 +3,7 @@ import {
   accountFailed, isSameRole, mayRemoveRole, roleKey,
   type AccountRole, type RoleGiver,
 } from "#domain/accounts/index.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
@@ -74,7 +75,7 @@ export class AccountRolesViewModel {
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    tell(announcer, outcome, { done: `Role removed: ${roleInWords(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    tell(announcer, outcome, { done: `Role removed: ${isolated(roleInWords(role))}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
   /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
@@ -87,7 +88,7 @@ export class AccountRolesViewModel {
     if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    tell(announcer, outcome, { done: `Role added: ${roleInWords(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
+    tell(announcer, outcome, { done: `Role added: ${isolated(roleInWords(role))}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }
@@ -102,7 +103,7 @@ const withoutName = ({ contextName, contextValue, permission }: AccountRole) => 
 
 const removing = (email: string, role: AccountRole): Question => ({
   title: "Remove this role?",
-  text: `${email} loses what comes with it: ${roleInWords(role)}.`,
+  text: `${isolated(email)} loses what comes with it: ${isolated(roleInWords(role))}.`,
   confirmLabel: "Remove role",
   danger: true,
 });

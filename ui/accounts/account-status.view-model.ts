@@ -3,6 +3,7 @@ import {
   accountFailed, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed,
   type Account, type Accounts, type AccountStatus,
 } from "#domain/accounts/index.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { tell } from "#ui/model/telling.ts";
@@ -69,13 +70,13 @@ export class AccountStatusViewModel {
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",
-  text: `${email} is signed out at once and cannot sign in until the account is active again.`,
+  text: `${isolated(email)} is signed out at once and cannot sign in until the account is active again.`,
   confirmLabel: "Set to inactive",
   danger: true,
 });
 
 const confirming = (email: string): Question => ({
   title: "Confirm the account?",
-  text: `${email} can then sign in without the link that was mailed. It cannot be taken back.`,
+  text: `${isolated(email)} can then sign in without the link that was mailed. It cannot be taken back.`,
   confirmLabel: "Confirm account",
 });

@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { isolated } from "#domain/shared/isolated.ts";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Picker } from "#ui/kit/picker/picker.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { BidiText, isolated } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 import type { RightRow } from "./effective-rights.view-model.ts";

@@ -4,6 +4,7 @@ import {
   type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
@@ -188,7 +189,7 @@ export class NewTokenViewModel {
   /** The page was left before the answer came. */
   private missed(answer: Result<MadeToken, Failure>): void {
     const { announcer } = this.with;
-    if (answer.ok) announcer.raise("warn", `Token "${answer.value.token.name}" made, but its page was left: nobody has seen it, and it can only be revoked`);
+    if (answer.ok) announcer.raise("warn", `Token "${isolated(answer.value.token.name)}" made, but its page was left: nobody has seen it, and it can only be revoked`);
     else tellFailure(announcer, answer.error, tokenFailed("make", answer.error));
   }
 

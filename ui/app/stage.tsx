@@ -4,7 +4,6 @@ import { OutOfSight } from "#ui/kit/frame/out-of-sight.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import type { Expected } from "./foresight.ts";
 import type { Navigation, Shown } from "./navigation.ts";
-import { reportBug } from "./report-bug.ts";
 
 /**
  * The screen one has been led to. Others stand beside it, out of sight and out of reach: the list that was left for it, so
@@ -27,7 +26,7 @@ export const Stage = observer(function Stage({ navigation }: { navigation: Navig
     <div ref={stage}>
       {inOrder([shown, kept, expected, shownBefore, keptBefore]).map((screen) => (
         <OutOfSight key={screen.number} isAway={screen.number !== shown.number}>
-          <PanelBoundary message="This page could not be shown." title="Something went wrong" onError={reportBug}>
+          <PanelBoundary message="This page could not be shown." title="Something went wrong">
             <DrawnScreen View={screen.View} model={screen.model} />
           </PanelBoundary>
         </OutOfSight>

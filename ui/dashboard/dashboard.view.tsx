@@ -25,15 +25,17 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
       <Stack>
         <div className={styles.head}>
           <PolledPanel part={model.receiptRate} skeletonRows={2} title="Receipts now" zone={model.zone}>
-            <Head figure={model.rateFigure} />
+            <Head model={model} of="rateFigure" />
           </PolledPanel>
           <PolledPanel part={model.baskets} skeletonRows={2} title="Baskets" zone={model.zone}>
             <Figures>
-              <Head figure={model.identifiedFigure} />
-              <Head figure={model.conversionsFigure} />
+              <Head model={model} of="identifiedFigure" />
+              <Head model={model} of="conversionsFigure" />
             </Figures>
           </PolledPanel>
-          <TillsPanel model={model} />
+          <PolledPanel part={model.tills.part} skeletonRows={6} title="Tills" zone={model.zone}>
+            <Tills model={model} />
+          </PolledPanel>
         </div>
         <EmailPanel card={model.email} zone={model.zone} />
         <RatesPanel model={model} />
@@ -42,43 +44,54 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
   );
 });
 
-const Head = ({ figure: { name, text = "", detail, meaning } }: { readonly figure: HeadFigure }) => (
-  <Figure aside={detail} meaning={meaning} name={name} value={text} />
-);
+type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillFigure" | "ratesFigure";
 
-const TillsPanel = observer(function TillsPanel({ model: { tills, tillFigure, longestInactive, inactiveLink, inactiveHref, zone } }: Props) {
+/** Read where it is drawn, within its panel: what cannot be read takes no other panel along. */
+const Head = observer(function Head({ model, of }: Props & { readonly of: HeadName }) {
+  const { name, text = "", detail, meaning }: HeadFigure = model[of];
+  return <Figure aside={detail} meaning={meaning} name={name} value={text} />;
+});
+
+const Tills = observer(function Tills({ model }: Props) {
+  const { longestInactive, inactiveLink, inactiveHref } = model;
   return (
-    <PolledPanel part={tills.part} skeletonRows={6} title="Tills" zone={zone}>
-      <Stack>
-        <Head figure={tillFigure} />
-        {longestInactive.length > 0 && (
-          <ul aria-label="Inactive tills, the longest first" className={styles.tills}>
-            {longestInactive.map(({ id, name, store, silence }) => (
-              <li key={id}>
-                <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
-                <span><BidiText>{store}</BidiText></span>
-                <span>{silence}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Link className={styles.more} href={inactiveHref}>{inactiveLink}</Link>
-      </Stack>
-    </PolledPanel>
+    <Stack>
+      <Head model={model} of="tillFigure" />
+      {longestInactive.length > 0 && (
+        <ul aria-label="Inactive tills, the longest first" className={styles.tills}>
+          {longestInactive.map(({ id, name, store, silence }) => (
+            <li key={id}>
+              <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
+              <span><BidiText>{store}</BidiText></span>
+              <span>{silence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className={styles.more} href={inactiveHref}>{inactiveLink}</Link>
+    </Stack>
   );
 });
 
-const RatesPanel = observer(function RatesPanel({ model: { rates, ratesFigure, allStoresHref, zone } }: Props) {
+const RatesPanel = observer(function RatesPanel({ model }: Props) {
   return (
     // The link to all stores does away with itself.
     <KeptFocus>
-      <PolledPanel part={rates.part} skeletonRows={14} title="Receipts of two weeks" zone={zone}>
+      <PolledPanel part={model.rates.part} skeletonRows={14} title="Receipts of two weeks" zone={model.zone}>
         <Stack>
-          <Head figure={ratesFigure} />
-          {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
-          {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
+          <Head model={model} of="ratesFigure" />
+          <Rates model={model} />
         </Stack>
       </PolledPanel>
     </KeptFocus>
+  );
+});
+
+const Rates = observer(function Rates({ model: { rates, allStoresHref } }: Props) {
+  return (
+    <>
+      {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
+      {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
+    </>
   );
 });

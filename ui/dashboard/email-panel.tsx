@@ -26,7 +26,6 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
-      <p className={styles.about}>{card.days}</p>
       {card.failure && (
         <div className={styles.failure}>
           <ErrorState
@@ -44,14 +43,17 @@ const VIEWS: readonly SelectOption<EmailView>[] = [{ value: "simple", label: "Si
 
 const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card: Props["card"] }) {
   return (
-    <div className={styles.question}>
-      <FilterBar label="Which mails">
-        <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
-        <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
-        <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
-      </FilterBar>
-      {card.showsDays && <EmailDays card={card} />}
-    </div>
+    <>
+      <div className={styles.question}>
+        <FilterBar label="Which mails">
+          <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
+          <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
+          <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
+        </FilterBar>
+        {card.showsDays && <EmailDays card={card} />}
+      </div>
+      <p className={styles.about}>{card.days}</p>
+    </>
   );
 });
 

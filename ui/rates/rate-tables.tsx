@@ -15,7 +15,7 @@ type Props = { readonly tables: Public<RateTablesViewModel>; readonly zone: stri
 
 /** A record of rates: from when it holds, and what one unit of its base currency is in each other. */
 export const RateTables = observer(function RateTables({ tables, zone, more = [] }: Props) {
-  const { record, base, bases, lines } = tables;
+  const { record, base, bases } = tables;
   const facts: readonly KeyValue[] = [
     { label: "Valid from", value: <><DateTimeText at={record.validFrom} zone="UTC" /> UTC</> },
     { label: "Set", value: <DateTimeText at={record.createdAt} zone={zone} /> },
@@ -26,12 +26,18 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
     <Stack>
       <Panel title="Details"><KeyValueList items={facts} /></Panel>
       <Panel isFlush actions={<BasePick base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
-        <WindowedTable
-          caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>}
-          rows={lines} state="ready"
-        />
+        <RateTable tables={tables} />
       </Panel>
     </Stack>
+  );
+});
+
+const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
+  return (
+    <WindowedTable
+      caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>}
+      rows={lines} state="ready"
+    />
   );
 });
 

@@ -7,6 +7,7 @@ import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
@@ -25,7 +26,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} onRetry={model.retry} />
-        : <ListedReceipts model={model} />}
+        : <PanelBoundary title="Receipts found"><ListedReceipts model={model} /></PanelBoundary>}
     </>
   );
 });

@@ -67,7 +67,8 @@ export class ReceiptViewModel implements Screen {
     const { permissions, settings, acting } = collaborators;
     this.with = collaborators;
     this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
-    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: settings.timezone });
+    const { timezone, receipts: { webViewHosts } } = settings;
+    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: timezone, webViewHosts });
     makeAutoObservable<this, "with" | "record">(
       this,
       { propertyTrees: observableRef, with: false, record: false, actions: false },

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -18,13 +19,17 @@ export const EmbeddedReportListView = observer(function EmbeddedReportListView({
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
-        : (
-          <Table
-            caption="Reports" columns={COLUMNS} empty={<EmptyState title={model.emptyTitle}>{NONE_YET}</EmptyState>} rowHref={hrefOf} rowKey={idOf} rows={model.rows} skeletonRows={4}
-            state={model.isLoading ? "loading" : "ready"}
-          />
-        )}
+        : <PanelBoundary title="All reports"><Reports model={model} /></PanelBoundary>}
     </>
+  );
+});
+
+const Reports = observer(function Reports({ model }: Props) {
+  return (
+    <Table
+      caption="Reports" columns={COLUMNS} empty={<EmptyState title={model.emptyTitle}>{NONE_YET}</EmptyState>} rowHref={hrefOf} rowKey={idOf} rows={model.rows} skeletonRows={4}
+      state={model.isLoading ? "loading" : "ready"}
+    />
   );
 });
 

@@ -16,13 +16,11 @@ import styles from "./reports.module.css";
 type Props = { readonly model: Public<SalesReportViewModel> };
 
 export const SalesReportView = observer(function SalesReportView({ model }: Props) {
-  const { page, picture } = model;
-  return (
-    <ReportLayout
-      chart={picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />} looks={<Looks model={model} />} page={page}
-      table={<Figures model={model} />} title={model.title}
-    />
-  );
+  return <ReportLayout chart={<Drawing model={model} />} looks={<Looks model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
+});
+
+const Drawing = observer(function Drawing({ model: { picture, page } }: Props) {
+  return picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />;
 });
 
 /** How the chart is drawn, and which series of the report it draws. */

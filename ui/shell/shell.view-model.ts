@@ -34,8 +34,6 @@ export type ShellCollaborators = {
   readonly itinerary: Itinerary;
   readonly guard: Pick<LeaveGuard, "mayLeave">;
   readonly addressBar: Pick<AddressBar, "leaveFor">;
-  /** What the browser keeps of what was typed and not saved. */
-  readonly forgetDrafts: () => void;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
@@ -48,7 +46,7 @@ export type ShellCollaborators = {
 export type Theme = "system" | "light" | "dark";
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-/** The host's own page. */
+/** The host's own page. It asks first; drafts are forgotten when the session has ended, by the page that follows. */
 const SIGN_OUT = "/sign-out";
 
 /** What stands around every screen: the ways, the retailer, the account, the messages. */
@@ -158,7 +156,7 @@ export class ShellViewModel {
 
   /** False where somebody has to be asked first. */
   signOut(): boolean {
-    return this.leaveFor(SIGN_OUT, this.with.forgetDrafts);
+    return this.leaveFor(SIGN_OUT);
   }
 
   typeTransaction(text: string): void {
@@ -182,15 +180,15 @@ export class ShellViewModel {
   }
 
   /** The link itself leads away where nothing would be lost; else it is led by the answer. */
-  private leaveFor(href: string, farewell: () => void): boolean {
+  private leaveFor(href: string, farewell?: () => void): boolean {
     const may = this.with.guard.mayLeave();
-    if (may === true) farewell();
+    if (may === true) farewell?.();
     else void may.then((leaves) => leaves && this.goFor(href, farewell));
     return may === true;
   }
 
-  private goFor(href: string, farewell: () => void): void {
-    farewell();
+  private goFor(href: string, farewell?: () => void): void {
+    farewell?.();
     this.with.addressBar.leaveFor(href);
   }
 

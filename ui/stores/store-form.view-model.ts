@@ -3,6 +3,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -170,7 +171,7 @@ export class StoreFormViewModel implements Screen {
   /** First it is said; the page that comes next would only hold that up. */
   private saved(store: StoreDetails, isHere: boolean): void {
     const { announcer, schedule } = this.with;
-    announcer.raise("success", `Store "${store.name}" saved`);
+    announcer.raise("success", `Store "${isolated(store.name)}" saved`);
     if (isHere) this.stay = schedule.after(UNTIL_PAINTED_MS, () => this.goOn(store));
   }
 
@@ -187,7 +188,7 @@ export class StoreFormViewModel implements Screen {
   private lost(refusal: SavingRefusal<StoreDetails>): void {
     const { announcer, draftsOf } = this.with;
     const action = this.reference === undefined ? "create" : "update";
-    const what = `store "${this.editing?.draft.textOf("name") ?? ""}"`;
+    const what = `store "${isolated(this.editing?.draft.textOf("name") ?? "")}"`;
     tellLost(announcer, refusal, { what, failed: (failure) => storesFailed(action, failure), isKept: draftsOf !== undefined });
   }
 

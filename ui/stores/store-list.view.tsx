@@ -5,6 +5,7 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { NEW_STORE_HREF } from "./store-addresses.ts";
@@ -18,7 +19,9 @@ export const StoreListView = observer(function StoreListView({ model }: Props) {
     <>
       <PageTitle aside={<ButtonLink href={NEW_STORE_HREF} icon="store">Add store</ButtonLink>}>Stores</PageTitle>
       <Filter model={model} />
-      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <StoreTable model={model} />}
+      {model.failure
+        ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+        : <PanelBoundary title="All stores"><StoreTable model={model} /></PanelBoundary>}
     </>
   );
 });

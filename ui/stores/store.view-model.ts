@@ -4,6 +4,7 @@ import { countryName } from "#domain/shared/country.ts";
 import { currencyName } from "#domain/shared/currency-names.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -176,11 +177,11 @@ export class StoreViewModel implements Screen {
     const { signal } = (this.asking = new AbortController());
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
-    const question = { title: deleteStoreQuestion(store.name), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
+    const question = { title: deleteStoreQuestion(isolated(store.name)), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
     if (!(await dialogs.confirm(question)) || signal.aborted) return;
     const removed = await register.remove(store);
     if (!removed.ok) this.told("delete", removed.error);
-    else announcer.raise("success", `Store "${store.name}" deleted`);
+    else announcer.raise("success", `Store "${isolated(store.name)}" deleted`);
     // Whoever is elsewhere by now is told, and stays there.
     if (signal.aborted) return;
     if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });

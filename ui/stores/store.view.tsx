@@ -47,8 +47,8 @@ const NotThere = observer(function NotThere({ model }: Props) {
 const Everything = observer(function Everything({ model }: Props) {
   return (
     <Stack>
-      <Panel actions={<Changed model={model} />} title="Details"><Facts facts={model.facts} /></Panel>
-      {model.extras.length > 0 && <Panel title="Further properties"><Facts facts={model.extras} /></Panel>}
+      <Panel actions={<Changed model={model} />} title="Details"><Facts model={model} of="facts" /></Panel>
+      {model.extras.length > 0 && <Panel title="Further properties"><Facts model={model} of="extras" /></Panel>}
       {model.json.map(({ label, text }) => <Panel key={label} title={label}><pre className={styles.json}>{text}</pre></Panel>)}
     </Stack>
   );
@@ -58,11 +58,14 @@ const Changed = observer(function Changed({ model }: Props) {
   return model.store && <span>Last changed <DateTimeText at={model.store.version} zone={model.zone} /></span>;
 });
 
-const Facts = ({ facts }: { facts: readonly StoreFact[] }) => (
-  <KeyValueList
-    items={facts.map(({ label, text, detail }) => ({
-      label,
-      value: <span className={styles.fact}><BidiText>{text}</BidiText>{detail && <small>{detail}</small>}</span>,
-    }))}
-  />
-);
+const Facts = observer(function Facts({ model, of }: Props & { of: "facts" | "extras" }) {
+  const facts: readonly StoreFact[] = model[of];
+  return (
+    <KeyValueList
+      items={facts.map(({ label, text, detail }) => ({
+        label,
+        value: <span className={styles.fact}><BidiText>{text}</BidiText>{detail && <small>{detail}</small>}</span>,
+      }))}
+    />
+  );
+});

@@ -1,20 +1,17 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Processing } from "#domain/shared/processing.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
   formatBody, makeReady, nextTransactionId, transactionIdIn, withMailing, withTransactionId,
   type BodyOptions, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { KeptDraft } from "#ui/model/kept-draft.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
@@ -22,7 +19,6 @@ import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
 import { Watching, type Watched } from "./answer/watching.ts";
 import { BodyCheck } from "./body/body-check.ts";
 import { BodyEditor } from "./body/body-editor.ts";
-import { KeptBody } from "./body/kept-body.ts";
 import { MailOption } from "./body/mail-option.ts";
 import { PostingOptions } from "./body/posting-options.ts";
 import { Prefill } from "./body/prefill.ts";
@@ -46,9 +42,6 @@ type Collaborators = CopyingWith & {
   readonly random: Random;
   readonly preferences: Preferences;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly drafts: Drafts;
-  /** Whose drafts are kept; nobody's where the account would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   /** IANA zone in which the portal tells the time, and a localtime is made. */
   readonly zone: string;
   readonly openBuilder: OpenBuilder;
@@ -61,7 +54,6 @@ export class PostReceiptViewModel implements Screen {
 
   readonly title = "Post receipt";
   readonly editor: BodyEditor;
-  readonly kept: KeptBody;
   readonly mail: MailOption;
   readonly options: PostingOptions;
   readonly check: BodyCheck;
@@ -73,14 +65,12 @@ export class PostReceiptViewModel implements Screen {
   heldUp = "";
 
   constructor(collaborators: Collaborators) {
-    const { schema, preferences, openBuilder, schedule, clock, drafts, draftsOf, dialogs, zone, processing, showsProcessed } = collaborators;
+    const { schema, preferences, openBuilder, schedule, clock, zone, processing, showsProcessed } = collaborators;
     this.with = collaborators;
     this.options = new PostingOptions(preferences);
     this.check = new BodyCheck({ schema, clock });
-    this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.settle() });
+    this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    const draft = draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "test-receipt", ...draftsOf } });
-    this.kept = new KeptBody({ draft, zone, editor: this.editor });
     this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
@@ -88,7 +78,7 @@ export class PostReceiptViewModel implements Screen {
     makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {
-        with: false, title: false, kept: false, mail: false, hasBegun: false,
+        with: false, title: false, mail: false, hasBegun: false,
         editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
@@ -131,7 +121,6 @@ export class PostReceiptViewModel implements Screen {
     this.watching.leave();
     this.desk.leave();
     this.editor.stop();
-    this.kept.close();
   }
 
   /** What the API objects to is shown first, and nothing is posted. */
@@ -187,10 +176,7 @@ export class PostReceiptViewModel implements Screen {
     const isStill = this.editor.text === text;
     if (isHere && isTaken) this.countOn(body);
     // What was written since is not posted yet.
-    if (isTaken && isStill) {
-      this.editor.rest();
-      this.kept.forget();
-    }
+    if (isTaken && isStill) this.editor.rest();
     if (made && isHere) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 
@@ -199,14 +185,9 @@ export class PostReceiptViewModel implements Screen {
     const id = transactionIdIn(body);
     if (!this.options.chosen.countsOn || id === undefined) return;
     this.editor.settle();
-    const { text, isPrivate, body: now } = this.editor;
+    const { text, body: now } = this.editor;
     const typed = now && transactionIdIn(now.body);
-    if (typed !== undefined && nextTransactionId(typed) === id) this.editor.put(withTransactionId(text, id), { isPrivate });
-  }
-
-  private settle(): void {
-    this.kept.settled();
-    this.paused();
+    if (typed !== undefined && nextTransactionId(typed) === id) this.editor.put(withTransactionId(text, id));
   }
 
   /** Looks at the body when the typing has paused. */
@@ -222,7 +203,7 @@ export class PostReceiptViewModel implements Screen {
    */
   private async begin(text: string): Promise<void> {
     if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return;
-    this.editor.put(withMailing(text, false), { isPrivate: true });
+    this.editor.put(withMailing(text, false));
     this.editor.rest();
   }
 
@@ -234,7 +215,6 @@ export class PostReceiptViewModel implements Screen {
 
   private discard(): void {
     this.builder.close();
-    this.kept.forget();
     this.editor.discard();
   }
 }

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { lateView } from "#ui/kit/late/late-view.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
 import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { BodyPanel } from "./body/body-panel.tsx";
 import { CheckPanel, MendedPanel } from "./body/check-panel.tsx";
@@ -19,22 +19,16 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
   return (
     <>
       <PageTitle>{model.title}</PageTitle>
-      <Offer model={model} />
       <div className={styles.columns}>
         <BodyPanel model={model} />
         <Stack>
           <CheckPanel model={model} />
           <AnswerPanel model={model} />
           <HistoryPanel model={model} />
-          <MendedPanel model={model} />
+          <PanelBoundary title="Mended when it is read"><MendedPanel model={model} /></PanelBoundary>
         </Stack>
       </div>
       {builder.model && <LateReceiptBuilder model={builder.model} />}
     </>
   );
-});
-
-const Offer = observer(function Offer({ model: { kept, prefill } }: TestingProps) {
-  const from = prefill.id === undefined ? kept.offeredFrom : undefined;
-  return from && <KeptOffer from={from} onDecline={kept.decline} onTakeUp={() => void kept.takeUp()} />;
 });

@@ -5,6 +5,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
@@ -27,7 +28,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <Stack>
         {model.mayReprocess && !model.failure && <Choosing model={model} />}
         {model.reprocessing.hasBegun && <ReprocessingPanel model={model} />}
-        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <Records model={model} />}
+        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <PanelBoundary title="Records"><Records model={model} /></PanelBoundary>}
       </Stack>
     </>
   );

@@ -21,7 +21,7 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
     <>
       <PageTitle aside={model.facts && copy}>Till record <BidiText>{model.heading}</BidiText></PageTitle>
       <LiveRegion>{model.result?.text}</LiveRegion>
-      {model.facts ? <Stack><Facts model={model} /><ContentPanel model={model} /></Stack> : <NotThere model={model} />}
+      {model.facts ? <Stack><FactsPanel model={model} /><ContentPanel model={model} /></Stack> : <NotThere model={model} />}
     </>
   );
 });
@@ -36,6 +36,10 @@ const NotThere = observer(function NotThere({ model }: RecordProps) {
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
 });
 
+const FactsPanel = observer(function FactsPanel({ model }: RecordProps) {
+  return <Panel actions={model.mayReprocess && <Reprocess model={model} />} title="Details"><Facts model={model} /></Panel>;
+});
+
 const Facts = observer(function Facts({ model }: RecordProps) {
   const { facts, zone, shown } = model;
   if (!facts) return null;
@@ -47,11 +51,7 @@ const Facts = observer(function Facts({ model }: RecordProps) {
     { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark> },
     model.result && { label: "Reprocessing", value: <StatusMark tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusMark> },
   ];
-  return (
-    <Panel actions={model.mayReprocess && <Reprocess model={model} />} title="Details">
-      <KeyValueList items={items.filter((item) => item !== undefined)} />
-    </Panel>
-  );
+  return <KeyValueList items={items.filter((item) => item !== undefined)} />;
 });
 
 const Reprocess = observer(function Reprocess({ model }: RecordProps) {

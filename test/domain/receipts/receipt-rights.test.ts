@@ -72,14 +72,33 @@ describe("the receipt as it is hosted", () => {
     });
   }
 
+  const trusted = { origin: "https://portal.shop.example", hosts: ["View.example", "view.example:8443", "", 7] };
   const openable = [
-    { address: "https://view.example/r", is: true }, { address: "HTTP://view.example/r", is: true }, { address: "/r/1", is: true },
-    { address: "//view.example/r", is: false }, { address: "/\\view.example/r", is: false }, { address: "/\t/view.example/r", is: false }, { address: "javascript:alert(1)", is: false }, { address: " https://view.example", is: false },
-    { address: "httpss://view.example", is: false }, { address: "r/https://view.example", is: false }, { address: "", is: false },
+    "/r/1", "https://portal.shop.example/r/1", "HTTPS://Portal.shop.example", "https://view.example/r?x=1", "https://VIEW.example#top", "https://view.example:8443/r",
+    "http://localhost:4870/r", "http://127.0.0.1/r", "https://127.0.0.1:4870/r", "http://[::1]:4870/r",
   ];
-  for (const { address, is } of openable) {
-    it(`is ${is ? "opened" : "not looked for"} at ${JSON.stringify(address)}`, () => {
-      expect(isWebAddress(address)).to.equal(is);
+  for (const address of openable) {
+    it(`is opened at ${address} [Q22]`, () => {
+      expect(isWebAddress(address, trusted)).to.equal(true);
     });
   }
+
+  const strange = [
+    "//view.example/r", "/\\view.example/r", "/\t/view.example/r", "javascript:alert(1)", "data:text/html,x", "httpss://view.example", "r/https://view.example", "",
+    "https://elsewhere.example/r", "http://view.example/r", "http://portal.shop.example/r", "https://portal.shop.example:8443/r", "https://view.example:444/r",
+    "https://sub.view.example/r", "https://view.example.elsewhere.example/r", "https://elsewhere.example/https://view.example/", "https://elsewhere.example?view.example",
+    "https://view.example@elsewhere.example/r", "https://portal.shop.example@elsewhere.example", "https://view.example\\@elsewhere.example/r", "https:\\\\view.example/r", "https:///view.example/r",
+    "https://view.\texample/r", " https://view.example/r", "https://view%2eexample/r", "https://view。example/r", "http://127.0.0.1.elsewhere.example/r", "http://localhost.elsewhere.example/r", "http://localhost@elsewhere.example/r",
+  ];
+  for (const address of strange) {
+    it(`is not looked for at ${JSON.stringify(address)} [Q22]`, () => {
+      expect(isWebAddress(address, trusted)).to.equal(false);
+    });
+  }
+
+  it("is looked for nowhere else where neither the origin nor a host is known [Q22]", () => {
+    for (const hosts of [undefined, null, [], {}, "view.example", [["view.example"]]]) {
+      for (const address of ["", "https://view.example/r", "://", "//"]) expect(isWebAddress(address, { origin: "", hosts }), address).to.equal(false);
+    }
+  });
 });

@@ -1,4 +1,10 @@
+import { runInNewContext } from "node:vm";
 import { expect } from "chai";
+import { LocalDrafts } from "#adapters/browser/local-drafts.ts";
+import { PageLocks } from "#adapters/browser/page-locks.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { StorageStandIn } from "#test/adapters/browser/storage-stand-in.ts";
+import { DRAFT, SOHO } from "#test/ports/drafts.contract.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 
@@ -14,8 +20,8 @@ describe("the sign-in page", () => {
     for (const table of ["audit", "rate_limits", "sessions"] as const) await server.db.deleteFrom(table).execute();
   });
 
-  const page = async (query = ""): Promise<{ cookie: string; token: string; text: string }> => {
-    const answer = await fetch(`${server.url}/sign-in${query}`);
+  const page = async (query = "", sent = ""): Promise<{ cookie: string; token: string; text: string }> => {
+    const answer = await fetch(`${server.url}/sign-in${query}`, { headers: { cookie: sent } });
     const text = await answer.text();
     return { cookie: cookiesOf(answer), token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", text };
   };
@@ -155,19 +161,62 @@ describe("the sign-in page", () => {
     for (let attempt = 1; attempt <= 5; attempt++) expect((await send(right)).status).to.equal(303);
   });
 
-  it("signs out by a form of its own, and ends the session at once", async () => {
+  /** The page that asks, and how it is answered. */
+  async function leaving() {
     const signedIn = await server.signIn("staff@shop.example");
     const asked = await fetch(`${server.url}/sign-out`, { headers: { cookie: signedIn } });
-    const token = /name="token" value="([^"]+)"/.exec(await asked.text())![1]!;
-    const post = (origin: string) =>
+    const text = await asked.text();
+    const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
+    const post = (origin = server.url) =>
       fetch(`${server.url}/sign-out`, { method: "POST", redirect: "manual", headers: { cookie: signedIn, origin }, body: new URLSearchParams({ token }) });
+    return { signedIn, text, post };
+  }
+
+  it("signs out by a form of its own, and ends the session at once", async () => {
+    const { signedIn, post } = await leaving();
     const isIn = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
     expect((await post("https://elsewhere.example")).headers.get("location")).to.equal("/sign-out");
     expect(await isIn()).to.equal(true);
-    const answer = await post(server.url);
+    const answer = await post();
     expect(answer.headers.get("location")).to.equal("/sign-in");
     expect(answer.headers.getSetCookie()[0]).to.match(/^counterfoil-session=; .*Expires=Thu, 01 Jan 1970/);
     expect(await isIn()).to.equal(false);
     expect(await audited("session.end")).to.have.length(1);
+  });
+
+  describe("has the browser forget the drafts of its forms, and no preference [Q17]", () => {
+    /** A browser with a theme and the draft of a store. */
+    function aBrowser() {
+      const storage = new StorageStandIn({ "counterfoil.theme": "dark", "draft.other": "kept" });
+      new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => undefined), random: new SeededRandom() }).open(SOHO).keep(DRAFT);
+      return { storage, kept: () => [...storage.values.keys()].map((key) => key.replace(/^counterfoil[.]draft[.].*/, "a draft")) };
+    }
+    const scriptOf = (text: string): string => /<script nonce="[^"]+">([^<]*)<[/]script>/.exec(text)?.[1] ?? "";
+
+    it("once the session has ended, by the page that follows, and not before", async () => {
+      const { text, post } = await leaving();
+      const { storage, kept } = aBrowser();
+      expect([scriptOf(text), (await post("https://elsewhere.example")).headers.getSetCookie()]).to.deep.equal(["", []]);
+      const answer = await post();
+      const next = await fetch(server.url + answer.headers.get("location")!, { headers: { cookie: cookiesOf(answer) } });
+      const shown = await next.text();
+      expect(shown).to.include('name="password"').and.to.include(`<script nonce="${/'nonce-([^']+)'/.exec(next.headers.get("content-security-policy")!)![1]}">`);
+      expect(kept()).to.deep.equal(["counterfoil.theme", "draft.other", "a draft"]);
+      runInNewContext(scriptOf(shown), { localStorage: storage });
+      expect(kept()).to.deep.equal(["counterfoil.theme", "draft.other"]);
+      expect(next.headers.getSetCookie().join()).to.match(/counterfoil-signed-out=; .*Expires=Thu, 01 Jan 1970/);
+    });
+
+    it("also where there is no storage", async () => {
+      const { text } = await page("", "counterfoil-signed-out=1");
+      expect(scriptOf(text)).not.to.equal("");
+      runInNewContext(scriptOf(text), { get localStorage(): never { throw new Error("SecurityError"); } });
+    });
+
+    it("but not where a session has run out: its account goes on where it was [D2]", async () => {
+      const signedIn = await server.signIn("staff@shop.example");
+      await server.db.deleteFrom("sessions").execute();
+      for (const query of ["", "?window=1"]) expect((await page(query, signedIn)).text).not.to.include("<script");
+    });
   });
 });

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import type { RolePickers, RoleSource } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -201,7 +202,7 @@ describe("Access tokens of an account", () => {
     const made = making.make();
     desk.model.leave();
     await made;
-    expect([desk.said, making.made]).to.deep.equal([['warn: Token "Till" made, but its page was left: nobody has seen it, and it can only be revoked'], undefined]);
+    expect([desk.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" made, but its page was left: nobody has seen it, and it can only be revoked`], undefined]);
   });
 
   it("say why they cannot be had", async () => {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
 import { aRole, speakRole } from "#test/support/builders/an-account.ts";
@@ -37,7 +38,7 @@ describe("Two people at one account", () => {
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, ["success: Role added: employee, store York"]]);
+    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("employee, store York")}`]]);
   });
 
   it("write over one another with a reason only, which is kept in the change log", async () => {

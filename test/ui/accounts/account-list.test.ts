@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import type { Account, Accounts, IdentifierCheck } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -85,7 +86,7 @@ describe("A new account", () => {
     await form?.make();
     expect(desk.records.find("eve@shop.example")?.retailers).to.deep.equal(["1001"]);
     expect(desk.gone).to.deep.equal([{ path: "/admin/accounts/Eve%40shop.example", search: "" }]);
-    expect([desk.list.form.model, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, ["success: Account Eve@shop.example made: its owner gets a mail to confirm it"]]);
+    expect([desk.list.form.model, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, [`success: Account ${isolated("Eve@shop.example")} made: its owner gets a mail to confirm it`]]);
   });
 
   it("needs an address", async () => {
@@ -144,7 +145,7 @@ describe("A new account", () => {
   it("leads nobody to itself who has closed its form or left the list before the answer came", async () => {
     const answers: ((answer: Awaited<ReturnType<Accounts["create"]>>) => void)[] = [];
     const made = ok({ email: "eve@shop.example" } as Account);
-    const said = "success: Account eve@shop.example made: its owner gets a mail to confirm it";
+    const said = `success: Account ${isolated("eve@shop.example")} made: its owner gets a mail to confirm it`;
     const begun = async () => {
       const { desk, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => new Promise((resolve) => answers.push(resolve)) }) }) });
       form?.email.onChange("eve@shop.example");

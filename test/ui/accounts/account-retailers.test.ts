@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
@@ -65,7 +66,7 @@ describe("The retailers of an account", () => {
     expect(retailers.lacking).to.equal(undefined);
     await retailers.add();
     expect(desk.records.find(ANN)?.retailers).to.deep.equal(["1001", "1002"]);
-    expect([retailers.retailers.map(({ name }) => name), desk.said]).to.deep.equal([["Hartwell", "Linden"], ['success: Retailer "Linden" added']]);
+    expect([retailers.retailers.map(({ name }) => name), desk.said]).to.deep.equal([["Hartwell", "Linden"], [`success: Retailer "${isolated("Linden")}" added`]]);
     expect([retailers.search.chosen, retailers.search.offered]).to.deep.equal([undefined, []]);
   });
 
@@ -127,8 +128,9 @@ describe("The retailers of an account", () => {
     const { desk, retailers } = await visited();
     await retailers.remove(retailers.retailers[0] as never);
     expect([desk.records.find(ANN)?.retailers, desk.records.find(ANN)?.status]).to.deep.equal([[], "inactive"]);
+    expect([desk.questions[0]?.title, desk.questions[0]?.text.startsWith(isolated(ANN))]).to.deep.equal([`Remove retailer "${isolated("Hartwell")}"?`, true]);
     expect(desk.questions[0]?.text).to.contain("becomes inactive");
-    expect(desk.said).to.deep.equal(['success: Retailer "Hartwell" removed']);
+    expect(desk.said).to.deep.equal([`success: Retailer "${isolated("Hartwell")}" removed`]);
   });
 
   it("keep one where somebody says no, and one that is gone already", async () => {

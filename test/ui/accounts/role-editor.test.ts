@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import type { RolePickers } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err } from "#domain/shared/result.ts";
 import { speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
@@ -55,7 +56,7 @@ describe("Giving a role", () => {
     ]]);
     await through(editor, "employee");
     expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, ["success: Role added: employee, store York"]]);
+    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("employee, store York")}`]]);
   });
 
   it("takes a single place without asking, and shows it [ACCT-020]", async () => {

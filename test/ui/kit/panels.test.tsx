@@ -50,6 +50,23 @@ describe("A panel", () => {
     expect(panel().textContent).to.equal("Receipt");
   });
 
+  it("that cannot be drawn, or what stands beside its title, keeps its title and takes nothing else along [Q12]", async () => {
+    let isBroken = true;
+    const Part = () => {
+      if (isBroken) throw new Error("no such item");
+      return <p>Part</p>;
+    };
+    for (const broken of [<Panel key="1" title="Receipt"><Part /></Panel>, <Panel key="2" actions={<Part />} title="Receipt">Content</Panel>]) {
+      isBroken = true;
+      render(<><p>The rest</p>{broken}</>, { onCaughtError: () => undefined });
+      expect([panel().textContent, screen.getByText("The rest").tagName]).to.deep.equal(["ReceiptThis panel could not be shown.Retry", "P"]);
+      isBroken = false;
+      await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+      expect(within(panel()).getByText("Part").tagName).to.equal("P");
+      cleanup();
+    }
+  });
+
   it("keeps nobody waiting while it is folded", () => {
     const folding = (isExpanded: boolean) => <Panel fold={{ isExpanded, onToggle: () => undefined }} state="loading" title="Receipt" />;
     const { rerender } = render(folding(false));

@@ -2,11 +2,12 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import { AgeText } from "#ui/kit/text/age-text.tsx";
-import { BidiText, isolated } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 

@@ -58,7 +58,7 @@ export class ShellDesk {
       bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
       pageExists: ({ id }) => built.includes(id), whereabouts: { currentPage: "receipts", travelling: false, nowhere: false, ...whereabouts },
       guard: new LeaveGuard(this.dialogs, () => (this.unsaved ? { discard: () => { this.unsaved = false; } } : undefined)),
-      addressBar: this.addressBar, forgetDrafts: this.forgetDrafts,
+      addressBar: this.addressBar,
       itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
     });
   }

@@ -52,9 +52,14 @@ describe("What stands around every screen", () => {
     }
   });
 
-  it("forgets every draft that the browser keeps when somebody signs out", () => {
+  it("leaves what the browser keeps of drafts to the page that follows the end of the session: it may be stayed signed in [Q17]", async () => {
     const desk = new ShellDesk();
-    expect([desk.model.signOut(), desk.timesDraftsForgotten]).to.deep.equal([true, 1]);
+    expect([desk.model.signOut(), desk.timesDraftsForgotten]).to.deep.equal([true, 0]);
+    desk.unsaved = true;
+    desk.model.signOut();
+    desk.dialogs.answer(true);
+    await turn();
+    expect([desk.addressBar.leftFor, desk.timesDraftsForgotten]).to.deep.equal(["/sign-out", 0]);
   });
 
   it("folds its menu, and remembers that", () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { StoreChange } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
@@ -23,10 +24,10 @@ describe("The form of a new store", () => {
     type(form, NEW);
     await form.save();
     expect((await desk.store("YRK-01")).name).to.equal("York");
-    expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "York" saved'], []]);
+    expect([desk.said, desk.itinerary.gone]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], []]);
     await form.save();
     desk.schedule.advance(50);
-    expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([['success: Store "York" saved'], ["/admin/stores/YRK-01"], undefined]);
+    expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
   });
 
@@ -51,7 +52,7 @@ describe("The form of a new store", () => {
     expect(desk.said).to.deep.equal(["error: Failed to create store"]);
     isLost = false;
     await form.save();
-    expect(desk.said.slice(1)).to.deep.equal(['success: Store "York" saved']);
+    expect(desk.said.slice(1)).to.deep.equal([`success: Store "${isolated("York")}" saved`]);
     expect((await desk.list()).rows).to.have.length(2);
   });
 
@@ -130,7 +131,7 @@ describe("The form of a store that is changed", () => {
     form.leave();
     await saving;
     desk.schedule.advance(50);
-    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", ['success: Store "Leeds" saved'], []]);
+    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", [`success: Store "${isolated("Leeds")}" saved`], []]);
   });
 
   const losses = [
@@ -146,7 +147,7 @@ describe("The form of a store that is changed", () => {
       form.unsaved?.discard();
       form.leave();
       await saving;
-      expect(desk.said).to.deep.equal([`error: What you typed for store "Leeds" was not saved, and is offered there again: ${why}`]);
+      expect(desk.said).to.deep.equal([`error: What you typed for store "${isolated("Leeds")}" was not saved, and is offered there again: ${why}`]);
     });
   }
 

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -84,14 +85,14 @@ describe("Deleting a store", () => {
     const desk = new StoresDesk({ uses: { receipts: 1200, roles: 1, tills: 2 } });
     const { panel, removal, question } = await asked(desk);
     expect(question).to.include({
-      title: "Delete store Leeds?", confirmLabel: "Delete store", danger: true,
+      title: `Delete store ${isolated("Leeds")}?`, confirmLabel: "Delete store", danger: true,
       text: "1,200 receipts keep its name and reference. 2 tills will not be shown any more. "
         + "1 role is given for this store alone and will open nothing any more. It cannot be brought back.",
     });
     expect(panel.isDeleting).to.equal(true);
     desk.dialogs.answer(true);
     await removal;
-    expect(desk.said).to.deep.equal(['success: Store "Leeds" deleted']);
+    expect(desk.said).to.deep.equal([`success: Store "${isolated("Leeds")}" deleted`]);
     expect([desk.itinerary.gone, (await desk.stores.withReference(LEEDS.reference)).ok, panel.isDeleting]).to.deep.equal([["/admin/stores"], false, false]);
   });
 
@@ -153,7 +154,7 @@ describe("Deleting a store", () => {
     await Promise.resolve();
     panel.leave();
     await removal;
-    expect([desk.said, desk.itinerary.gone]).to.deep.equal([['success: Store "Leeds" deleted'], []]);
+    expect([desk.said, desk.itinerary.gone]).to.deep.equal([[`success: Store "${isolated("Leeds")}" deleted`], []]);
   });
 
   it("says in the catalogue's words why it could not [STORE-030]", async () => {

@@ -1,6 +1,5 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
@@ -37,7 +36,6 @@ type Facts = {
   readonly real?: string;
   readonly stores?: Stores;
   readonly allowed?: readonly string[];
-  readonly isNobody?: boolean;
   readonly mayCopy?: boolean;
   /** When a receipt was processed, each time that it is asked; the account may not see receipts where absent. */
   readonly processedAt?: (id: ReceiptId) => Result<Instant | undefined, Failure>;
@@ -49,7 +47,6 @@ export class TestingDesk {
   readonly posted: Posting[] = [];
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly drafts = new MemoryDrafts();
   readonly preferences = new MemoryPreferences();
   readonly clipboard: MemoryClipboard;
   readonly announcer = new NotedAnnouncer();
@@ -73,18 +70,15 @@ export class TestingDesk {
   }
 
   async open(receiptId?: string): Promise<PostReceiptViewModel> {
-    const { clock, schedule, drafts, preferences, clipboard, announcer, dialogs, receipts, random } = this;
-    const { schema = new MemoryRequestSchema(), isNobody, processedAt, showsProcessed = true } = this.facts;
+    const { clock, schedule, preferences, clipboard, announcer, dialogs, receipts, random } = this;
+    const { schema = new MemoryRequestSchema(), processedAt, showsProcessed = true } = this.facts;
     const model = new PostReceiptViewModel({
-      receipts, schema, clock, schedule, drafts, preferences, clipboard, announcer, dialogs, random, showsProcessed,
-      draftsOf: isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId },
+      receipts, schema, clock, schedule, preferences, clipboard, announcer, dialogs, random, showsProcessed,
       processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
       apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
       openBuilder: (ways) => Promise.resolve(this.builder(ways)),
     });
     await model.arrive(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
-    // What was kept is found a moment later.
-    await turn();
     return model;
   }
 

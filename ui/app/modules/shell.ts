@@ -41,14 +41,14 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
-      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar, forgetDrafts) =>
+      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar) =>
         new ShellViewModel({
-          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar, forgetDrafts,
+          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar,
           whereabouts, itinerary: navigation, guard: navigation.guard, pageExists: ({ id }) => isBuilt(id),
         }),
       [
         tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,
-        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut, tokens.addressBar, tokens.forgetDrafts,
+        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut, tokens.addressBar,
       ],
     ).inSingletonScope();
   });

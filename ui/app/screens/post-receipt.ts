@@ -21,16 +21,16 @@ export const postReceipt: LazyScreen = {
       [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(
-      (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder, { apiUrl, retailer, permissions, settings }) =>
+      (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, openBuilder, { apiUrl, retailer, permissions, settings }) =>
         new PostReceiptViewModel({
-          receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, announcer, drafts, draftsOf, openBuilder,
+          receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, announcer, openBuilder,
           apiUrl: () => new URL(apiUrl, window.location.origin).href, retailerId: retailer.id, zone: settings.timezone,
           showsProcessed: holds(permissions, "receipts:view_processed"),
           processing: mayOpen(pageOf("receipt"), permissions) ? processedReceipts : undefined,
         }),
       [
         tokens.testReceipts, tokens.requestSchema, tokens.processedReceipts, tokens.clock, tokens.schedule, tokens.random, tokens.preferences, tokens.clipboard,
-        tokens.dialogs, tokens.notices, tokens.drafts, tokens.draftsOf, tokens.receiptBuilder, tokens.bootstrap,
+        tokens.dialogs, tokens.notices, tokens.receiptBuilder, tokens.bootstrap,
       ],
     );
   }),

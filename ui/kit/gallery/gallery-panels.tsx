@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { MailList } from "../mail/mail-list.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { KeyValueList } from "../panel/key-value-list.tsx";
-import { PanelBoundary } from "../panel/panel-boundary.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { Paper } from "../panel/paper.tsx";
 import { Badge } from "../status/badge.tsx";
@@ -29,7 +28,7 @@ export const GalleryPanels = () => (
         state="empty" title="Empty"
       />
       <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
-      <PanelBoundary message="This panel could not be shown." title="Broken" onError={nothing}><Broken /></PanelBoundary>
+      <Panel title="Broken"><Broken /></Panel>
     </Specimen>
     <Specimen name="Mails, properties and paper">
       <Mails />

@@ -1,12 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { Panel } from "./panel.tsx";
+import { Sheet } from "./sheet.tsx";
 
 type PanelBoundaryProps = {
   /** The title of the panel inside, which the stand-in keeps. */
   readonly title: string;
   /** What to say when the panel cannot be drawn. */
-  readonly message: string;
-  readonly onError: (error: unknown, componentStack: string) => void;
+  readonly message?: string;
+  /** React writes what broke to the console, whoever else is told. */
+  readonly onError?: (error: unknown, componentStack: string) => void;
   readonly children: ReactNode;
 };
 
@@ -19,14 +20,14 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { readonly isBr
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.props.onError(error, componentStack ?? "");
+    this.props.onError?.(error, componentStack ?? "");
   }
 
   readonly retry = () => this.setState({ isBroken: false });
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    const { title, message } = this.props;
-    return <Panel error={message} state="error" title={title} onRetry={this.retry} />;
+    const { title, message = "This panel could not be shown." } = this.props;
+    return <Sheet error={message} state="error" title={title} onRetry={this.retry} />;
   }
 }

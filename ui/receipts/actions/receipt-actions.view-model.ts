@@ -59,6 +59,8 @@ type Collaborators = ActingWith & {
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;
+  /** Where its receipts may be hosted, beside the portal's own host, as the settings have it. */
+  readonly webViewHosts: unknown;
 };
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */

@@ -14,6 +14,8 @@ type Collaborators = {
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
   readonly announcer: Announcer;
+  /** Where receipts may be hosted, beside the portal's own host, as the settings have it. */
+  readonly webViewHosts: unknown;
 };
 
 /** A view that the browser did not let us open; whoever wants it follows the link. */
@@ -36,14 +38,15 @@ export class WebViewViewModel {
     return this.flight.underWay;
   }
 
-  async open(view: WebView): Promise<void> {
+  /** From a page of that origin. */
+  async open(view: WebView, origin: string): Promise<void> {
     const { record: { receipt, left }, actions, newTabs } = this.with;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
     // In the click itself: once the address is here the browser would take it for an advertisement.
     const tab = newTabs.open();
     const answer = await this.flight.run(view, () => actions.webViewOf(receipt.id, {}, left));
-    if (answer) this.lead(tab, view, opened(answer));
+    if (answer) this.lead(tab, view, this.trusted(answer, origin));
   }
 
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
@@ -55,8 +58,10 @@ export class WebViewViewModel {
     if (tab) tab.lead(address);
     else this.blocked = { view, address };
   }
-}
 
-/** An address that runs something is none. */
-const opened = (answer: Result<string, Failure>): Result<string, Failure> =>
-  answer.ok && !isWebAddress(answer.value) ? err(failure("malformed")) : answer;
+  /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
+  private trusted(answer: Result<string, Failure>, origin: string): Result<string, Failure> {
+    const isNone = answer.ok && !isWebAddress(answer.value, { origin, hosts: this.with.webViewHosts });
+    return isNone ? err(failure("malformed")) : answer;
+  }
+}

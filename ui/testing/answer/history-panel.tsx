@@ -6,22 +6,23 @@ import type { TestingProps } from "../testing-props.ts";
 import styles from "./answer.module.css";
 
 /** What was posted on this visit; each can be looked at again. */
-export const HistoryPanel = observer(function HistoryPanel({ model: { desk } }: TestingProps) {
-  if (desk.history.length < 2) return null;
+export const HistoryPanel = observer(function HistoryPanel({ model }: TestingProps) {
+  return model.desk.history.length < 2 ? null : <Panel title="Posted on this visit"><History model={model} /></Panel>;
+});
+
+const History = observer(function History({ model: { desk } }: TestingProps) {
   return (
-    <Panel title="Posted on this visit">
-      <ol aria-label="Posted on this visit, the latest first" className={styles.history}>
-        {desk.history.map(({ number, time, transactionId, statusLine, isTaken, took }) => (
-          <li key={number}>
-            <RowButton isCurrent={number === desk.shownNumber} onClick={() => desk.show(number)}>
-              <span>{time}</span>
-              <bdi className={styles.id}>{transactionId || "no transaction id"}</bdi>
-              <Badge tone={isTaken ? "good" : "bad"}>{statusLine}</Badge>
-              <span className={styles.soft}>{took}</span>
-            </RowButton>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol aria-label="Posted on this visit, the latest first" className={styles.history}>
+      {desk.history.map(({ number, time, transactionId, statusLine, isTaken, took }) => (
+        <li key={number}>
+          <RowButton isCurrent={number === desk.shownNumber} onClick={() => desk.show(number)}>
+            <span>{time}</span>
+            <bdi className={styles.id}>{transactionId || "no transaction id"}</bdi>
+            <Badge tone={isTaken ? "good" : "bad"}>{statusLine}</Badge>
+            <span className={styles.soft}>{took}</span>
+          </RowButton>
+        </li>
+      ))}
+    </ol>
   );
 });

@@ -28,8 +28,6 @@ export class BodyEditor {
   private settled = "";
 
   text = "";
-  /** It was taken from a real receipt, which is about somebody, until another body takes its place: an empty one is followed by what was cut. */
-  isPrivate = false;
   aim: Aim | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
@@ -81,9 +79,8 @@ export class BodyEditor {
   }
 
   /** Another text in the place of what was there. */
-  put(text: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): void {
+  put(text: string): void {
     this.text = text;
-    this.isPrivate = isPrivate;
     this.with.onTyped();
     this.settle();
   }
@@ -95,7 +92,7 @@ export class BodyEditor {
 
   /** As if nothing had been written. */
   discard(): void {
-    this.put(this.base, { isPrivate: this.isPrivate });
+    this.put(this.base);
   }
 
   settle(): void {

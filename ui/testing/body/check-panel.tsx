@@ -8,14 +8,19 @@ import type { TestingProps } from "../testing-props.ts";
 import styles from "./body.module.css";
 
 /** What can be said of the body before it is posted. Each finding leads to its place. */
-export const CheckPanel = observer(function CheckPanel({ model }: TestingProps) {
-  const { check } = model;
+export const CheckPanel = ({ model }: TestingProps) => (
+  <Panel title="Before it is posted">
+    <Summary model={model} />
+    <Findings model={model} />
+  </Panel>
+);
+
+const Summary = observer(function Summary({ model: { check } }: TestingProps) {
   return (
-    <Panel title="Before it is posted">
+    <>
       {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <Hint>Nothing to check yet.</Hint>}
       <LiveRegion>{check.summary}</LiveRegion>
-      <Findings model={model} />
-    </Panel>
+    </>
   );
 });
 

@@ -17,7 +17,6 @@ export class MailOption {
   }
 
   wish(isWished: boolean): void {
-    const { text, isPrivate } = this.editor;
-    this.editor.put(withMailing(text, isWished), { isPrivate });
+    this.editor.put(withMailing(this.editor.text, isWished));
   }
 }

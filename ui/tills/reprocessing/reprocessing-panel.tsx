@@ -12,11 +12,14 @@ import styles from "./reprocessing.module.css";
 type Props = { readonly model: Public<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
 
 /** How far the records are that are processed again, and those that failed on other pages. */
-export const ReprocessingPanel = observer(function ReprocessingPanel({ model }: Props) {
-  const { reprocessing, failedElsewhere } = model;
+export const ReprocessingPanel = ({ model }: Props) => (
+  <Panel actions={<Deeds model={model} />} title="Reprocessing"><Progress model={model} /></Panel>
+);
+
+const Progress = observer(function Progress({ model: { reprocessing, failedElsewhere } }: Props) {
   const { of, processed, failed } = reprocessing.progress;
   return (
-    <Panel actions={<Deeds model={model} />} title="Reprocessing">
+    <>
       <progress aria-label="Reprocessing" className={styles.progress} max={of} value={processed + failed} />
       <Hint>{reprocessing.summary}</Hint>
       {failedElsewhere.length > 0 && (
@@ -26,7 +29,7 @@ export const ReprocessingPanel = observer(function ReprocessingPanel({ model }: 
           ))}
         </ul>
       )}
-    </Panel>
+    </>
   );
 });
 

@@ -3,6 +3,7 @@ import { failing } from "#adapters/memory/shared/failing.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { identifierPatch } from "#domain/receipts/actions.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -72,7 +73,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect([identifier.canAttach, identifier.underWay]).to.deep.equal([true, "attach"]);
     await done;
     expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
-    expect(desk.said).to.deep.equal([`success: ${ANN} is attached to this receipt`]);
+    expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt`]);
   });
 
   it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {

@@ -4,6 +4,7 @@ import { identifierPatch } from "#domain/receipts/actions.ts";
 import { knownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
@@ -47,7 +48,7 @@ describe("Saying by hand who bought", () => {
     ]);
     await dialog.save();
     expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "e-mail", isSent: false }]]);
-    expect([desk.said, identifier.editor.model]).to.deep.equal([["success: ann@shop.example is attached to this receipt"], undefined]);
+    expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt`], undefined]);
     expect(desk.listed.asTheyAre([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 

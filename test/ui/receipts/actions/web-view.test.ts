@@ -9,6 +9,7 @@ import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
+const ORIGIN = "https://portal.shop.example";
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
 async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
@@ -34,7 +35,7 @@ describe("The web view of a receipt", () => {
 
   it("opens in a tab of its own, which is there from the click on [RCPT-042, RCPT-043]", async () => {
     const { desk, webView } = await opened();
-    const done = webView.open("html");
+    const done = webView.open("html", ORIGIN);
     expect([desk.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
     await done;
     expect([desk.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
@@ -42,15 +43,15 @@ describe("The web view of a receipt", () => {
 
   it("is a PDF at the same address [RCPT-043]", async () => {
     const { desk, webView } = await opened({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
-    await webView.open("pdf");
+    await webView.open("pdf", ORIGIN);
     expect(desk.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
   });
 
   it("is a link where the browser lets no tab be opened, for the view that was asked for", async () => {
     const { webView } = await opened({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
-    await webView.open("pdf");
+    await webView.open("pdf", ORIGIN);
     expect(webView.blocked).to.deep.equal({ view: "pdf", address: "/webview/69a41ebc00000000000000ff?format=pdf" });
-    const again = webView.open("html");
+    const again = webView.open("html", ORIGIN);
     expect(webView.blocked).to.equal(undefined);
     await again;
     expect(webView.blocked).to.have.property("view", "html");
@@ -58,30 +59,39 @@ describe("The web view of a receipt", () => {
 
   it("opens one tab by a double click", async () => {
     const { desk, webView } = await opened();
-    await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
+    await Promise.all([webView.open("html", ORIGIN), webView.open("html", ORIGIN), webView.open("pdf", ORIGIN)]);
     expect(desk.newTabs.addresses).to.have.length(1);
   });
 
   it("says why there is none, and leaves no empty tab behind", async () => {
     const { desk, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
-    await webView.open("html");
+    await webView.open("html", ORIGIN);
     expect([desk.newTabs.addresses, desk.announcer.said]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
 
-  for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "r/1"]) {
+  for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {
     it(`follows no ${address}`, async () => {
       const { desk, webView } = await opened({ actionsBehind: answering(address) });
-      await webView.open("html");
+      await webView.open("html", ORIGIN);
       expect([desk.newTabs.addresses, webView.blocked, desk.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
     });
   }
+
+  it("is found at hosts that the settings name, over https [Q22]", async () => {
+    const settings = { receipts: { web_view_hosts: ["View.example", "", 7] } };
+    for (const [address, seen] of [["https://view.example/r", ["https://view.example/r"]], ["http://view.example/r", []]] as const) {
+      const { desk, webView } = await opened({ settings, actionsBehind: answering(address) });
+      await webView.open("html", ORIGIN);
+      expect(desk.newTabs.addresses).to.deep.equal(seen);
+    }
+  });
 
   it("opens nothing any more when the page was left meanwhile", async () => {
     let answer: () => void = () => undefined;
     const { desk, webView } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
-    const done = webView.open("html");
+    const done = webView.open("html", ORIGIN);
     desk.model.leave();
     answer();
     await done;

@@ -4,6 +4,7 @@ import {
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
@@ -127,7 +128,7 @@ export class IdentifierViewModel {
   private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, work } = this.with;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
-    if (outcome?.kind === "changed") this.tellChanged(`${wanted} is attached to this receipt`);
+    if (outcome?.kind === "changed") this.tellChanged(`${isolated(wanted)} is attached to this receipt`);
     return outcome;
   }
 
@@ -153,7 +154,7 @@ export class IdentifierViewModel {
 
 const removing = (identifier: string): Question => ({
   title: "Remove the identifier?",
-  text: `${identifier} is taken off this receipt: nobody is known to have bought it then. Whether it is sent stays as it is.`,
+  text: `${isolated(identifier)} is taken off this receipt: nobody is known to have bought it then. Whether it is sent stays as it is.`,
   confirmLabel: "Remove identifier",
   danger: true,
 });
