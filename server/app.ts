@@ -32,10 +32,12 @@ import { answersOf, takes, type Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
 import { createHttp, type HttpOptions } from "./plugins/http.ts";
 import { KeptAnswers } from "./plugins/kept-answers.ts";
+import { onceASecond } from "./plugins/once-a-second.ts";
 import { registerOperations, type Routes } from "./plugins/operations.ts";
 import { limitPages } from "./plugins/page-limit.ts";
 import { notFound, sendProblem } from "./plugins/problems.ts";
 import { FormProof } from "./plugins/same-origin.ts";
+import { Strangers } from "./plugins/strangers.ts";
 import { createThrottle, type Throttle } from "./plugins/throttle.ts";
 import { Processing } from "./processing/processing.ts";
 import { queryRoutes } from "./queries/queries.routes.ts";
@@ -116,7 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering(db) });
+  const whyNotAnswering = onceASecond(() => askDatabase(db), clock);
+  healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering() });
   await app.register((host) => buildHost(host, parts));
   return app;
 }
@@ -138,7 +141,7 @@ type Parts = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", Throttle>
 async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
-  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers });
+  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers: new Strangers(strangers) });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
@@ -199,7 +202,8 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   });
 }
 
-async function whyNotAnswering(db: Kysely<Database>): Promise<string | undefined> {
+/** Why it should not be relied on, if so. */
+async function askDatabase(db: Kysely<Database>): Promise<string | undefined> {
   return sql`SELECT 1`.execute(db).then(() => undefined, () => "the database does not answer");
 }
 

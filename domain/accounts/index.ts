@@ -84,6 +84,7 @@ export { EMPLOYEE, mayRemoveRole, type RoleDraft, type RoleGiver } from "./roles
 export {
   flagsOfToken,
   LONGEST_TOKEN_NAME,
+  MOST_TOKENS,
   rolesByToken,
   rolesOfToken,
   type AccessToken,
@@ -98,6 +99,7 @@ export {
   TOKEN_REVOKED,
   tokenFailed,
   tokenRefused,
+  tooManyTokens,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
 export { unknownPlace } from "./unknown-place.ts";

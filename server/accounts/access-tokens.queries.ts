@@ -18,6 +18,9 @@ export type TokenDraft = {
   readonly stores?: readonly string[];
 };
 
+/** Whose a token is: also of one that no retailer was found for, the account that it belongs to. */
+export type TokenIdentity = Identity & { readonly account?: string };
+
 type Row = {
   id: string;
   name: string;
@@ -44,7 +47,7 @@ export class AccessTokens {
   }
 
   /** Whose token it is, at the retailer that is asked for; a token of one retailer need not ask. */
-  async identify(token: string, retailer: string | undefined): Promise<Identity> {
+  async identify(token: string, retailer: string | undefined): Promise<TokenIdentity> {
     const [hash, now] = [hashToken(token), Date.parse(this.clock.now())];
     return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () => this.lookUp(hash, retailer, now));
   }
@@ -118,10 +121,10 @@ export async function insertToken(
   return { id, token };
 }
 
-function identityOf(row: Row, retailer: string | undefined): Identity {
-  const actor = `token ${row.id}`;
-  if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", actor };
-  if (row.retailer === null) return { kind: "foreign", actor };
+function identityOf(row: Row, retailer: string | undefined): TokenIdentity {
+  const whose = { actor: `token ${row.id}`, ...(row.owner ? { account: row.owner.email } : {}) };
+  if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", ...whose };
+  if (row.retailer === null) return { kind: "foreign", ...whose };
   return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }, row.owner ?? undefined) };
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { newTokenRefusal, tokensRefusal, unknownPlace, type NewToken } from "#domain/accounts/index.ts";
+import { MOST_TOKENS, newTokenRefusal, tokensRefusal, tooManyTokens, unknownPlace, type NewToken } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { instantAt } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { notFound } from "../plugins/problems.ts";
+import { HttpRefusal, notFound } from "../plugins/problems.ts";
 import { insertToken } from "./access-tokens.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { refusedToken } from "./account-refusals.ts";
@@ -30,6 +30,7 @@ export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
         const unknown = unknownPlace({ retailers: [], roles: [] }, { retailers: wanted.retailers, roles: [] }, places.isRetailer);
         const refusal = newTokenRefusal(wanted, record, keeper) ?? unknown;
         if (refusal !== undefined) throw refusedToken(refusal);
+        if ((await countTokens(trx, record.key)) >= MOST_TOKENS) throw new HttpRefusal(409, tooManyTokens(MOST_TOKENS));
         const [name, created] = [wanted.name.trim(), clock.now()];
         const { id, token: secret } = await insertToken(trx, { ...wanted, name }, { created, email: record.key });
         await note({ action: "token.create", target: record.key, details: { id, ...wanted, name } });
@@ -65,6 +66,12 @@ function ownersView(view: AccountView): AccountView {
 }
 
 type Row = { id: string; name: string; retailers: string[]; permissions: string[]; stores: string[] | null; created: Date; last_used: Date | null };
+
+async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
+  const { count } = await db.selectFrom("access_tokens").select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("email", "=", key).where("revoked", "is", null).executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly object[]> {
   const { rows } = await sql<Row>`

@@ -1,4 +1,4 @@
-import type { AnySchema, ValidateFunction } from "ajv";
+import type { AnySchema, Options, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { parse } from "yaml";
@@ -21,7 +21,7 @@ export type Operation = {
   readonly guarded: boolean;
   readonly parameters: { readonly path: Parameters; readonly query: Parameters; readonly header: Parameters };
   /** By media type; empty where the operation takes no body. */
-  readonly bodies: ReadonlyMap<string, ValidateFunction>;
+  readonly bodies: ReadonlyMap<string, Checks>;
   /** In bytes; absent where a body may be as large as everywhere. */
   readonly bodyLimit?: number;
   readonly answers: ReadonlyMap<number, AnswerCheck>;
@@ -39,8 +39,15 @@ export type OperationAccess = {
   readonly stores: "filtered" | "whole" | "all";
 };
 
-export type Parameters = {
+/** What holds values against a schema. */
+export type Checks = {
+  /** Stops at the first error. */
   readonly check: ValidateFunction;
+  /** Finds every error, in time that grows with the square of their number. Compiled when it is first asked for. */
+  readonly thorough: () => ValidateFunction;
+};
+
+export type Parameters = Checks & {
   readonly names: readonly string[];
   /** Which of them are to be read from their text as numbers. */
   readonly numbers: ReadonlySet<string>;
@@ -74,7 +81,7 @@ export function readContract(text: string): Contract {
 
 /** Whether a body is what an operation takes, as JSON; members that it may leave out are filled in. */
 export function takes({ operations }: Contract, id: string): (body: unknown) => boolean {
-  const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json");
+  const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json")?.check;
   if (check === undefined) throw new Error(`The contract knows no body of ${id}`);
   return (body) => check(body);
 }
@@ -108,16 +115,13 @@ type Document = {
 };
 
 class Compiler {
-  private readonly ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, useDefaults: true });
   private readonly document: Document;
+  private readonly quick: Ajv2020;
+  private thorough: Ajv2020 | undefined;
 
   constructor(document: Document) {
     this.document = document;
-    formats.default(this.ajv);
-    this.ajv.addVocabulary(["example"]);
-    for (const [name, schema] of Object.entries(document.components.schemas)) {
-      this.ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
-    }
+    this.quick = ajvFor(document, { allErrors: false });
   }
 
   operation({ method, path, written }: { method: Method; path: string; written: WrittenOperation }): Operation {
@@ -148,13 +152,13 @@ class Compiler {
       new Set(written.filter(({ schema }) => is(this.resolved(schema))).map(({ name }) => nameOf(name, place)));
     // Headers are whatever the way adds; everything else that is not written down is refused.
     const open = place === "header";
-    const check = this.ajv.compile({ type: "object", properties, required, additionalProperties: open });
-    return { check, names: Object.keys(properties), numbers: those(isNumber), switches: those(isSwitch) };
+    const checks = this.checksOf({ type: "object", properties, required, additionalProperties: open });
+    return { ...checks, names: Object.keys(properties), numbers: those(isNumber), switches: those(isSwitch) };
   }
 
-  private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, ValidateFunction> {
+  private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, Checks> {
     const { content = {} } = written ? (this.resolved(written) as { content?: Content }) : {};
-    return new Map(Object.entries(content).map(([type, { schema }]) => [type, this.ajv.compile(schema)]));
+    return new Map(Object.entries(content).map(([type, { schema }]) => [type, this.checksOf(schema)]));
   }
 
   private answer(written: Reference | WrittenAnswer): AnswerCheck {
@@ -162,9 +166,19 @@ class Compiler {
     const [body = { schema: {} }] = Object.values(content);
     return {
       mediaTypes: Object.keys(content),
-      body: this.ajv.compile(body.schema),
+      body: this.quick.compile(body.schema),
       headers: Object.keys(headers).map((name) => name.toLowerCase()),
     };
+  }
+
+  private checksOf(schema: AnySchema): Checks {
+    return { check: this.quick.compile(schema), thorough: () => this.allErrors().compile(schema) };
+  }
+
+  /** The schemas were found to be right when they were compiled for the first time. */
+  private allErrors(): Ajv2020 {
+    this.thorough ??= ajvFor(this.document, { allErrors: true, validateSchema: false });
+    return this.thorough;
   }
 
   /** What a reference stands for; anything else stands for itself. */
@@ -173,6 +187,15 @@ class Compiler {
     const [kind = "", name = ""] = value.$ref.slice(COMPONENTS.length).split("/");
     return this.resolved(this.document.components[kind]?.[name] as T & Reference);
   }
+}
+
+/** Parts that the schemas of the contract refer to are compiled when they are first referred to. */
+function ajvFor({ components }: Document, options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, ...options });
+  formats.default(ajv);
+  ajv.addVocabulary(["example"]);
+  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
+  return ajv;
 }
 
 /** Header names are written in any case and sent in any case. */

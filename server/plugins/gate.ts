@@ -1,17 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { holds, holdsAny } from "#domain/shared/permission.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { StoresAllowed } from "#domain/shared/role.ts";
-import type { AccessTokens } from "../accounts/access-tokens.queries.ts";
+import type { AccessTokens, TokenIdentity } from "../accounts/access-tokens.queries.ts";
 import type { Audit } from "../accounts/audit.queries.ts";
-import type { Caller, Identity } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/caller.ts";
 import { networkOf } from "../accounts/network-of.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
-import type { Input } from "./contract-request.ts";
+import type { Input, ReadInput } from "./contract-request.ts";
 import type { Operation, OperationAccess } from "./contract.ts";
 import { badRequest, forbidden, HttpRefusal, notFound, signedOut, tooMany } from "./problems.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isPoll, sessionToken } from "./session-cookie.ts";
+import type { Strangers } from "./strangers.ts";
 import type { Throttle } from "./throttle.ts";
 
 /** A request that the contract allows, of a caller who may make it. */
@@ -22,16 +23,15 @@ export type Call = {
   readonly input: Input;
 };
 
-type Asking = { readonly input: Result<Input, HttpRefusal>; readonly retailer: string | undefined };
+type Asking = { readonly read: ReadInput; readonly retailer: string | undefined };
 
 type Collaborators = {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly audit: Audit;
-  /** Calls of an account or a token. */
+  /** Calls of an account, by all of its sessions and tokens together, or of a token that belongs to none. */
   readonly calls: Throttle;
-  /** Calls of an address behind which nobody is known. */
-  readonly strangers: Throttle;
+  readonly strangers: Strangers;
 };
 
 /** Lets a request through to its operation, or throws the refusal that answers it. */
@@ -43,19 +43,18 @@ export class Gate {
   }
 
   /** For what everyone may call. */
-  async admitAnyone(request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<void> {
-    const wait = await this.with.strangers.take(networkOf(request.ip));
-    if (wait !== undefined) throw tooMany(wait);
-    if (!input.ok) throw input.error;
+  async admitAnyone(request: FastifyRequest, read: ReadInput): Promise<void> {
+    await this.with.strangers.take(networkOf(request.ip));
+    inputOf(read);
   }
 
   /**
    * First who it is, then whether they call too often, what they ask, and whether they may: a stranger learns nothing
-   * but that they are one. Exactly one retailer is acted for.
+   * but that they are one, and causes no work. Exactly one retailer is acted for.
    */
-  async admit(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Call> {
-    const retailer = input.ok ? retailerAskedFor(input.value) : undefined;
-    const { identity, actor, asked } = await this.known(operation, request, { input, retailer });
+  async admit(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Call> {
+    const retailer = retailerAskedFor(request);
+    const { identity, actor, asked } = await this.known(operation, request, { read, retailer });
     if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
@@ -72,8 +71,8 @@ export class Gate {
   }
 
   /** For what concerns no retailer: whoever is known may. */
-  async admitKnown(operation: Operation, request: FastifyRequest, input: Result<Input, HttpRefusal>): Promise<Input> {
-    return (await this.known(operation, request, { input, retailer: undefined })).asked;
+  async admitKnown(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Input> {
+    return (await this.known(operation, request, { read, retailer: undefined })).asked;
   }
 
   /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away, or that they asked for what is not theirs. */
@@ -84,51 +83,56 @@ export class Gate {
     await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }
 
-  private async known(operation: Operation, request: FastifyRequest, { input, retailer }: Asking) {
+  private async known(operation: Operation, request: FastifyRequest, { read, retailer }: Asking) {
     const identity = await this.identify(request, retailer);
     if (identity.kind === "nobody") throw signedOut();
-    const actor = identity.kind === "caller" ? identity.caller.actor : identity.actor;
-    const wait = await this.with.calls.take(actor);
+    const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
+    const wait = await this.with.calls.take(account);
     if (wait !== undefined) throw tooMany(wait);
-    if (!input.ok) throw input.error;
-    refuseOtherSites(operation, request);
-    return { identity, actor, asked: input.value };
-  }
-
-  private async identify(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
-    const identity = await this.lookUp(request, retailer);
-    // Strangers share an address with people who are known: only strangers are turned away for it.
-    const wait = identity.kind === "nobody" ? await this.with.strangers.take(networkOf(request.ip)) : undefined;
-    if (wait !== undefined) throw tooMany(wait);
-    return identity;
+    const refusal = refusalOfOtherSite(operation, request);
+    if (refusal !== undefined) {
+      const details = { retailer_id: identity.kind === "caller" ? identity.caller.retailer.id : (retailer ?? null), reason: refusal.message };
+      await this.with.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
+      throw refusal;
+    }
+    return { identity, actor, asked: inputOf(read) };
   }
 
   /** A request that brings a token is that of a tool, whatever cookies it brings besides. */
-  private async lookUp(request: FastifyRequest, retailer: string | undefined): Promise<Identity> {
+  private async identify(request: FastifyRequest, retailer: string | undefined): Promise<TokenIdentity> {
+    const { sessions, accessTokens, strangers } = this.with;
+    const network = networkOf(request.ip);
     const { authorization } = request.headers;
-    if (authorization !== undefined) {
-      const token = BEARER.exec(authorization)?.[1];
-      return token === undefined ? NOBODY : this.with.accessTokens.identify(token, retailer);
+    const token = authorization === undefined ? sessionToken(request) : BEARER.exec(authorization)?.[1];
+    if (token === undefined) {
+      await strangers.take(network);
+      return { kind: "nobody" };
     }
-    const token = sessionToken(request);
-    if (token === undefined) return NOBODY;
-    const identity = await this.with.sessions.identify(token, retailer, isPoll(request));
+    if (authorization !== undefined) return strangers.identify(network, token, () => accessTokens.identify(token, retailer));
+    const identity = await strangers.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));
     request.renewedSession = identity.renewed;
     return identity;
   }
 }
 
-/** `*` asks from where the caller stands. */
-function retailerAskedFor({ query }: Input): string | undefined {
-  const { retailer_id: retailer } = query;
-  return retailer === "*" ? undefined : (retailer as string | undefined);
+function inputOf(read: ReadInput): Input {
+  const input = read();
+  if (!input.ok) throw input.error;
+  return input.value;
 }
 
-/** A page of another site must not use the session of whoever looks at it; a tool sends neither header. */
-function refuseOtherSites({ method }: Operation, request: FastifyRequest): void {
+/** `*` asks from where the caller stands. What is no id at all is refused when the request is read. */
+function retailerAskedFor({ query }: FastifyRequest): string | undefined {
+  const { retailer_id: retailer } = query as Readonly<Record<string, unknown>>;
+  return typeof retailer === "string" ? parseRetailerId(retailer) : undefined;
+}
+
+/** A page of another site must not use the session of whoever looks at it: a browser says which site asks. Tools have tokens. */
+function refusalOfOtherSite({ method }: Operation, request: FastifyRequest): HttpRefusal | undefined {
   const { authorization, origin, "sec-fetch-site": site } = request.headers;
-  if (method === "GET" || authorization !== undefined || (origin === undefined && site === undefined)) return;
-  if (!isSameOrigin(request)) throw new HttpRefusal(403, "This was asked by a page of another site");
+  if (method === "GET" || authorization !== undefined || isSameOrigin(request)) return undefined;
+  const isUnsaid = origin === undefined && site === undefined;
+  return new HttpRefusal(403, isUnsaid ? "This does not say which site asks it" : "This was asked by a page of another site");
 }
 
 type Lack = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
@@ -142,7 +146,6 @@ function lackOf({ permissions, storesFor }: Caller, { anyOf, noneOf, stores }: O
   return { refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`), audited: { missing: anyOf, whole: true } };
 }
 
-const NOBODY: Identity = { kind: "nobody" };
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
 const NAME_A_RETAILER = {
   description: "retailer_id is needed: this token holds several retailers",

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { textIn } from "../read-bytes.ts";
 import { sendAnswer, type Answer } from "./answer.ts";
 import type { ChangingCall, Changes } from "./changes.ts";
-import { readInput, type Input } from "./contract-request.ts";
+import { readInput, type Input, type ReadInput } from "./contract-request.ts";
 import type { Contract, Operation } from "./contract.ts";
 import type { Gate } from "./gate.ts";
-import { badRequest } from "./problems.ts";
+import { takeJson } from "./sent-json.ts";
 
 /** By operationId; which checks stand in front of a route, and what it answers with, the contract says. */
 export type Routes = {
@@ -24,16 +23,13 @@ declare module "fastify" {
     /** The operation behind a route of the API. */
     operation?: Operation;
   }
-  interface FastifyRequest {
-    /** A body of JSON as it came. */
-    bodyBytes?: Buffer;
-  }
 }
 
 /** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
 export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): void {
   refuseDifferences(contract, routes);
-  readJsonOf(app, contract);
+  // JSON by another name, such as that of a patch, is read as JSON.
+  takeJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {
     const { bodyLimit } = operation;
     app.route({
@@ -47,32 +43,18 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   };
   for (const operation of contract.operations) {
     const [guarded, known, open] = [routes.guarded[operation.id], routes.known[operation.id], routes.open[operation.id]];
+    const reading = (request: FastifyRequest): ReadInput => () => readInput(operation, request);
     if (guarded) {
       register(operation, async (request) => {
-        const call = await gate.admit(operation, request, readInput(operation, request));
+        const call = await gate.admit(operation, request, reading(request));
         return guarded(changes.equip(operation, request, call)).catch(async (refusal: unknown) => {
           await gate.noteRefusal(refusal, call, { operation, request });
           throw refusal;
         });
       });
     }
-    if (known) register(operation, async (request) => known(await gate.admitKnown(operation, request, readInput(operation, request))));
-    if (open) register(operation, (request) => gate.admitAnyone(request, readInput(operation, request)).then(open));
-  }
-}
-
-/** JSON by another name, such as that of a patch, is read as JSON; what came is kept as long as its request. */
-function readJsonOf(app: FastifyInstance, { operations }: Contract): void {
-  const types = operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"));
-  const parse = app.getDefaultJsonParser("error", "error");
-  for (const type of new Set(["application/json", ...types])) {
-    app.addContentTypeParser(type, { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
-      request.bodyBytes = bytes;
-      // RFC 8259: what systems say to each other in JSON is UTF-8.
-      const text = textIn(bytes);
-      if (text === undefined) done(badRequest([{ description: "The body is not UTF-8" }]));
-      else void parse(request, text, done);
-    });
+    if (known) register(operation, async (request) => known(await gate.admitKnown(operation, request, reading(request))));
+    if (open) register(operation, (request) => gate.admitAnyone(request, reading(request)).then(open));
   }
 }
 

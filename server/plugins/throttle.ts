@@ -5,6 +5,8 @@ import type { Draw } from "../accounts/rate-limits.queries.ts";
 export type Throttle = {
   /** Counts a call; seconds to wait when there were too many, else undefined. */
   take(key: string): Promise<number | undefined>;
+  /** Seconds to wait where nothing is left, as far as this server knows; counts nothing. */
+  waitOf(key: string): number | undefined;
 };
 
 export type ThrottleOptions = {
@@ -54,7 +56,12 @@ export function createThrottle({ name, limit, clock, windowMs, draw }: ThrottleO
     const { granted, until } = await draw({ key: `${name} ${key}`, limit, count: asked });
     Object.assign(window, { left: Math.max(0, granted - window.owed), owed: 0, until, spent: granted < asked });
   };
+  const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1_000));
   return {
+    waitOf: (key) => {
+      const [window, now] = [windows.get(key), Date.parse(clock.now())];
+      return window?.spent && window.left === 0 && window.until > now ? secondsTo(window.until, now) : undefined;
+    },
     take: async (key) => {
       const now = Date.parse(clock.now());
       const window = windowOf(key, now);
@@ -62,7 +69,7 @@ export function createThrottle({ name, limit, clock, windowMs, draw }: ThrottleO
         window.asking ??= refill(window, key).finally(() => delete window.asking);
         await window.asking;
       }
-      if (window.left === 0) return Math.max(1, Math.ceil((window.until - now) / 1_000));
+      if (window.left === 0) return secondsTo(window.until, now);
       window.left -= 1;
       return undefined;
     },

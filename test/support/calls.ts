@@ -15,12 +15,13 @@ export type Said = { readonly status: number; readonly headers: Headers; readonl
 /** A call of the API: `call("PATCH", "/stores/LON-01", { body })`. */
 export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
 
-/** Calls of whoever the headers say. */
+/** Calls of whoever the headers say; with the cookie of a session they come from a page of the portal. */
 export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
   async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
     const contentType = body === undefined ? {} : { "content-type": type };
-    const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...identity, ...contentType, ...headers } });
+    const origin = identity["cookie"] === undefined ? {} : { origin: url };
+    const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...origin, ...identity, ...contentType, ...headers } });
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
     return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as Said["json"]) : {} };

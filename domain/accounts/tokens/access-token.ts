@@ -28,6 +28,9 @@ export type MadeToken = { readonly token: AccessToken; readonly secret: string }
 /** Code points. */
 export const LONGEST_TOKEN_NAME = 100;
 
+/** Tokens of one account that are good at the same time. */
+export const MOST_TOKENS = 100;
+
 /** The rights of a token, as roles: each permission at each of its stores, else at each of its retailers. */
 export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
   const contexts = stores

@@ -9,6 +9,8 @@ export const TOKEN_NAME_LABEL = "Name";
 export const SECRET_SHOWN_ONCE = "Copy the token now: it is not shown again";
 export const TOKEN_REVOKED = "Token revoked";
 
+export const tooManyTokens = (most: number): string => `The account has ${most} access tokens already: revoke one first`;
+
 const FALLBACKS = {
   list: "Unable to retrieve access tokens, please try again later",
   make: "Could not make the access token",

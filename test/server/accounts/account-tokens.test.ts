@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import { MOST_TOKENS } from "#domain/accounts/index.ts";
+import { insertToken } from "#server/accounts/access-tokens.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { Desk, type Answered } from "./desk.ts";
 
@@ -146,6 +149,18 @@ describe("the access tokens of an account", () => {
       expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
     });
   }
+
+  it("is one of a hundred at the most, of which another one can take the place", async () => {
+    for (let at = 1; at < MOST_TOKENS; at += 1) await insertToken(server.db, wanted(), { created: systemClock.now(), email: OWNER });
+    const { body: last } = await make(ADMIN, wanted(), { "idempotency-key": "last" });
+    const refused = await make(ADMIN, wanted());
+    expect([refused.status, description(refused)]).to.deep.equal([409, "The account has 100 access tokens already: revoke one first"]);
+    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.length(MOST_TOKENS);
+    expect((await make(ADMIN, wanted(), { "idempotency-key": "last" })).body).to.deep.equal(last);
+    expect((await desk.ask(ADMIN, `DELETE ${path}/${(last as Made).token.id}`)).status).to.equal(204);
+    const both = await Promise.all([make(ADMIN, wanted()), make(ADMIN, wanted())]);
+    expect(both.map(({ status }) => status)).to.have.members([201, 409]);
+  });
 
   it("is not made for what the maker could not give", async () => {
     await desk.add(OWNER, { roles: ["support at retailer 1001"] });

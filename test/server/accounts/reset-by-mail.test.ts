@@ -73,7 +73,7 @@ describe("the link to another password, of a server that is told of its mail ser
     this.timeout(60_000);
     const { url } = server!;
     const cookie = await signInTo(url, "admin@shop.example");
-    expect((await fetch(`${url}/api/_/account/${EMAIL}/_reset`, { method: "POST", headers: { cookie } })).status).to.equal(204);
+    expect((await fetch(`${url}/api/_/account/${EMAIL}/_reset`, { method: "POST", headers: { cookie, origin: url } })).status).to.equal(204);
     while (mail!.delivered.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const [{ from, to, text }] = mail!.delivered as [MailServer["delivered"][number]];
     expect({ from, to }).to.deep.equal({ from: "portal@shop.example", to: [EMAIL] });

@@ -27,7 +27,7 @@ describe("the retailer's check of identifiers", () => {
     after(() => server.close());
 
     const post = async (path: string, body: object) => {
-      const headers = { cookie: await server.signIn("admin@shop.example"), "content-type": "application/json" };
+      const headers = { cookie: await server.signIn("admin@shop.example"), "content-type": "application/json", origin: server.url };
       return fetch(`${server.url}/api${path}?retailer_id=4001`, { method: "POST", headers, body: JSON.stringify(body) });
     };
 

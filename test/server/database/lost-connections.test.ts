@@ -55,11 +55,14 @@ describe("a server whose network to PostgreSQL fails", () => {
     const server = await startServerProcess(dataDir, { DATABASE_URL: network.url });
     const statuses = (): Promise<number[]> => Promise.all(["/health/live", "/health/ready", "/api/_/session"].map(async (path) =>
       (await fetch(server.url + path, { headers: { authorization: "Bearer one-that-has-to-be-looked-up" } })).status));
+    const readinessIsOld = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
     try {
       expect(await statuses()).to.deep.equal([200, 200, 401]);
       network.lock(true);
+      await readinessIsOld();
       expect(await statuses()).to.deep.equal([200, 503, 503]);
       network.lock(false);
+      await readinessIsOld();
       expect(await statuses()).to.deep.equal([200, 200, 401]);
       expect((await server.kill("SIGTERM")).code).to.equal(EXIT.done);
     } finally {

@@ -129,18 +129,39 @@ describe("what is changed by the API", () => {
   describe("by somebody's session", () => {
     const SITES: readonly (readonly [what: string, headers: (url: string) => Record<string, string>, status: number])[] = [
       ["a page of ours may", (url) => ({ origin: url }), 201],
+      ["a page of ours may, whose browser tells of the site alone", () => ({ "sec-fetch-site": "same-origin" }), 201],
       ["a page of another site may not", () => ({ origin: "https://evil.example" }), 403],
       ["a page without an origin may not", () => ({ origin: "null" }), 403],
       ["a page of a neighbouring site may not", () => ({ "sec-fetch-site": "same-site" }), 403],
-      ["what says nothing of a site may", () => ({}), 201],
+      ["an address that somebody typed may not", () => ({ "sec-fetch-site": "none" }), 403],
+      ["what says nothing of a site may not", () => ({}), 403],
     ];
     for (const [what, headersFor, status] of SITES) {
       it(what, async () => {
-        const call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
-        expect((await call("POST", "/stores?retailer_id=1001", { body: STORE, headers: headersFor(server.url) })).status).to.equal(status);
-        expect((await call("GET", "/stores?retailer_id=1001", { headers: headersFor(server.url) })).status).to.equal(200);
+        const call = callsWith(server, {});
+        const site = headersFor(server.url);
+        const headers = { cookie: await server.signIn("admin@shop.example"), ...site };
+        const answer = await call("POST", "/stores?retailer_id=1001", { body: STORE, headers });
+        expect(answer.status).to.equal(status);
+        expect((await call("GET", "/stores?retailer_id=1001", { headers })).status).to.equal(200);
+        const reason = Object.keys(site).length > 0 ? "This was asked by a page of another site" : "This does not say which site asks it";
+        const request_id = answer.headers.get("counterfoil-request-id");
+        const noted = { actor: "admin@shop.example", target: "createStore", request_id, details: { retailer_id: "1001", reason } };
+        expect(await auditedOf(server, "access.refused")).to.deep.equal(status === 403 ? [noted] : []);
+        if (status === 403) expect(answer.json).to.deep.equal({ status: "Forbidden", description: reason });
       });
     }
+
+    it("what another site asks for somebody without a retailer may not, and is noted all the same", async () => {
+      const headers = { cookie: await server.signIn("lost@shop.example"), origin: "https://evil.example" };
+      expect((await callsWith(server, {})("POST", "/stores", { body: STORE, headers })).status).to.equal(403);
+      expect(await auditedOf(server, "access.refused")).to.have.nested.property("[0].details.retailer_id", null);
+    });
+
+    it("what a tool asks with its token may, whichever site it names", async () => {
+      expect((await open({ origin: "https://evil.example" })).status).to.equal(201);
+      expect(await auditedOf(server, "access.refused")).to.deep.equal([]);
+    });
   });
 
   const BODIES: readonly (readonly [what: string, body: string, type: string, status: number])[] = [

@@ -71,7 +71,7 @@ describe("every operation of the contract, asked in every way [SDK-012]", () => 
   /** `fetch` sends no body with a GET. */
   const statusWithBody = ({ operation: { method } }: ContractCall, path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/api${path}`, { method, headers: { cookie, "content-type": "application/json", "content-length": 2 } });
+      const sent = request(`${server.url}/api${path}`, { method, headers: { cookie, origin: server.url, "content-type": "application/json", "content-length": 2 } });
       sent.on("response", (answer) => resolve(answer.resume().statusCode)).on("error", reject).end("{}");
     });
 

@@ -6,6 +6,7 @@ import { readContract, type Contract } from "#server/plugins/contract.ts";
 import type { Changes as CallChanges } from "#server/plugins/changes.ts";
 import type { Gate } from "#server/plugins/gate.ts";
 import { registerOperations } from "#server/plugins/operations.ts";
+import { takeJson } from "#server/plugins/sent-json.ts";
 
 const TEXT = `
 openapi: 3.1.0
@@ -42,6 +43,7 @@ describe("a contract with bodies and headers", () => {
     answer = { status: 200, body: { text: "hi" }, type: "application/json" };
     app = Fastify({ routerOptions: { querystringParser: parseQuery as () => Record<string, string> } });
     checkAnswers(app);
+    takeJson(app, ["application/json"]);
     const [operation] = contract.operations;
     app.put("/notes/:id", { config: { operation: operation! } }, async (request, reply) => {
       const input = readInput(operation!, request);
@@ -78,6 +80,28 @@ describe("a contract with bodies and headers", () => {
       expect((await put(changes)).json()).to.deep.equal({ text: status });
     });
   }
+
+  const errorsOf = async (payload: object): Promise<readonly unknown[]> => {
+    const app = Fastify();
+    takeJson(app, ["application/json"]);
+    app.put("/notes/:id", async (request) => {
+      const input = readInput(contract.operations[0]!, request);
+      return input.ok ? [] : input.error.errors.map(({ description }) => description);
+    });
+    return (await app.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload })).json();
+  };
+
+  it("tells everything that is wrong with what somebody may have filled in, and of more than that the first", async () => {
+    const [tooLong, unknown] = ["text must NOT have more than 5 characters", "extra is not known here"];
+    expect(await errorsOf({ text: "x".repeat(8_000), extra: 1 })).to.have.members([unknown, tooLong]);
+    expect(await errorsOf({ text: "x".repeat(9_000), extra: 1 })).to.have.length(1);
+    expect(await errorsOf({ text: "note", ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`extra${at}`, 1])) })).to.have.length(20);
+  });
+
+  it("compiles what finds everything when something is wrong for the first time", () => {
+    const { thorough } = contract.operations[0]!.bodies.get("application/json")!;
+    expect(thorough()).to.equal(thorough());
+  });
 
   it("takes a text of five code points, however many units they are", async () => {
     expect((await put({ payload: { text: "💶💶💶💶💶" } })).json()).to.deep.equal({ text: "hi" });

@@ -2,6 +2,8 @@ import { connect } from "node:net";
 import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { insertToken } from "#server/accounts/access-tokens.queries.ts";
+import { callsWith } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 describe("every answer", () => {
@@ -113,10 +115,36 @@ describe("limits", () => {
     expect((await server.get("/stores", "staff@shop.example")).status).to.equal(200);
   });
 
-  it("end the calls of an address behind which nobody is known", async () => {
+  it("end an account's calls however many tokens it has, and whatever they ask for", async () => {
+    const email = "both@shop.example";
+    const tokens = await Promise.all([["1001"], ["1001", "2001"], ["2001"]].map((retailers) =>
+      insertToken(server.db, { name: "test", retailers, permissions: ["receipts_view"] }, { created: clock.now(), email })));
+    const statuses: number[] = [(await server.get("/stores", email)).status];
+    for (const query of ["?retailer_id=nowhere", "?retailer_id=2001"]) {
+      for (const { token } of tokens) statuses.push((await fetch(`${server.url}/api/stores${query}`, { headers: { authorization: `Bearer ${token}` } })).status);
+    }
+    expect(statuses.slice(0, 5)).not.to.include(429);
+    expect(statuses.slice(5)).to.deep.equal([429, 429]);
+    expect((await server.get("/stores", email)).status).to.equal(429);
+  });
+
+  it("end the calls of a token that belongs to nobody by itself", async () => {
+    const tokens = await Promise.all([1, 2].map(() => insertToken(server.db, { name: "test", retailers: ["1001"], permissions: ["receipts_view"] }, { created: clock.now() })));
+    const [first, second] = tokens.map(({ token }) => callsWith(server, { authorization: `Bearer ${token}` }));
+    for (let call = 1; call <= 5; call++) expect((await first!("GET", "/stores")).status).to.equal(200);
+    expect([(await first!("GET", "/stores")).status, (await second!("GET", "/stores")).status]).to.deep.equal([429, 200]);
+  });
+
+  it("end the calls of an address behind which nobody is known, and those of nobody else there", async () => {
+    await server.get("/stores", "floor@shop.example");
     const statuses: number[] = [];
     for (let call = 1; call <= 6; call++) statuses.push((await fetch(`${server.url}/api/stores`)).status);
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429]);
+    for (const headers of [{ authorization: `Bearer ${"x".repeat(43)}` }, { cookie: `counterfoil-session=${"x".repeat(43)}` }]) {
+      expect((await fetch(`${server.url}/api/stores`, { headers })).status).to.equal(429);
+    }
+    expect((await server.get("/stores", "floor@shop.example")).status).to.equal(200);
+    expect((await server.get("/stores", "counter@shop.example")).status).to.equal(200);
   });
 });
 
@@ -180,11 +208,15 @@ describe("a server that does not take requests", () => {
     }
   });
 
-  it("is ready when its database answers, and not when it does not", async () => {
-    const server = await startTestServer();
-    expect(await (await fetch(`${server.url}/health/ready`)).json()).to.deep.equal({ status: "ready" });
+  it("is ready when its database answers, and not when it does not, of which it makes sure once a second", async () => {
+    let now = Date.parse("2026-03-02T09:00:00Z");
+    const server = await startTestServer({ clock: { now: () => new Date(now).toISOString() as Instant } });
+    const ready = () => fetch(`${server.url}/health/ready`);
+    expect(await (await ready()).json()).to.deep.equal({ status: "ready" });
     await server.db.destroy();
-    const answer = await fetch(`${server.url}/health/ready`);
+    expect((await ready()).status).to.equal(200);
+    now += 1_000;
+    const answer = await ready();
     expect([answer.status, await answer.json()]).to.deep.equal([503, { status: "not ready", reason: "the database does not answer" }]);
     await server.app.close();
   });

@@ -47,6 +47,14 @@ describe("a throttle", () => {
     expect(await passes(throttle, 6)).to.equal(5);
   });
 
+  it("tells without counting who would have to wait, as soon as it knows", async () => {
+    const throttle = server(5);
+    expect([throttle.waitOf("ann"), await passes(throttle, 5), throttle.waitOf("ann")]).to.deep.equal([undefined, 5, undefined]);
+    expect([await throttle.take("ann"), throttle.waitOf("ann"), throttle.waitOf("ben")]).to.deep.equal([60, 60, undefined]);
+    now += 60_000;
+    expect([throttle.waitOf("ann"), await passes(throttle, 6)]).to.deep.equal([undefined, 5]);
+  });
+
   it("asks the database for a twentieth at a time, and for nothing before that much was used", async () => {
     const throttle = server(1_200);
     await passes(throttle, 60);
