@@ -114,7 +114,8 @@ const pick = (values: object, names: readonly string[]): RawValues =>
 
 const MOST_ERRORS = 20;
 /**
- * Bytes of a body in which every error is looked for; of a larger one the first is told. What people fill in is smaller.
+ * Bytes of a body in which every error is looked for; of a larger one the first is told. The forms of people are smaller;
+ * whoever posts a larger receipt mends it error by error, or has the page for test receipts find them all.
  * Of a body of nothing but errors the search takes 40 ms at this size, more than two seconds at four times as much.
  */
 const LARGEST_SEARCHED = 8_192;

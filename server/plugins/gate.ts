@@ -50,7 +50,7 @@ export class Gate {
 
   /**
    * First who it is, then whether they call too often, what they ask, and whether they may: a stranger learns nothing
-   * but that they are one, and causes no work. Exactly one retailer is acted for.
+   * but that they are one, and nothing that they sent is parsed. Exactly one retailer is acted for.
    */
   async admit(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Call> {
     const retailer = retailerAskedFor(request);
@@ -78,7 +78,8 @@ export class Gate {
   /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away, or that they asked for what is not theirs. */
   async noteRefusal(refusal: unknown, { caller, input }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
     if (!(refusal instanceof HttpRefusal) || !(refusal.status === 403 || refusal.isForeign)) return;
-    const why = refusal.isForeign ? { foreign: input.path } : { reason: refusal.message };
+    const { id } = (input.body ?? {}) as { readonly id?: string };
+    const why = refusal.isForeign ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } } : { reason: refusal.message };
     const details = { retailer_id: caller.retailer.id, ...why };
     await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }

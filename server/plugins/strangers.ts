@@ -9,13 +9,13 @@ export type LookUp = () => Promise<Identity>;
 
 /**
  * Limits the calls of an address behind which nobody is known. People who are known may share it: only strangers are
- * turned away for it. Who is who the database has to tell; from an address that has used up its calls it is asked about
- * one at a time, save for those whom this server has met, so that made-up tokens take it from nobody.
+ * turned away for it. Who is who the database has to tell; about those from addresses that have used up their calls it is
+ * asked one at a time, save for those whom this server has met, so that made-up tokens do not take it from everybody.
  */
 export class Strangers {
   private readonly calls: Throttle;
   private readonly line = new Turnstile(1, LONGEST_LINE);
-  /** Hashes of what those have come with who turned out to be somebody, whatever became of them. */
+  /** Hashes of what those have come with who turned out to be somebody, until it leads to nobody any more. */
   private readonly met = new Set<string>();
 
   constructor(calls: Throttle) {
@@ -32,9 +32,13 @@ export class Strangers {
     const [wait, hash] = [this.calls.waitOf(network), hashToken(token)];
     const isFree = wait === undefined || this.met.has(hash);
     const identity = isFree ? await lookUp() : await this.line.pass(lookUp);
-    if (identity === undefined) throw tooMany(wait ?? 1);
-    if (identity.kind === "nobody") await this.take(network);
-    else this.meet(hash);
+    // The line moves quickly: whoever is somebody is not to wait as long as a stranger.
+    if (identity === undefined) throw tooMany(1);
+    if (identity.kind !== "nobody") this.meet(hash);
+    else {
+      this.met.delete(hash);
+      await this.take(network);
+    }
     return identity;
   }
 

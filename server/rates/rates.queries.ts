@@ -16,12 +16,6 @@ export async function ratesWithId(db: Kysely<Database>, retailer: string, id: st
   return kept(await ratesOf(db, retailer).where("id", "=", id).executeTakeFirst());
 }
 
-/** Whether there is a record of this id, whosever it is. Retailer by retailer, as the index has them. */
-export async function isAnywhere(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM currency_rates WHERE retailer_id = ANY (ARRAY(SELECT id FROM retailers)) AND id = ${id} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** The latest record, and nobody else adds one to it until this transaction has ended: also where there is none yet. */
 export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
   await holdRetailer(db, retailer);

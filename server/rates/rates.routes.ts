@@ -9,19 +9,14 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { badRequest, HttpRefusal, notFound, notTheirs } from "../plugins/problems.ts";
-import { insertRates, isAnywhere, latestRates, lockedLatestRates, ratesWithId, type KeptRates } from "./rates.queries.ts";
+import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
+import { insertRates, latestRates, lockedLatestRates, ratesWithId, type KeptRates } from "./rates.queries.ts";
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
     getLatestRates: async ({ caller }) => answerOf(await latestRates(db, caller.retailer.id)),
 
-    getRates: async ({ caller, input }) => {
-      const id = String(input.path["id"]);
-      const record = await ratesWithId(db, caller.retailer.id, id);
-      if (record === undefined && (await isAnywhere(db, id))) throw notTheirs();
-      return answerOf(record);
-    },
+    getRates: async ({ caller, input }) => answerOf(await ratesWithId(db, caller.retailer.id, String(input.path["id"]))),
 
     createRates: (call) => call.change((change) => follow(call, change, clock)),
   };

@@ -35,12 +35,6 @@ export async function oneReceipt(db: Kysely<Database>, scope: StoreScope, id: st
   return rows[0]?.json;
 }
 
-/** Whether there is a receipt of this id, whosever it is. Retailer by retailer, as the index has them. */
-export async function isAnywhere(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM receipts WHERE retailer_id = ANY (ARRAY(SELECT id FROM retailers)) AND id = ${id} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 type Reading = {
   readonly page: (where: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;

@@ -55,7 +55,10 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   });
 
   app.get("/sign-out", PLAIN, async (request, reply) => {
-    if ((await accountOf(request, pages)) === undefined) return reply.redirect("/sign-in", 303);
+    if ((await accountOf(request, pages)) === undefined) {
+      // Whose session has ended by itself wants to leave as well; a link of another site is no wish.
+      return (request.headers["sec-fetch-site"] === "same-origin" ? markSignedOut(reply) : reply).redirect("/sign-in", 303);
+    }
     allowPage(reply);
     return sendPage(reply, signOutPage(await pages.styles(), { token: pages.proof.issue(request, reply) }));
   });

@@ -39,12 +39,6 @@ export async function contentOfRawRecord(db: Kysely<Database>, scope: StoreScope
   return rows[0];
 }
 
-/** Whether there is one of this id, whosever it is. Retailer by retailer, as the index has them. */
-export async function isAnywhere(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM raw_records WHERE retailer_id = ANY (ARRAY(SELECT id FROM retailers)) AND id = ${id} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 export type Sent = {
   readonly retailer: string;
   readonly storeId: string;

@@ -4,9 +4,9 @@ import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
-import { notFound, notTheirs } from "../plugins/problems.ts";
+import { unseen } from "../plugins/unseen.ts";
 import type { Processing } from "../processing/processing.ts";
-import { contentOfRawRecord, isAnywhere, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
+import { contentOfRawRecord, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
 import { shownContent } from "./shown-content.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): Routes["guarded"] {
@@ -41,7 +41,7 @@ const idIn = ({ input }: Call): string => String(input.path["id"]);
 
 async function found<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
   if (value !== undefined) return value;
-  throw (await isAnywhere(db, id)) ? notTheirs() : notFound();
+  throw await unseen(db, "raw_records", id);
 }
 
 const ENDINGS: Readonly<Record<ContentKind, string>> = { json: "json", xml: "xml", text: "txt", binary: "bin" };

@@ -7,6 +7,7 @@ import { lateView } from "#ui/kit/late/late-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { PageTurner } from "#ui/kit/table/page-turner.tsx";
 import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import type { Public } from "#ui/model/public.ts";
@@ -24,7 +25,7 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
     <>
       <PageTitle aside={<Button icon="person" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prepare}>New account</Button>}>Accounts</PageTitle>
       <Filter model={model} />
-      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <AccountTable model={model} />}
+      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <PanelBoundary title="Accounts found"><AccountTable model={model} /></PanelBoundary>}
       {model.form.model && <LateNewAccount model={model.form.model} />}
     </>
   );

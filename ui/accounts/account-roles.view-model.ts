@@ -12,7 +12,7 @@ import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialo
 import type { FreshPickers } from "./fresh-pickers.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
-import { placeOf, roleInWords, ROLE_TYPE_LABELS } from "./role-words.ts";
+import { placeOf, roleInSentence, ROLE_TYPE_LABELS } from "./role-words.ts";
 
 /** What the editor has to be told about its account. */
 export type RoleEditing = WaysOut & {
@@ -75,7 +75,7 @@ export class AccountRolesViewModel {
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    tell(announcer, outcome, { done: `Role removed: ${isolated(roleInWords(role))}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    tell(announcer, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
   /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
@@ -88,7 +88,7 @@ export class AccountRolesViewModel {
     if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    tell(announcer, outcome, { done: `Role added: ${isolated(roleInWords(role))}`, failed: (failure) => accountFailed("add-roles", failure) });
+    tell(announcer, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }
@@ -103,7 +103,7 @@ const withoutName = ({ contextName, contextValue, permission }: AccountRole) => 
 
 const removing = (email: string, role: AccountRole): Question => ({
   title: "Remove this role?",
-  text: `${isolated(email)} loses what comes with it: ${isolated(roleInWords(role))}.`,
+  text: `${isolated(email)} loses what comes with it: ${roleInSentence(role)}.`,
   confirmLabel: "Remove role",
   danger: true,
 });

@@ -1,4 +1,5 @@
 import { ALL, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 
 /** What the kinds of role are called. */
 export const ROLE_TYPE_LABELS = { retailer_id: "Retailer", store_id: "Store" } as const satisfies Record<RoleType, string>;
@@ -15,6 +16,10 @@ export const placeOf = ({ contextName, contextValue, sourceName }: Omit<AccountR
 
 /** 'manager, store Soho'. */
 export const roleInWords = (role: AccountRole): string => `${role.permission}, ${placeOf(role)}`;
+
+/** The same within a sentence, which no name in it turns round. */
+export const roleInSentence = ({ permission, contextName, contextValue, sourceName = contextValue }: AccountRole): string =>
+  `${isolated(permission)}, ${placeInWords(contextName, contextValue, isolated(sourceName))}`;
 
 /** A permission, and the places at which roles give it: 'manager, stores' and their names. */
 export type RolesInWords = { readonly what: string; readonly names: readonly string[] };

@@ -5,6 +5,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
 import type { Public } from "#ui/model/public.ts";
@@ -24,16 +25,14 @@ export const searchView = (Receipts: Receipts) => observer(function SearchView({
       <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
       <SearchForm model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
-      {model.failure
-        ? <ErrorState error={model.failure} onRetry={model.retry} />
-        : (
-          <Receipts
-            empty={<EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>} isLoading={model.isLoading} pageSize={model.pageSize}
-            receipts={model.receipts}
-          />
-        )}
+      {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <PanelBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></PanelBoundary>}
     </>
   );
+});
+
+const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
+  const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
+  return <Receipts empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} receipts={model.receipts} />;
 });
 
 /** The text stands above the filters: they come and go while it is typed, and it must not move. */

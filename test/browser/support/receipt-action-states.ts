@@ -66,7 +66,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     name: "/transaction, where no tab can be opened",
     ...ADMIN,
     receipt: eventful,
-    reach: during("**/api/_/webview_url/**", answering(200, '{"url":"https://view.shop.example/r/1"}'), async (page) => {
+    reach: during("**/api/_/webview_url/**", answering(200, '{"url":"/r/1"}'), async (page) => {
       await page.evaluate("globalThis.open = () => null");
       await press(page, "Open PDF");
       await page.getByRole("link", { name: "open the PDF view" }).waitFor();

@@ -70,4 +70,29 @@ describe("strangers", () => {
     open.pop()!(SOMEBODY);
     expect(await Promise.all(line)).to.deep.equal([429, SOMEBODY]);
   });
+
+  it("are those too whose session or token has ended: they go back to the line", async () => {
+    const met = identify("ann's");
+    await answerAll(SOMEBODY);
+    await met;
+    left = 0;
+    const ended = identify("ann's");
+    await answerAll();
+    expect(await ended).to.equal(429);
+    const line = [identify("made up"), identify("ann's")];
+    await settle();
+    expect(open).to.have.length(1);
+    await answerAll();
+    expect(await Promise.all(line)).to.deep.equal([429, 429]);
+  });
+
+  it("wait for the rest of their minute, and whoever finds the line full for a second", async () => {
+    left = 0;
+    const waits = Array.from({ length: 52 }, (_, at) =>
+      strangers.identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve))).then(() => 0, (refusal: HttpRefusal) => refusal.retryAfterSeconds));
+    await settle();
+    await answerAll();
+    expect(new Set((await Promise.all(waits)).slice(0, 51))).to.deep.equal(new Set([9]));
+    expect(await waits[51]).to.equal(1);
+  });
 });

@@ -47,7 +47,7 @@ describe("the worst that can be asked", () => {
     });
   }
 
-  it("is not even read of a stranger", async () => {
+  it("is not even parsed of a stranger", async () => {
     const ask = callsWith(server, {});
     for (const body of [`{"items":${listOf("0", LARGEST)}}`, "[".repeat(LARGEST), "{"]) {
       await expectQuick(async () => expect((await ask("POST", "/receipts", { body })).status).to.equal(401));

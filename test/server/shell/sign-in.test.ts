@@ -207,6 +207,14 @@ describe("the sign-in page", () => {
       expect(next.headers.getSetCookie().join()).to.match(/counterfoil-signed-out=; .*Expires=Thu, 01 Jan 1970/);
     });
 
+    for (const [site, forgets] of [["same-origin", true], ["cross-site", false], ["none", false]] as const) {
+      it(`${forgets ? "also" : "not"} where there is no session any more, asked from ${site}`, async () => {
+        const answer = await fetch(`${server.url}/sign-out`, { redirect: "manual", headers: { "sec-fetch-site": site } });
+        const marks = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("counterfoil-signed-out=1"));
+        expect([answer.status, answer.headers.get("location"), marks.length > 0]).to.deep.equal([303, "/sign-in", forgets]);
+      });
+    }
+
     it("also where there is no storage", async () => {
       const { text } = await page("", "counterfoil-signed-out=1");
       expect(scriptOf(text)).not.to.equal("");

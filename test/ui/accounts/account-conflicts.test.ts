@@ -38,7 +38,7 @@ describe("Two people at one account", () => {
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("employee, store York")}`]]);
+    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("employee")}, store ${isolated("York")}`]]);
   });
 
   it("write over one another with a reason only, which is kept in the change log", async () => {

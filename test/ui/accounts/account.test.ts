@@ -135,7 +135,7 @@ describe("An account", () => {
     const desk = await visited({ roles: ["employee at store S1", "manager at retailer 1001"] });
     await desk.model.roles.remove(desk.model.roles.rows[0] as never);
     expect(annOf(desk)?.roles.map(speakRole)).to.deep.equal(["manager at retailer 1001"]);
-    expect([desk.model.roles.rows.length, desk.said]).to.deep.equal([1, [`success: Role removed: ${isolated("employee, store Soho")}`]]);
+    expect([desk.model.roles.rows.length, desk.said]).to.deep.equal([1, [`success: Role removed: ${isolated("employee")}, store ${isolated("Soho")}`]]);
   });
 
   it("keeps from an account manager the roles that they may not take away [ACCT-030]", async () => {

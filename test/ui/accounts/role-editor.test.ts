@@ -56,7 +56,7 @@ describe("Giving a role", () => {
     ]]);
     await through(editor, "employee");
     expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("employee, store York")}`]]);
+    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("employee")}, store ${isolated("York")}`]]);
   });
 
   it("takes a single place without asking, and shows it [ACCT-020]", async () => {

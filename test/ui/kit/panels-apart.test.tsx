@@ -4,17 +4,22 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { ReactElement } from "react";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { AccountsDesk } from "#test/ui/accounts/accounts-desk.ts";
 import { DashboardDesk } from "#test/ui/dashboard/dashboard-desk.ts";
+import { SearchDesk } from "#test/ui/queries/search-desk.ts";
 import { RatesDesk } from "#test/ui/rates/rates-desk.ts";
 import { LEEDS, ListDesk, receiptsOf } from "#test/ui/receipts/list-desk.ts";
 import { ReportsDesk } from "#test/ui/reports/reports-desk.ts";
 import { LEEDS as SHOP, StoresDesk } from "#test/ui/stores/stores-desk.ts";
 import { BODY, TestingDesk } from "#test/ui/testing/testing-desk.ts";
 import { many, TillsDesk } from "#test/ui/tills/tills-desk.ts";
+import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
+import { searchView } from "#ui/queries/search.view.tsx";
 import { RatesView } from "#ui/rates/rates.view.tsx";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
@@ -40,6 +45,8 @@ class Mending {
     throw new Error(path);
   }
 }
+
+const SearchView = searchView(TableOfReceipts);
 
 type Page = {
   readonly page: string;
@@ -93,6 +100,16 @@ const PAGES: readonly Page[] = [
     const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
     await desk.visit("/receipts");
     return <ReceiptListView model={mending.of(desk.model, "rows")} />;
+  } },
+  { page: "the accounts", broken: "Accounts found", stay: ["Accounts", "Accounts found"], show: async (mending) => {
+    const { list } = new AccountsDesk();
+    await list.arrive();
+    return <AccountListView model={mending.of(list, "rows")} />;
+  } },
+  { page: "the advanced search", broken: "Receipts found", stay: ["Query", "Receipts found"], show: async (mending) => {
+    const desk = new SearchDesk();
+    await desk.visitSearch("");
+    return <SearchView model={mending.of(desk.model, "receipts")} />;
   } },
   ...[["editor.aim", "Body"], ["check.tone", "Before it is posted"], ["watched", "Answer"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Mended when it is read"]]
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),

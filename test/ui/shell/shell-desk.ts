@@ -41,9 +41,7 @@ export class ShellDesk {
   readonly gone: Location[] = [];
   /** Something is typed on the screen and saved nowhere. */
   unsaved = false;
-  timesDraftsForgotten = 0;
   readonly model: ShellViewModel;
-  private readonly forgetDrafts = (): void => { this.timesDraftsForgotten += 1; };
 
   constructor({ page = {}, built = ["receipts", "receipt"], whereabouts = {}, ...facts }: Facts = {}) {
     const { preferences = new MemoryPreferences(), connectivity = new MemoryConnectivity() } = facts;
@@ -52,7 +50,7 @@ export class ShellDesk {
     const bootstrap = parsed({ ...PAGE, ...page });
     const signedOut = new SignedOutViewModel({
       account: { ...bootstrap.account, key: "ada's" }, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
-      discard: () => { this.unsaved = false; }, forgetDrafts: this.forgetDrafts,
+      discard: () => { this.unsaved = false; }, forgetDrafts: () => undefined,
     });
     this.model = new ShellViewModel({
       bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
