@@ -34,6 +34,9 @@ export function countryName(code: string): string {
   return (short && names().of(short)) ?? code;
 }
 
+/** The alpha-2 code of one; undefined of what is none. */
+export const shortCountryCode = (code: string): string | undefined => ALPHA_2.get(code);
+
 /** Their alpha-2 codes. */
 export const shortCountryCodes = (): readonly string[] => [...ALPHA_2.values()];
 

@@ -15,6 +15,7 @@ import type {
   AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, IdentifierCheck, PasswordContract, PasswordStrength, RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
@@ -93,6 +94,7 @@ export const tokens = {
   breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
   identifierCheck: token<IdentifierCheck>("IdentifierCheck"),
   passwordContract: token<PasswordContract>("PasswordContract"),
+  phoneNumbers: token<LatePart<PhoneNumbers>>("PhoneNumbers"),
   passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),
   roleEditor: token<LateDialogs["roleEditor"]>("RoleEditor"),
   setPassword: token<LateDialogs["setPassword"]>("SetPassword"),

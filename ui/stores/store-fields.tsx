@@ -25,7 +25,7 @@ export const StoreFields = observer(function StoreFields({ fields, localTime }: 
       </FieldRow>
       <FieldRow>
         <Choice isRequired fields={fields} name="country" />
-        <Text fields={fields} name="phone" />
+        <Phone fields={fields} />
       </FieldRow>
       <FieldRow>
         <Choice fields={fields} name="locale" />
@@ -39,7 +39,11 @@ export const StoreFields = observer(function StoreFields({ fields, localTime }: 
 });
 
 const Text = observer(function Text({ fields, name, isRequired }: OneProps) {
-  return <TextField {...fields.field(name)} autoComplete="off" isRequired={isRequired} type={name === "phone" ? "tel" : "text"} />;
+  return <TextField {...fields.field(name)} autoComplete="off" isRequired={isRequired} />;
+});
+
+const Phone = observer(function Phone({ fields }: Props) {
+  return <TextField {...fields.field("phone")} autoComplete="off" hint={fields.phoneHint} type="tel" />;
 });
 
 const Reference = observer(function Reference({ fields }: Props) {

@@ -1,10 +1,13 @@
 import { computedStruct, makeAutoObservable } from "mobx";
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
 import { extraField, STORE_LIMITS, storeFieldLabel, type StoreDraft } from "#domain/stores/drafts.ts";
 import { STORE_OUTDATED, storesFailed, type StoreDetails, type StoreSettings } from "#domain/stores/index.ts";
 import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { Editing } from "#ui/model/editing.ts";
+import type { LatePart } from "#ui/model/late-part.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import { optionLabel, storeOptions, type ChosenField, type StoreOption } from "./store-options.ts";
 
@@ -16,13 +19,15 @@ export class StoreFieldsViewModel {
   private readonly editing: Editing<StoreDraft, StoreDetails>;
 
   private readonly settings: StoreSettings;
+  private readonly phones: Pick<LatePart<PhoneNumbers>, "part">;
 
-  constructor(editing: Editing<StoreDraft, StoreDetails>, settings: StoreSettings) {
+  constructor(editing: Editing<StoreDraft, StoreDetails>, settings: StoreSettings, phones: Pick<LatePart<PhoneNumbers>, "part">) {
     this.editing = editing;
     this.settings = settings;
-    makeAutoObservable<this, "editing" | "settings">(
+    this.phones = phones;
+    makeAutoObservable<this, "editing" | "settings" | "phones">(
       this,
-      { editing: false, settings: false, field: false, options: false, extras: computedStruct },
+      { editing: false, settings: false, phones: false, field: false, options: false, extras: computedStruct },
       { autoBind: true },
     );
   }
@@ -61,6 +66,12 @@ export class StoreFieldsViewModel {
 
   get conflictRows(): readonly ConflictRow[] {
     return this.conflict ? conflictRows(this.conflict, { labelOf: this.labelOf, textOf: optionLabel }) : [];
+  }
+
+  /** How the number is read, of the country that is chosen [CONS-054]. */
+  get phoneHint(): string {
+    const [text, country] = [this.editing.draft.textOf("phone"), this.editing.draft.textOf("country")];
+    return phoneHint(this.phones.part?.inFull(text, phoneCountryOf(country)), country);
   }
 
   field(name: string): StoreField {

@@ -5,6 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Location } from "#domain/shared/location.ts";
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -18,6 +19,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
+import type { LatePart } from "#ui/model/late-part.ts";
 import { tellLost } from "#ui/model/lost-save.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
@@ -39,6 +41,7 @@ type Collaborators = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;
   readonly itinerary: Itinerary;
+  readonly phones: Pick<LatePart<PhoneNumbers>, "part" | "load">;
   readonly editing: StoreEditing;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
@@ -147,7 +150,8 @@ export class StoreFormViewModel implements Screen {
   }
 
   private open(seen: StoreDetails | undefined): void {
-    const { register, random, editing } = this.with;
+    const { register, random, editing, phones } = this.with;
+    void phones.load();
     this.editing = new Editing({
       editable: storeEditable(editing),
       seen,
@@ -158,7 +162,7 @@ export class StoreFormViewModel implements Screen {
       random,
       ...this.kept(),
     });
-    this.fields = new StoreFieldsViewModel(this.editing, editing.settings);
+    this.fields = new StoreFieldsViewModel(this.editing, editing.settings, phones);
   }
 
   private kept(): { readonly kept?: KeptDraft } {

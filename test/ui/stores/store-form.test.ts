@@ -31,6 +31,20 @@ describe("The form of a new store", () => {
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
   });
 
+  it("reads its telephone number as one of gb, until a country is chosen, and keeps it as it was typed [CONS-054]", async () => {
+    const desk = new StoresDesk();
+    const form = await desk.form();
+    const hints = [form.fields?.phoneHint];
+    for (const texts of [{ phone: "0121 234 5678" }, { country: "DEU" }, { phone: "030 901820" }]) {
+      type(form, texts);
+      hints.push(form.fields?.phoneHint);
+    }
+    expect(hints).to.deep.equal(["United Kingdom; other countries with +", "from abroad +44 121 234 5678", "Germany; other countries with +", "from abroad +49 30 901820"]);
+    type(form, NEW);
+    await form.save();
+    expect((await desk.store("YRK-01")).phone).to.equal("030 901820");
+  });
+
   it("sends nothing while something is wrong, and says what", async () => {
     const desk = new StoresDesk();
     const form = await desk.form();

@@ -1,6 +1,7 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { MemoryPhoneNumbers } from "#adapters/memory/shared/memory-phone-numbers.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -13,6 +14,7 @@ import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { LatePart } from "#ui/model/late-part.ts";
 import { SavedStores } from "#ui/stores/saved-stores.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
@@ -23,6 +25,8 @@ export const LEEDS = aStoreInDetail({
   phone: "+44 113 496 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
 });
 
+/** By country and text. */
+const NUMBERS = { "gb 0121 234 5678": "+44 121 234 5678", "de 030 901820": "+49 30 901820" };
 const HERE = { path: "", search: "" };
 
 type Facts = {
@@ -76,6 +80,7 @@ export class StoresDesk {
   async form(reference?: string): Promise<StoreFormViewModel> {
     const { saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
+      phones: new LatePart(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
       register, saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });

@@ -1,0 +1,11 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+
+/** Telephone numbers by Google's tables of them. */
+export class LibphoneNumbers implements PhoneNumbers {
+  inFull(text: string, country: string): string | undefined {
+    const code = country.toUpperCase();
+    const number = parsePhoneNumberFromString(text, isSupportedCountry(code) ? code : undefined);
+    return number?.isValid() ? number.formatInternational() : undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+
+/** Numbers that were said beforehand, by country and text; others are none. */
+export class MemoryPhoneNumbers implements PhoneNumbers {
+  readonly #numbers: ReadonlyMap<string, string>;
+
+  constructor(numbers: Readonly<Record<string, string>> = {}) {
+    this.#numbers = new Map(Object.entries(numbers));
+  }
+
+  inFull(text: string, country: string): string | undefined {
+    return this.#numbers.get(`${country} ${text}`);
+  }
+}
