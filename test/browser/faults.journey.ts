@@ -73,8 +73,8 @@ const PLACES: readonly Place[] = [
   { path: "/reports", calls: "**/api/_/reports?*", told: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
 ];
 
-/** Less than the portal waits for an answer, in milliseconds. */
-const SLOW_MS = 10_000;
+/** With what comes before and after it less than the portal waits for an answer, in milliseconds. */
+const SLOW_MS = 5_000;
 
 /** What nobody who reads a page should ever see. */
 const INNARDS = /undefined|NaN|\[object|Error:|\bat \S+ \(|\.js:\d/;
@@ -109,14 +109,17 @@ describe("What goes wrong between the portal and the server", () => {
   it("is shown as loading for as long as a slow answer takes, on a page that stands already", async () => {
     await Promise.all(PLACES.map(async ({ path, calls, recovered }) => {
       const page = await portal.context.newPage();
+      let answer = (): void => undefined;
+      const isSlow = new Promise<void>((resolve) => { answer = resolve; });
       await page.route(calls, async (route) => {
-        await pause(SLOW_MS);
+        await isSlow;
         await route.continue();
       });
       await page.goto(path);
-      await pause(SLOW_MS - 3_000);
+      await pause(SLOW_MS);
       await page.locator("main [aria-busy=true]").first().waitFor();
       await expectTheRestToWork(page);
+      answer();
       await recovered(page);
       expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
     }));

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const CONTRACT = readContract();
 /** Of each operation. */
-const TRIES = Number(process.env["TRIES"] ?? 20);
+const TRIES = Number(process.env["TRIES"] ?? 10);
 const CALLS = contractCalls();
 
 /** What no schema speaks of; written as they stand in an address. */
