@@ -78,6 +78,7 @@ describe("The frame", () => {
     const release = await withheld(page);
     await page.reload({ waitUntil: "commit" });
     await page.locator("main tbody tr").nth(19).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null));
     const served = await lines();
     expect(served.length).to.be.above(25);
     release();

@@ -51,6 +51,8 @@ export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<rea
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
     await page.keyboard.press(key);
     const element = await page.evaluate(numberOfFocused);
+    // The first press may find the focus still with the browser, or in a frame that it has just left.
+    if (element === undefined && presses === 0) continue;
     if (element === undefined || element === stops[0]?.element) return stops;
     // The parts of a date field are one element.
     if (element !== stops.at(-1)?.element) stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
