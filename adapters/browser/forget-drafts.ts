@@ -1,8 +1,5 @@
-import { STORAGE_PREFIX } from "#domain/shell/index.ts";
+import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
-
-/** What stands before the name of every draft. */
-export const DRAFT_PREFIX = `${STORAGE_PREFIX}draft.`;
 
 /**
  * Forgets every draft of every account. It stands apart from what reads and writes drafts, because every page hears of

@@ -1,7 +1,8 @@
+import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
-import { DRAFT_PREFIX, forgetDrafts } from "./forget-drafts.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 import type { PageLocks } from "./page-locks.ts";
 

@@ -10,17 +10,14 @@ export const webViewsFor = (permissions: Permissions): readonly WebView[] =>
   WEB_VIEWS.filter((view) => mayDo(`view-${view}`, permissions));
 
 /** Whose addresses are opened: the portal's own, and over https those of the hosts that the retailer's settings list. */
-type Trusted = { readonly origin: string; readonly hosts: unknown };
+type Trusted = { readonly origin: string; readonly hosts: readonly string[] };
 
 /** True of an address that is safe to open; those of this machine are too, where what stands in for a service may listen. */
 export function isWebAddress(address: string, { origin, hosts }: Trusted): boolean {
   if (OWN_PATH.test(address)) return true;
   const [, scheme = "", host = ""] = ABSOLUTE.exec(address.toLowerCase()) ?? [];
-  return `${scheme}//${host}` === origin || OWN_MACHINE.test(host) || (scheme === "https:" && isListed(hosts, host));
+  return `${scheme}//${host}` === origin || OWN_MACHINE.test(host) || (scheme === "https:" && hosts.includes(host));
 }
-
-const isListed = (hosts: unknown, host: string): boolean =>
-  Array.isArray(hosts) && hosts.some((each) => typeof each === "string" && each.toLowerCase() === host);
 
 /** From the root of the host; browsers take `\` for `/` and skip line breaks and tabs. */
 const OWN_PATH = /^\/(?![\t\r\n]*[/\\])/;

@@ -31,6 +31,6 @@ export type { Session, Sessions } from "./session.port.ts";
 export { NO_PAGE_OPEN, offlineSince, pageClosed, storageFailed } from "./shell.messages.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
-export { mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
+export { DRAFT_PREFIX, mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
 export type { Visibility } from "./visibility.port.ts";
 export { whyClosed } from "./why-closed.messages.ts";

@@ -12,8 +12,8 @@ export type PortalSettings = {
   readonly receipts: {
     readonly propertiesTitle: string;
     readonly properties: readonly PropertyLabel[];
-    /** Where receipts may be hosted for their consumers beside the portal's own host, as it stands there: only their page reads it. */
-    readonly webViewHosts?: unknown;
+    /** Where receipts may be hosted for their consumers, beside the portal's own host; in small letters, with the port where there is one. */
+    readonly webViewHosts: readonly string[];
   };
   readonly timezone: string;
   readonly currency: string;
@@ -31,7 +31,7 @@ export type Tweaks = { readonly showRestrictedReports: boolean; readonly rvtThre
 
 export const DEFAULT_SETTINGS: PortalSettings = {
   notifications: { timeoutMs: 30_000 },
-  receipts: { propertiesTitle: "Properties", properties: [] },
+  receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
   timezone: "UTC",
   currency: "GBP",
   stores: DEFAULT_STORE_SETTINGS,
@@ -49,7 +49,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     receipts: {
       propertiesTitle: text(receipts["properties_title"]) ?? DEFAULT_SETTINGS.receipts.propertiesTitle,
       properties: list(receipts["properties"]).flatMap(parsePropertyLabel),
-      ...(receipts["web_view_hosts"] === undefined ? {} : { webViewHosts: receipts["web_view_hosts"] }),
+      webViewHosts: list(receipts["web_view_hosts"]).flatMap((host) => text(host)?.toLowerCase() ?? []),
     },
     timezone: knownZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from "#domain/shell/index.ts";
+import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import { html, scriptJson } from "./html.ts";
 import { hostPage } from "./host-page.ts";
 
@@ -49,7 +49,7 @@ ${errorText("password", errors.password)}
 const forgetDrafts = (nonce: string) => html`<script nonce="${nonce}">
 try {
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  for (const key of keys) if (key.startsWith(${scriptJson(`${STORAGE_PREFIX}draft.`)})) localStorage.removeItem(key);
+  for (const key of keys) if (key.startsWith(${scriptJson(DRAFT_PREFIX)})) localStorage.removeItem(key);
 } catch {
   // Where there is no storage there are no drafts.
 }

@@ -9,8 +9,8 @@ type KindQuestion = RoleQuestion & { readonly type: RoleType };
 
 /**
  * What can be chosen on the page of an account: whoever asks on it, the same is asked once while it is under way or
- * its answer is fresh [ACCT-023], until a dialog that offers it is closed. Nobody's cancellation ends a question, which others may be waiting for: leaving the
- * page does.
+ * its answer is fresh [ACCT-023], until a dialog that offers it is closed. Nobody's cancellation ends a question, which
+ * others may be waiting for: leaving the page does.
  */
 export class FreshPickers implements RolePickers {
   private readonly pickers: RolePickers;

@@ -27,12 +27,10 @@ export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
 /** What can be used on the page and was no stop since {@link stopsOf} began. Of radio buttons the browser stops at one of a group. */
 export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
   const { metElements = [] } = globalThis as { metElements?: Element[] };
-  const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], [onclick]");
+  const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");
   return [...usable]
     .filter((element) => !metElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
     .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
-    // Where a script leads to, and the entries of a tree that arrows go to.
-    .filter((element) => element.tabIndex >= 0 || element.matches("a, button, input, select, textarea"))
     .map((element) => element.outerHTML.slice(0, 120));
 });
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
 
 describe("A telephone number", () => {
-  for (const { chosen, country } of [{ chosen: "", country: "gb" }, { chosen: "nowhere", country: "gb" }, { chosen: "GBR", country: "gb" }, { chosen: "DEU", country: "de" }]) {
+  for (const { chosen, country } of [{ chosen: "", country: "GB" }, { chosen: "nowhere", country: "GB" }, { chosen: "GBR", country: "GB" }, { chosen: "DEU", country: "DE" }]) {
     it(`is one of ${country} where '${chosen}' is chosen [CONS-054]`, () => {
       expect(phoneCountryOf(chosen)).to.equal(country);
     });

@@ -5,7 +5,7 @@ describe("portal settings [SHELL-003]", () => {
   it("have defaults", () => {
     expect(DEFAULT_SETTINGS).to.deep.equal({
       notifications: { timeoutMs: 30_000 },
-      receipts: { propertiesTitle: "Properties", properties: [] },
+      receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
       timezone: "UTC",
       currency: "GBP",
       stores: { legacyReference: false, jsonEditors: false, extraProperties: [] },
@@ -17,7 +17,7 @@ describe("portal settings [SHELL-003]", () => {
     const settings = {
       start_page: "home",
       notifications: { timeout_ms: 5_000 },
-      receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }] },
+      receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }], web_view_hosts: ["View.example", "view.example:8443"] },
       timezone: "Europe/Zurich",
       currency: "CHF",
       stores: { legacy_reference: true, json_editors: true, extra_properties: [{ key: "vat", label: "VAT number", max: 12 }] },
@@ -31,6 +31,7 @@ describe("portal settings [SHELL-003]", () => {
       receipts: {
         propertiesTitle: "Details",
         properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone", label: "phone" }],
+        webViewHosts: ["view.example", "view.example:8443"],
       },
       timezone: "Europe/Zurich",
       currency: "CHF",
@@ -47,6 +48,8 @@ describe("portal settings [SHELL-003]", () => {
     { notifications: { timeout_ms: -1 } },
     { notifications: { timeout_ms: Number.NaN } },
     { receipts: { properties: [null, "salesperson", { label: "Sold by" }, { name: "" }, { name: 7 }] } },
+    { receipts: { web_view_hosts: "view.example" } },
+    { receipts: { web_view_hosts: [null, "", 7, ["view.example"]] } },
   ];
   for (const source of nothing) {
     it(`stay at their defaults for ${JSON.stringify(source)}`, () => {

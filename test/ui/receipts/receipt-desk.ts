@@ -91,7 +91,7 @@ export class ReceiptDesk {
       expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
       reportBug: (bug) => this.bugs.push(bug),
       acting: {
-        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, hasRefunds: facts.hasRefunds ?? false,
+        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
         user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lateDialogs(facts, retailer),

@@ -26,7 +26,7 @@ export const LEEDS = aStoreInDetail({
 });
 
 /** By country and text. */
-const NUMBERS = { "gb 0121 234 5678": "+44 121 234 5678", "de 030 901820": "+49 30 901820" };
+const NUMBERS = { "GB 0121 234 5678": "+44 121 234 5678", "DE 030 901820": "+49 30 901820" };
 const HERE = { path: "", search: "" };
 
 type Facts = {

@@ -18,7 +18,7 @@ export const receipt: LazyScreen = {
         new ReceiptViewModel({
           receipts, listed, announcer, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
           expansion: new RememberedExpansion(preferences, retailer.id),
-          acting: { actions, stores, clock, schedule, random, dialogs, newTabs, late, rules, user: account.email, hasRefunds: isBuilt("refund-validation") },
+          acting: { actions, stores, clock, schedule, random, dialogs, newTabs, late, rules, origin: () => window.location.origin, user: account.email, hasRefunds: isBuilt("refund-validation") },
         }),
       [
         tokens.receipts, tokens.listedReceipts, tokens.notices, tokens.clipboard, tokens.preferences, tokens.bootstrap, tokens.receiptActions,

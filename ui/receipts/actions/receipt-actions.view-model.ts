@@ -44,6 +44,8 @@ export type ActingWith = {
   readonly random: Pick<Random, "uniqueId">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly newTabs: NewTabs;
+  /** Of the portal. */
+  readonly origin: () => string;
   /** Who looks, by their e-mail address. */
   readonly user: string;
   /** There is a page on which refunds are validated. */
@@ -59,8 +61,8 @@ type Collaborators = ActingWith & {
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  /** Where its receipts may be hosted, beside the portal's own host, as the settings have it. */
-  readonly webViewHosts: unknown;
+  /** Where its receipts may be hosted, beside the portal's own host. */
+  readonly webViewHosts: readonly string[];
 };
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */

@@ -14,8 +14,9 @@ type Collaborators = {
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
   readonly announcer: Announcer;
-  /** Where receipts may be hosted, beside the portal's own host, as the settings have it. */
-  readonly webViewHosts: unknown;
+  /** Of the portal. */
+  readonly origin: () => string;
+  readonly webViewHosts: readonly string[];
 };
 
 /** A view that the browser did not let us open; whoever wants it follows the link. */
@@ -38,15 +39,14 @@ export class WebViewViewModel {
     return this.flight.underWay;
   }
 
-  /** From a page of that origin. */
-  async open(view: WebView, origin: string): Promise<void> {
+  async open(view: WebView): Promise<void> {
     const { record: { receipt, left }, actions, newTabs } = this.with;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
     // In the click itself: once the address is here the browser would take it for an advertisement.
     const tab = newTabs.open();
     const answer = await this.flight.run(view, () => actions.webViewOf(receipt.id, {}, left));
-    if (answer) this.lead(tab, view, this.trusted(answer, origin));
+    if (answer) this.lead(tab, view, this.trusted(answer));
   }
 
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
@@ -60,8 +60,9 @@ export class WebViewViewModel {
   }
 
   /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
-  private trusted(answer: Result<string, Failure>, origin: string): Result<string, Failure> {
-    const isNone = answer.ok && !isWebAddress(answer.value, { origin, hosts: this.with.webViewHosts });
+  private trusted(answer: Result<string, Failure>): Result<string, Failure> {
+    const { origin, webViewHosts: hosts } = this.with;
+    const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });
     return isNone ? err(failure("malformed")) : answer;
   }
 }

@@ -9,7 +9,6 @@ import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
-const ORIGIN = "https://portal.shop.example";
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
 async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
@@ -35,7 +34,7 @@ describe("The web view of a receipt", () => {
 
   it("opens in a tab of its own, which is there from the click on [RCPT-042, RCPT-043]", async () => {
     const { desk, webView } = await opened();
-    const done = webView.open("html", ORIGIN);
+    const done = webView.open("html");
     expect([desk.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
     await done;
     expect([desk.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
@@ -43,15 +42,15 @@ describe("The web view of a receipt", () => {
 
   it("is a PDF at the same address [RCPT-043]", async () => {
     const { desk, webView } = await opened({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
-    await webView.open("pdf", ORIGIN);
+    await webView.open("pdf");
     expect(desk.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
   });
 
   it("is a link where the browser lets no tab be opened, for the view that was asked for", async () => {
     const { webView } = await opened({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
-    await webView.open("pdf", ORIGIN);
+    await webView.open("pdf");
     expect(webView.blocked).to.deep.equal({ view: "pdf", address: "/webview/69a41ebc00000000000000ff?format=pdf" });
-    const again = webView.open("html", ORIGIN);
+    const again = webView.open("html");
     expect(webView.blocked).to.equal(undefined);
     await again;
     expect(webView.blocked).to.have.property("view", "html");
@@ -59,20 +58,20 @@ describe("The web view of a receipt", () => {
 
   it("opens one tab by a double click", async () => {
     const { desk, webView } = await opened();
-    await Promise.all([webView.open("html", ORIGIN), webView.open("html", ORIGIN), webView.open("pdf", ORIGIN)]);
+    await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
     expect(desk.newTabs.addresses).to.have.length(1);
   });
 
   it("says why there is none, and leaves no empty tab behind", async () => {
     const { desk, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
-    await webView.open("html", ORIGIN);
+    await webView.open("html");
     expect([desk.newTabs.addresses, desk.announcer.said]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
 
   for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {
     it(`follows no ${address}`, async () => {
       const { desk, webView } = await opened({ actionsBehind: answering(address) });
-      await webView.open("html", ORIGIN);
+      await webView.open("html");
       expect([desk.newTabs.addresses, webView.blocked, desk.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
     });
   }
@@ -81,7 +80,7 @@ describe("The web view of a receipt", () => {
     const settings = { receipts: { web_view_hosts: ["View.example", "", 7] } };
     for (const [address, seen] of [["https://view.example/r", ["https://view.example/r"]], ["http://view.example/r", []]] as const) {
       const { desk, webView } = await opened({ settings, actionsBehind: answering(address) });
-      await webView.open("html", ORIGIN);
+      await webView.open("html");
       expect(desk.newTabs.addresses).to.deep.equal(seen);
     }
   });
@@ -91,7 +90,7 @@ describe("The web view of a receipt", () => {
     const { desk, webView } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
-    const done = webView.open("html", ORIGIN);
+    const done = webView.open("html");
     desk.model.leave();
     answer();
     await done;
