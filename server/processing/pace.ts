@@ -1,8 +1,11 @@
 /** A batch of one takes half as long as one of ten: fewer and larger ones leave the others more time. */
 export const SMALLEST_BATCH: number = 10;
 const LARGEST_BATCH = 50;
-/** For so long everybody else can be kept waiting. */
-const BATCH_MS = 8;
+/**
+ * For so long everybody else can be kept waiting. More and shorter batches met more pages: embedded, the 95th percentile
+ * of their times was 1.6 to 1.9 times that at rest with 8 ms, 1.25 to 1.35 with 14.
+ */
+const BATCH_MS = 14;
 /** No more, so that the database is nearly always there for the others. */
 const MOST_PER_SECOND = 250;
 const LONGEST_REST_MS = 200;

@@ -15,10 +15,10 @@ describe("The pace of processing", () => {
   }
 
   for (const { done, took, size } of [
-    { done: 10, took: 4, size: 20 },
-    { done: 20, took: 8, size: 20 },
+    { done: 10, took: 4, size: 35 },
+    { done: 20, took: 8, size: 35 },
     { done: 20, took: 0.2, size: 50 },
-    { done: 50, took: 16, size: 25 },
+    { done: 50, took: 20, size: 35 },
     { done: 10, took: 80, size: 10 },
   ]) {
     it(`takes ${size} after ${done} that took ${took} ms`, () => {
