@@ -6,6 +6,8 @@ import { NOUNS, PLAIN_NOUNS } from "./support/nouns.ts";
 
 /** Longer lists are looked up elsewhere: there are hundreds of time zones. */
 const MOST_VALUES = 50;
+/** A text below a sentence is shown to where it is clear what it looks like. */
+const MOST_LINES = 10;
 
 const USAGE = "npm run features:sentences -- [WORD …]";
 
@@ -47,7 +49,7 @@ function tell(some: readonly Sentence[]): void {
   for (const sentence of some) {
     const [example = "", ...rows] = exampleOf(sentence);
     console.log(`  ${sentence.use.padEnd(5)} ${sentence.pattern}`);
-    if (example !== sentence.pattern) console.log(`        e.g. ${example}`);
+    if (example !== sentence.pattern || rows.length > 0) console.log(`        e.g. ${example}`);
     for (const row of rows) console.log(`             ${row}`);
   }
 }
@@ -56,7 +58,7 @@ function tell(some: readonly Sentence[]): void {
 function exampleOf(sentence: Sentence): readonly string[] {
   const uses = spoken.filter(({ meanings }) => meanings.some(({ id }) => id === sentence.id));
   const use = uses.find(({ area }) => area === areaOf(sentence)) ?? uses[0];
-  return use ? [use.text, ...rowsOf(use.table)] : [written(sentence)];
+  return use ? [use.text, ...rowsOf(use.table), ...textOf(use.docString)] : [written(sentence)];
 }
 
 /** A table's head and its first row show how it is written. */
@@ -64,4 +66,10 @@ function rowsOf(table: readonly (readonly string[])[]): readonly string[] {
   const shown = table.slice(0, 2);
   const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));
   return shown.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+}
+
+function textOf(docString: string | undefined): readonly string[] {
+  if (docString === undefined) return [];
+  const lines = docString.split("\n");
+  return ["```", ...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ["…"] : []), "```"];
 }

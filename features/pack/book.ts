@@ -25,8 +25,8 @@ export type Said = {
   readonly values: readonly Value[];
   /** The rows of the table below it. */
   readonly table: readonly (readonly string[])[];
-  /** Whether free text stands below it, which no sentence takes. */
-  readonly withText: boolean;
+  /** The free text below it, which few sentences take. */
+  readonly docString: string | undefined;
   readonly astNodeIds: readonly string[];
 };
 
@@ -105,7 +105,7 @@ function examplesOf(file: string, messages: readonly Envelope[], sentences: read
         noun, text: value, at: start, parts: children?.length ? children.map((child) => child.value ?? "") : [value],
       }));
       const table = (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value));
-      return { text, astNodeIds, use: USE_OF[type] ?? "Given", meanings, values, table, withText: argument?.docString !== undefined };
+      return { text, astNodeIds, use: USE_OF[type] ?? "Given", meanings, values, table, docString: argument?.docString?.content };
     });
     return { pickle, said };
   });

@@ -36,6 +36,9 @@ function tableOf(scenario: Scenario): readonly Remark[] {
   });
 }
 
-const blanksIn = ({ name, steps }: Scenario): readonly string[] =>
-  [name, ...steps.flatMap(({ text, dataTable }) => [text, ...(dataTable?.rows ?? []).flatMap(({ cells }) => cells.map(({ value }) => value))])]
-    .flatMap((text) => [...text.matchAll(/<([^<>]+)>/g)].map(([, blank = ""]) => blank));
+/** Cucumber fills in the name, the sentences, and the tables and texts below them. */
+function blanksIn({ name, steps }: Scenario): readonly string[] {
+  const cells = steps.flatMap(({ dataTable }) => (dataTable?.rows ?? []).flatMap((row) => row.cells.map(({ value }) => value)));
+  const texts = steps.flatMap(({ text, docString }) => [text, docString?.content ?? ""]);
+  return [name, ...texts, ...cells].flatMap((text) => [...text.matchAll(/<([^<>\n]+)>/g)].map(([, blank = ""]) => blank));
+}

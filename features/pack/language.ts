@@ -3,7 +3,7 @@ import type { FeatureFile } from "./book.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
 import { remarksOnExamples } from "./examples.ts";
-import { scenariosIn, type Scenario } from "./places.ts";
+import { backgroundsIn, proseOf, scenariosIn, type Background, type Scenario } from "./places.ts";
 import { remark, type Remark } from "./remark.ts";
 
 type Feature = NonNullable<GherkinDocument["feature"]>;
@@ -25,16 +25,17 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
   if (unreadable.length > 0) return unreadable.map((error) => remark("unreadable", error, plainly(error.message)));
   const feature = document?.feature;
   if (!feature) return [remark("unreadable", { line: 1 }, "the file holds no feature: begin with `Feature: ` and what somebody is doing")];
-  const scenarios = scenariosIn(feature);
+  const prose = proseOf(text, feature);
   return [
-    ...sizeOf(text),
+    ...sizeOf(prose),
     ...titleOf(feature),
     ...intentOf(feature),
     ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
-    ...scenarios.flatMap(stepsOf),
+    ...backgroundsIn(feature).flatMap(backgroundOf),
+    ...scenariosIn(feature).flatMap(stepsOf),
     ...remarksOnExamples(feature),
     ...tagsOf(feature).flatMap((tag) => numberOf(tag, knownNumbers)),
-    ...text.split("\n").flatMap((line, at) => wordsOf(line, at + 1)),
+    ...prose.flatMap((line, at) => wordsOf(line, at + 1)),
   ];
 }
 
@@ -52,8 +53,8 @@ const tagsOf = (feature: Feature): readonly Tag[] => [
   ...scenariosIn(feature).flatMap(({ tags, examples }) => [...tags, ...examples.flatMap((table) => table.tags)]),
 ];
 
-function sizeOf(text: string): Remark[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+function sizeOf(prose: readonly string[]): Remark[] {
+  const lines = prose.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   if (lines.length <= LONGEST_FEATURE) return [];
   return [remark("size", { line: LONGEST_FEATURE }, `${lines.length} lines, at most ${LONGEST_FEATURE}: one capability a file`)];
 }
@@ -69,12 +70,26 @@ function intentOf({ description, location }: Feature): Remark[] {
   return [remark("intent", location, `a feature says for what and for whom it is, in the lines below its title; missing: ${missing.join(", ")}`)];
 }
 
-function stepsOf({ steps, location }: Scenario): Remark[] {
+/** An And is what stands before it. */
+function usesOf(steps: Scenario["steps"]): readonly string[] {
   let use = "";
-  const uses = steps.map(({ keywordType }) => (use = keywordType === "Conjunction" ? use : (keywordType ?? use)));
+  return steps.map(({ keywordType }) => (use = keywordType === "Conjunction" ? use : (keywordType ?? use)));
+}
+
+/** What happens there happens in every example, and none of them shows it. */
+function backgroundOf({ steps }: Background): Remark[] {
+  const uses = usesOf(steps);
+  const astray = steps.filter((_, at) => uses[at] === "Action" || uses[at] === "Outcome");
+  return astray.map(({ location }) => remark("background", location, "a Background says how things are, each step of it is a Given: what happens and what is expected stands in the examples"));
+}
+
+function stepsOf({ steps, location }: Scenario): Remark[] {
+  const uses = usesOf(steps);
   const acts = uses.filter((each) => each === "Action").length;
+  const early = steps.find((_, at) => uses[at] === "Outcome" && at < uses.indexOf("Action"));
   return [
     ...(acts === 1 ? [] : [remark("one-when", location, acts === 0 ? "nothing happens: an example has exactly one When" : `${acts} things happen: an example has exactly one When; what happened before is a Given`)]),
+    ...(early ? [remark("order", early.location, "this is expected before anything has happened: put the When above it; what was so before is a Given")] : []),
     ...(uses.includes("Outcome") ? [] : [remark("steps", location, "nothing is expected: an example has a Then")]),
     ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: what all examples begin with is a Background, and what follows from another rule is an example of its own`)]),
   ];

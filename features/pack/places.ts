@@ -4,6 +4,7 @@ import type { GherkinDocument } from "./cucumber.ts";
 type Feature = NonNullable<GherkinDocument["feature"]>;
 type Child = Feature["children"][number];
 export type Scenario = NonNullable<Child["scenario"]>;
+export type Background = NonNullable<Child["background"]>;
 type Headed = { readonly id: string; readonly location: { readonly line: number }; readonly tags?: readonly { readonly location: { readonly line: number } }[] };
 
 /** A heading of a file with the examples below it; a file is read from the last heading at or above a line. */
@@ -15,13 +16,11 @@ type Place = { readonly line: number; readonly column: number };
 
 /** Each step, and each row of a table of examples, by its id. */
 export function stepPlaces(document: GherkinDocument | undefined): ReadonlyMap<string, Step> {
-  const children = document?.feature?.children ?? [];
-  const parts = [...children, ...children.flatMap(({ rule }) => rule?.children ?? [])].flatMap(({ background, scenario }) => background ?? scenario ?? []);
-  const steps = parts.flatMap((part) => part.steps).map(({ id, keyword, text, dataTable, location: { line, column = 1 } }): readonly [string, Step] => {
+  const steps = stepsIn(document?.feature).map(({ id, keyword, text, dataTable, location: { line, column = 1 } }): readonly [string, Step] => {
     const cells = (dataTable?.rows ?? []).map((row) => row.cells.map(({ location }) => ({ line: location.line, column: location.column ?? 1 })));
     return [id, { line, column, textColumn: column + keyword.length, inTable: text.includes("<"), cells }];
   });
-  const rows = parts.flatMap((part) => ("examples" in part ? part.examples : [])).flatMap(({ tableBody }) => tableBody);
+  const rows = scenariosIn(document?.feature).flatMap(({ examples }) => examples).flatMap(({ tableBody }) => tableBody);
   return new Map([...steps, ...rows.map<readonly [string, Step]>(({ id, location: { line, column = 1 } }) => [id, { line, column, textColumn: column, inTable: true, cells: [] }])]);
 }
 
@@ -30,6 +29,25 @@ export function lineOf({ astNodeIds: [scenario, row] }: { readonly astNodeIds: r
   const places = new Map(scenariosIn(document?.feature).flatMap((each) => [each, ...each.examples.flatMap(({ tableBody }) => tableBody)]).map(({ id, location }) => [id, location.line]));
   return places.get(row ?? scenario ?? "") ?? 1;
 }
+
+/** The lines of a feature, empty where a doc string and its fences stand: what is quoted is nobody's prose. */
+export function proseOf(text: string, feature: Feature): readonly string[] {
+  const lines = text.split("\n");
+  for (const { location: { line }, delimiter } of stepsIn(feature).flatMap(({ docString }) => docString ?? [])) {
+    const end = lines.findIndex((each, at) => at >= line && each.trimStart().startsWith(delimiter));
+    lines.fill("", line - 1, end + 1);
+  }
+  return lines;
+}
+
+export const backgroundsIn = (feature: Feature): readonly Background[] => partsIn(feature).flatMap(({ background }) => background ?? []);
+
+const stepsIn = (feature: Feature | null | undefined): Scenario["steps"] =>
+  partsIn(feature).flatMap(({ background, scenario }) => (background ?? scenario)?.steps ?? []);
+
+/** What stands in a feature, and in its rules. */
+const partsIn = (feature: Feature | null | undefined): readonly Omit<Child, "rule">[] =>
+  (feature?.children ?? []).flatMap((child) => [child, ...(child.rule?.children ?? [])]);
 
 export const scenariosIn = (feature: Feature | null | undefined): readonly Scenario[] => (feature?.children ?? []).flatMap(scenariosBelow);
 

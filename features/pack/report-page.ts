@@ -102,7 +102,9 @@ const latest = (page: Page, name: KeptName): string | undefined =>
 
 function ruleOf(page: Page, { name, tags, children }: Rule): Html {
   const scenarios = children.flatMap(({ scenario }) => (scenario ? [scenario] : []));
-  return html`<div class="part"><h4><span class="kind">Rule</span> ${name}</h4>${numbers(page, [...tags, ...scenarios.flatMap((scenario) => scenario.tags)])}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
+  const background = children.flatMap((child) => child.background?.steps ?? []);
+  return html`<div class="part"><h4><span class="kind">Rule</span> ${name}</h4>${numbers(page, [...tags, ...scenarios.flatMap((scenario) => scenario.tags)])}
+${background.length > 0 && html`<div class="example"><h5>In each of its examples</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
 }
 
 /** The requirements that something proves, in their words. */
@@ -152,7 +154,13 @@ function reasons(facts: Facts, example: Example): readonly Html[] {
 }
 
 function stepsOf(steps: readonly Step[]): Html {
-  return html`<ul class="steps">${steps.map(({ keyword, text, dataTable }) => html`<li><b>${keyword.trim()}</b> ${text}${dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`}</li>`)}</ul>`;
+  return html`<ul class="steps">${steps.map((step) => html`<li><b>${step.keyword.trim()}</b> ${step.text}${below(step)}</li>`)}</ul>`;
+}
+
+/** The table, or the text, that a sentence speaks of. */
+function below({ dataTable, docString }: Step): Html | undefined {
+  if (docString) return html`<pre class="given">${docString.content}</pre>`;
+  return dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`;
 }
 
 function when(at: string): string {

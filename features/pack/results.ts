@@ -28,8 +28,12 @@ export type KeptName = (typeof KEPT)[number];
 export const keptName = (assembly: Assembly, env: NodeJS.ProcessEnv = process.env): KeptName =>
   assembly === "api" && env["TEST_POSTGRES_URL"] ? "api-postgres" : assembly;
 
+/** Of what runs, and of its name. A rule does not run: examples that say the same are one, whichever rule they show. */
 export function keyOf({ uri, name, steps }: Pickle): string {
-  const words = steps.map(({ text, argument }) => [text, argument?.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value))]);
+  const words = steps.map(({ text, argument: { dataTable, docString } = {} }) => {
+    const table = dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value));
+    return [text, table ?? docString?.content];
+  });
   return createHash("sha256").update(JSON.stringify([uri, name, words])).digest("hex").slice(0, 16);
 }
 
@@ -44,11 +48,16 @@ export function readResults(name: KeptName): ReadonlyMap<string, Result> {
 
 /** A run of everything replaces what was kept, a run of a part adds to it. */
 export function keepResults(name: KeptName, results: readonly Result[], everything: boolean): void {
-  const kept = new Map(everything ? [] : readResults(name));
-  for (const result of results.filter(({ file }) => file.startsWith("features/"))) kept.set(result.key, result);
+  const kept = keptAfter(everything ? new Map() : readResults(name), results.filter(({ file }) => file.startsWith("features/")));
   mkdirSync(REPORTS, { recursive: true });
   writeFileSync(`${fileOf(name)}.new`, `${JSON.stringify([...kept.values()], undefined, 1)}\n`);
   renameSync(`${fileOf(name)}.new`, fileOf(name));
+}
+
+/** What is kept when something has run again. Examples that say the same share a key: where one of them failed, that counts. */
+export function keptAfter(before: ReadonlyMap<string, Result>, results: readonly Result[]): ReadonlyMap<string, Result> {
+  const failedLast = [...results].sort((a, b) => Number(b.passed) - Number(a.passed));
+  return new Map([...before, ...failedLast.map((result) => [result.key, result] as const)]);
 }
 
 const fileOf = (name: KeptName): string => join(REPORTS, `features-${name}.json`);

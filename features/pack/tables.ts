@@ -12,7 +12,8 @@ type Below = { readonly said: Said; readonly sentence: string; readonly before: 
 
 export function remarksOnTable({ said, sentence, before, step }: Below): readonly Remark[] {
   const columns = TABLES[sentence];
-  if (said.withText !== TEXTS.has(sentence)) return [remark("table", step, said.withText ? "no text stands below this sentence: all of it is in one line" : "a text stands below this sentence, between two lines of \"\"\" or ```")];
+  const withText = said.docString !== undefined;
+  if (withText !== TEXTS.has(sentence)) return [remark("table", step, withText ? "no text stands below this sentence: all of it is in one line" : "a text stands below this sentence, between two lines of \"\"\" or ```")];
   if (!columns) return said.table.length === 0 ? [] : [remark("table", step, "no table stands below this sentence")];
   const names = Object.keys(columns).join(", ");
   const [head = [], ...rows] = said.table;

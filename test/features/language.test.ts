@@ -9,6 +9,8 @@ import { requirementTexts } from "#features/pack/requirements.ts";
 
 const BAD = "test/architecture/bad/features";
 const GOOD = join(BAD, "receipts/reading-a-receipt.feature");
+/** What stands in its texts would be refused anywhere else. */
+const COPIED = join(BAD, "testing/posting-a-copied-receipt.feature");
 const numbers = new Set(requirementTexts().keys());
 
 const badFiles = readdirSync(join(ROOT, BAD), { recursive: true, encoding: "utf8" })
@@ -56,6 +58,14 @@ describe("the language of features", () => {
     const grown = (count: number): FeatureFile => ({ ...good, text: `${good.text}# a comment\n\n${"| 1 |\n".repeat(count - lines)}` });
     expect(found(grown(90))).to.deep.equal([]);
     expect(found(grown(91))).to.deep.equal(["size 90:1"]);
+  });
+
+  it("a text below a sentence may be as long as a receipt is", () => {
+    const good = featureAt(COPIED);
+    const text = good.text.replace('"items": []', `"items": [${"\n          null,".repeat(90)} null]`);
+    expect(text.split("\n")).to.have.length.above(130);
+    expect(found({ ...good, text })).to.deep.equal([]);
+    expect(found({ ...good, text: text.replace("Example: A receipt", "Example: A null, a receipt") })).to.deep.equal(["words 12:16"]);
   });
 
   it("a sentence that can mean two things is told, with both", () => {

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
+import type { Pickle } from "#features/pack/cucumber.ts";
 import { reportPage, type Facts } from "#features/pack/report-page.ts";
 import { reportStyles } from "#features/pack/report-styles.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
@@ -8,11 +9,19 @@ import { keptFor, keptNowhere } from "./results.ts";
 const LISTING = "features/stores/listing-stores.feature";
 const BAD = "test/architecture/bad/features/receipts";
 const MASKING = "features/shell/masking-who-somebody-is.feature";
+const POSTING = "features/testing/posting-a-test-receipt.feature";
 
 describe("the living report", () => {
   let book: Book;
   const page = (facts: Partial<Facts> = {}): string =>
     reportPage({ book, results: keptNowhere(), requirements: requirementTexts(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
+  /** The book when the first example of a file has changed. */
+  const changed = (file: string, change: (pickle: Pickle) => Pickle): Book => {
+    const features = book.features.map((feature) => (feature.file !== file ? feature : {
+      ...feature, examples: feature.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: change(example.pickle) })),
+    }));
+    return { ...book, features };
+  };
   /** The sheet of one feature, without markup. */
   const sheet = (title: string, html: string): string =>
     html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
@@ -89,12 +98,25 @@ describe("the living report", () => {
   });
 
   it("forgets the result of an example whose words have changed", () => {
-    const kept = keptFor(book, MASKING);
-    const [feature] = book.features.filter(({ file }) => file === MASKING);
-    const examples = feature!.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: { ...example.pickle, name: "Told anew" } }));
-    const changed = { ...book, features: book.features.map((each) => (each === feature ? { ...each, examples } : each)) };
-    const results = keptNowhere().set("memory", kept);
-    expect(sheet("Masking who somebody is", page({ results, book: changed }))).to.include("In memory: 1 not run");
+    const results = keptNowhere().set("memory", keptFor(book, MASKING));
+    const renamed = changed(MASKING, (pickle) => ({ ...pickle, name: "Told anew" }));
+    expect(sheet("Masking who somebody is", page({ results, book: renamed }))).to.include("In memory: 1 not run");
+  });
+
+  it("forgets the result of an example when the text below one of its sentences has changed", () => {
+    const results = keptNowhere().set("memory", keptFor(book, POSTING));
+    const steps = ({ steps: own }: Pickle): Pickle["steps"] => own.map((step) => (step.argument?.docString ? { ...step, argument: { docString: { content: "{}" } } } : step));
+    const posted = changed(POSTING, (pickle) => ({ ...pickle, steps: steps(pickle) }));
+    expect(sheet("Posting a test receipt", page({ results }))).to.include("In memory: ✔ all passed");
+    expect(sheet("Posting a test receipt", page({ results, book: posted }))).to.include("In memory: 1 not run");
+  });
+
+  it("shows the text below a sentence as it is written", () => {
+    expect(page()).to.include('staff post this test receipt<pre class="given">{ &quot;localtime&quot;: &quot;2024-05-15T10:20:30+01:00&quot; }</pre>');
+  });
+
+  it("shows what each example of a rule begins with", () => {
+    expect(sheet("Counting alike", page())).to.include("In each of its examples Given staff with the role &quot;manager&quot;");
   });
 
   it("needs nothing but itself: no script, no other file", () => {

@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
+import { TEXTS } from "#features/support/tables.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
 const listed = (...words: readonly string[]): string => execFileSync(process.execPath, [...COMMAND, ...words], { encoding: "utf8", maxBuffer: 1e8 });
@@ -27,6 +28,16 @@ describe("the list of sentences", function () {
     const withNouns = all.flatMap((line, at) => (/^ {2}(?:Given|When|Then) +.*\{\w+\}/.test(line) ? [[line, all[at + 1] ?? ""] as const] : []));
     expect(withNouns.length).to.be.above(50);
     for (const [line, example] of withNouns) expect(example, line).to.match(/^ {8}e\.g\. (?!.*\{\w+\}).+$/);
+  });
+
+  it("has a text below the example of each that one stands below", () => {
+    expect(TEXTS.size).to.be.above(0);
+    for (const pattern of TEXTS) {
+      const [example, ...below] = all.slice(all.indexOf(`  When  ${pattern}`) + 1).map((line) => line.trim());
+      expect(example).to.equal(`e.g. ${pattern}`);
+      expect(below[0], pattern).to.equal("```");
+      expect(below.indexOf("```", 1), pattern).to.be.within(2, 12);
+    }
   });
 
   it("tells of each noun what it means and how it is written", () => {

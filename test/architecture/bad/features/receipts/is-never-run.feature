@@ -1,4 +1,4 @@
-# breaks outline 13:5, outline 18:5, outline 28:9, outline 28:11, outline 28:32
+# breaks outline 13:5, outline 18:5, outline 28:9, outline 28:11, outline 28:32, outline 38:9, outline 38:24
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
@@ -27,3 +27,13 @@ Feature: Reading a receipt
       Examples:
         | sol                | seller |
         | 15 May 2024, 10:00 | Ann    |
+
+    Scenario Outline: A text that takes a price, of <id>
+      When staff post this test receipt
+        """
+        { "price": <price>, "currency": "<currency>" }
+        """
+      Then nothing was sent
+      Examples:
+        | price | id | seller |
+        | 10    | 0  | Ann    |

@@ -1,0 +1,22 @@
+# breaks background 10:5, background 11:5, background 17:7, background 18:7
+Feature: Reading a receipt
+  In order to answer a question about a purchase
+  As a member of staff
+  I want to read the whole receipt
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+    When staff open receipt TXN-1001
+    And staff open receipt TXN-1002
+
+  Rule: The time is that of the clock in the store
+
+    Background:
+      Given a receipt TXN-1002 sold on 2024-05-15 at 11:00
+      Then it was sold at "15 May 2024, 11:00"
+      But there is no such receipt
+
+    Example: A sale in the morning
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
