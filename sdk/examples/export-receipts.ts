@@ -17,7 +17,7 @@ const HELP = `Writes yesterday's receipts of a store as CSV, newest first. Which
   --store ID        the id of the store
   --retailer ID     the retailer, where the token is good for several
   --day YYYY-MM-DD  another day than yesterday
-  --zone NAME       the time zone of a store that has none of its own; UTC unless given
+  --zone NAME       the time zone of a store that has none of its own: that of its retailer
   --output FILE     where to write instead of standard output; FILE.partial until all of it is there
   --help            this text
 
@@ -33,7 +33,7 @@ type Settings = {
   readonly client: Client;
   readonly storeId: string;
   readonly day: string | undefined;
-  readonly zone: string;
+  readonly zone: string | undefined;
   readonly output: string | undefined;
 };
 
@@ -53,13 +53,13 @@ function readSettings(words: readonly string[]): Settings | undefined {
   const text = { type: "string" } as const;
   const options = { api: text, store: text, retailer: text, day: text, zone: text, output: text, help: { type: "boolean" } } as const;
   const { values } = usage(() => parseArgs({ args: [...words], options }));
-  const { api, store: storeId, retailer, day, zone = "UTC", output, help } = values;
+  const { api, store: storeId, retailer, day, zone, output, help } = values;
   if (help) return undefined;
   const token = process.env["COUNTERFOIL_TOKEN"];
   if (!api || !storeId) throw new UsageError("--api and --store are needed");
   if (!token) throw new UsageError("COUNTERFOIL_TOKEN is not set");
   if (day !== undefined && !isDay(day)) throw new UsageError(`--day ${day} is no day; it looks like 2026-03-01`);
-  usage(() => dayAt(new Date(), zone));
+  if (zone !== undefined) usage(() => dayAt(new Date(), zone));
   const client = usage(() => createClient({ baseUrl: api, token, ...(retailer === undefined ? {} : { retailerId: retailer }) }));
   return { client, storeId, day, zone, output };
 }
@@ -78,6 +78,7 @@ async function exportReceipts({ client, storeId, day: wanted, zone: fallback, ou
   const store = (await orThrow(answer)).find(({ id }) => id === storeId);
   if (store === undefined) throw new Error(`There is no store ${storeId} for this token`);
   const zone = store.timezone ?? fallback;
+  if (zone === undefined) throw new UsageError(`The store ${store.name} has no time zone of its own: say that of its retailer by --zone`);
   // The clock of this machine may be wrong, the server's is the one that receipts go by.
   const now = (answer.ok && answer.date) || new Date();
   const day = wanted ?? shiftDay(dayAt(now, zone), -1);

@@ -9,16 +9,19 @@ import type { CallInit, BodyOf, OperationOf } from "./typed-calls.ts";
 /** Records on a page, unless `count` says otherwise: the most that the API gives, so the fewest calls. */
 const PAGE_SIZE = 100;
 
+/** Of pages that have one size, and take no `count`. */
+const FIXED_SIZES: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: number } = { "/pos/data": 20 };
+
 /** What no id comes after: from here on back to `newer`, because `newer` alone asks for the records next to it. */
 const LATEST = "f".repeat(24);
 
-/** The paths whose GET answers records in pages: those that take `older` and `count` and answer records with an `id`. */
+/** The paths whose GET answers records in pages: those that take `older` and answer records with an `id`. */
 export type PagedPath = {
   [path in keyof paths]: IsPaged<OperationOf<paths, path, "GET">> extends true ? path : never;
 }[keyof paths];
 
 type IsPaged<Op> = Op extends { parameters: { query?: infer Query } }
-  ? BodyOf<Op> extends readonly { readonly id: string }[] ? "older" | "count" extends keyof NonNullable<Query> ? true : false : false
+  ? BodyOf<Op> extends readonly { readonly id: string }[] ? "older" extends keyof NonNullable<Query> ? true : false : false
   : false;
 
 /** What a GET of the path can be told. `older` is where to begin, `newer` where to end, `count` the size of a page. */
@@ -27,7 +30,9 @@ export type PagesOptions<Path extends PagedPath> = CallInit<paths, Path, "GET">;
 /** The records of one page, newest first. */
 export type Page<Path extends PagedPath> = BodyOf<OperationOf<paths, Path, "GET">>;
 
-type Query = { older?: string; newer?: string; count: number };
+type QueryOf<Path extends PagedPath> = NonNullable<OperationOf<paths, Path, "GET"> extends { parameters: { query?: infer Asked } } ? Asked : never>;
+
+type Query = { older?: string; newer?: string; count?: number };
 type Options = { readonly params?: { readonly query?: Partial<Query> } };
 type Rows = readonly { readonly id?: unknown }[];
 type Get = (path: string, init: object) => Promise<Answer<Rows>>;
@@ -44,20 +49,22 @@ export async function* pages<Path extends PagedPath>(
 ): AsyncGenerator<Answer<Page<Path>>, void, undefined> {
   const get = client.GET as unknown as Get;
   const init: Options = options ?? {};
-  const query: Query = { count: PAGE_SIZE, ...init.params?.query };
+  const fixed = (FIXED_SIZES as Readonly<Record<string, number>>)[path];
+  const query: Query = { ...(fixed === undefined && { count: PAGE_SIZE }), ...init.params?.query };
+  const size = fixed ?? query.count ?? PAGE_SIZE;
   if (query.newer) query.older ??= LATEST;
   for (;;) {
-    const page = leadingOn(await get(path, { ...init, params: { query } }), query);
+    const page = leadingOn(await get(path, { ...init, params: { query } }), query.older, size);
     if (page.ok && page.data.length === 0) return;
     yield page as Answer<Page<Path>>;
-    if (!page.ok || page.data.length < query.count) return;
+    if (!page.ok || page.data.length < size) return;
     query.older = page.data.at(-1)?.id as string;
   }
 }
 
 /** A full page has to lead on to what is older: from one without a cursor, or back again, the loop would never end. */
-function leadingOn(answer: Answer<Rows>, { count, older }: Query): Answer<Rows> {
-  if (!answer.ok || answer.data.length < count) return answer;
+function leadingOn(answer: Answer<Rows>, older: string | undefined, size: number): Answer<Rows> {
+  if (!answer.ok || answer.data.length < size) return answer;
   const { status, requestId } = answer;
   const id = answer.data.at(-1)?.id;
   if (typeof id === "string" && (!older || id < older)) return answer;

@@ -16,11 +16,11 @@ function readSuccess({ operation, anyShape }: Call, { response, text, bytes }: C
   const location = headers.get("location");
   const success = (data: unknown): Answer<unknown> =>
     ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", headers.get("last-modified")), ...(location && { location }) });
-  if (operation.answers === "nothing") return success(undefined);
-  if (operation.answers === "text") return success(text);
-  if (bytes) return success(bytes);
-  const data = jsonIn(text);
   const facts = statusOf(response);
+  // A proxy's page may have any status: what was not done must not count as done.
+  if (operation.answers === "nothing") return text === "" ? success(undefined) : malformed("The body is not empty", facts);
+  if (operation.accept) return mediaOf(headers) === operation.accept ? success(bytes ?? text) : malformed(`The body is no ${operation.accept}`, facts);
+  const data = jsonIn(text);
   if (data === undefined) return malformed(text === "" ? "The body is empty" : "The body is no JSON", facts);
   const fits = anyShape || shapeOf(data) === operation.answers;
   return fits ? success(data) : malformed(`The body is no JSON ${operation.answers}`, facts);
@@ -30,8 +30,12 @@ function readRefusal({ response, text }: Came, now: number): Failed {
   const retryAfter = retryAfterOf(response.headers, now);
   const told = parseProblemBody(jsonIn(text));
   const facts = { ...statusOf(response, told?.statusText), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  return told ? failed(problem("refused", { ...told, ...facts })) : malformed("The refusal has no body Problem", facts);
+  if (told) return failed(problem("refused", { ...told, ...facts }));
+  return malformed(leadsElsewhere(response) ? "It leads to another address, and the API never does" : "The refusal has no body Problem", facts);
 }
+
+/** Browsers tell nothing of a redirection but that it is one. */
+const leadsElsewhere = ({ type, headers }: Response): boolean => type === "opaqueredirect" || headers.has("location");
 
 /** An answer came, but it is not one to go on with. */
 export const malformed = (message: string, facts: ProblemFacts): Failed =>
@@ -50,6 +54,9 @@ function retryAfterOf(headers: Headers, now: number): number | undefined {
   const seconds = Math.ceil((Date.parse(value) - (Date.parse(headers.get("date") ?? "") || now)) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
+
+/** The media type without its parameters. */
+const mediaOf = (headers: Headers): string | undefined => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 const jsonIn = (text: string): unknown => attempt((): unknown => JSON.parse(text));
 

@@ -57,6 +57,8 @@ function requestOf(baseUrl: string, { method, path, pathParameters, query, heade
     headers: mergeHeaders(own, headers),
     body: body === undefined ? null : defaultBodySerializer(body),
     signal: signal ?? null,
+    // Nothing goes to another address than the caller has named, least of all a body.
+    redirect: "manual",
     ...(cache && { cache }),
   });
 }

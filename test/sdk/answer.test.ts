@@ -1,7 +1,9 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import fc from "fast-check";
-import { PROBLEM_KINDS } from "#sdk/index.ts";
-import type { CallOptions, Problem } from "#sdk/index.ts";
+import { createClient, PROBLEM_KINDS } from "#sdk/index.ts";
+import type { Answer, CallOptions, Client, Problem } from "#sdk/index.ts";
 import { json, refusal, StubApi, text, unreachable } from "./stub-api.ts";
 import type { Reply } from "./stub-api.ts";
 
@@ -12,6 +14,14 @@ async function problemOf(reply: Reply): Promise<Problem> {
   const answer = await new StubApi(reply).client().GET("/stores", POLL);
   if (answer.ok) throw new Error("It was answered by data");
   return answer.problem;
+}
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise<void>((closed) => (server.closeAllConnections(), server.close(() => closed())));
+  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 const cut: Reply = () =>
@@ -88,6 +98,50 @@ describe("an answer that is no use", () => {
       expect(await problemOf(reply)).to.deep.include({ kind: "malformed", status, errors: [], cause: { name: "Malformed", message: said } });
     });
   }
+
+  const HTML: Reply = text("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html; charset=utf-8" } });
+  const away = (status: number): Reply => () => new Response(null, { status, headers: { location: "https://sign-in.example/" } });
+  const email = "ann@shop.example";
+  const CALLS: readonly (readonly [what: string, ask: (client: Client) => Promise<Answer<unknown>>, said: string])[] = [
+    ["a list", (client) => client.GET("/stores", POLL), "The body is no JSON"],
+    ["an object", (client) => client.GET("/_/session", POLL), "The body is no JSON"],
+    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is no JSON"],
+    ["no body", (client) => client.POST("/_/account/{email}/_reset", { params: { path: { email } } }), "The body is not empty"],
+    ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is no application/yaml"],
+    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is no application/octet-stream"],
+  ];
+  for (const [what, ask, said] of CALLS) {
+    it(`is malformed when a proxy's page comes in place of ${what}, though it says that all is well`, async () => {
+      const answer = await ask(new StubApi(HTML).client());
+      expect(answer).to.have.property("ok", false);
+      expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 200, "problem.cause.message": said });
+    });
+
+    it(`is malformed when it leads away in place of ${what}, and is not followed`, async () => {
+      for (const status of [302, 307, 308]) {
+        const api = new StubApi(away(status));
+        const answer = await ask(api.client());
+        expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": status });
+        expect(answer).to.have.nested.property("problem.cause.message", "It leads to another address, and the API never does");
+        expect([api.requests.length, api.last.redirect]).to.deep.equal([1, "manual"]);
+      }
+    });
+  }
+
+  it("is data where a text or bytes come as what they are said to be", async () => {
+    const yaml = text("openapi: 3.1.0", { headers: { "content-type": "Application/YAML; charset=utf-8" } });
+    expect(await new StubApi(yaml).client().GET("/openapi-v1.yml", POLL)).to.have.property("data", "openapi: 3.1.0");
+  });
+
+  it("brings nothing to where a redirection leads, by the platform's own fetch [Q22]", async () => {
+    const heard: string[] = [];
+    const elsewhere = await listening((request, response) => (heard.push(`${request.method} ${request.url}`), response.end("[]")));
+    const api = await listening((_, response) => response.writeHead(307, { location: elsewhere.url }).end());
+    const answer = await createClient({ baseUrl: api.url }).POST("/hibp_validation", { body: { password: "seven green umbrellas" } });
+    await Promise.all([api.close(), elsewhere.close()]);
+    expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 307 });
+    expect(heard).to.deep.equal([]);
+  });
 
   it("keeps the request id of a malformed answer, for support to find it", async () => {
     expect(await problemOf(text("<html>", { status: 502, headers: HEADERS }))).to.include({ requestId: "4f9d0c2ab87e41d3" });

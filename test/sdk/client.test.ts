@@ -41,7 +41,7 @@ describe("the client", () => {
   });
 
   it("asks for a text in its own media type too, and answers it [SDK-004, SDK-010]", async () => {
-    const api = new StubApi(text("openapi: 3.1.0\n"));
+    const api = new StubApi(text("openapi: 3.1.0\n", { headers: { "content-type": "application/yaml; charset=utf-8" } }));
     const answer = await api.client().GET("/openapi-v1.yml");
     expect(api.last.headers.get("accept")).to.equal("application/yaml, application/json");
     expect(answer).to.deep.include({ ok: true, data: "openapi: 3.1.0\n" });
@@ -49,7 +49,7 @@ describe("the client", () => {
 
   it("asks for bytes, answers every one of them, and still reads why there are none [SDK-004]", async () => {
     const bytes = new Uint8Array([0, 255, 0xef, 0xbb, 0xbf, 195]);
-    const api = new StubApi(() => new Response(bytes), refusal(404, "Not found"));
+    const api = new StubApi(() => new Response(bytes, { headers: { "content-type": "application/octet-stream" } }), refusal(404, "Not found"));
     const ask = () => api.client().GET("/pos/data/{id}/raw", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
     expect(await ask()).to.deep.equal({ ok: true, data: bytes, status: 200 });
     expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");

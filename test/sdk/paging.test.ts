@@ -40,6 +40,15 @@ describe("pages", () => {
     expect(api.asked).to.deep.equal(["GET /receipts?count=100", "GET /receipts?count=100"]);
   });
 
+  it("have the size that they have where none can be asked for", async () => {
+    const ids = Array.from({ length: 20 }, (_, at) => String(90 - at));
+    const api = new StubApi(page(...ids), page("5"));
+    const seen: number[] = [];
+    for await (const answer of pages(api.client(), "/pos/data")) seen.push(answer.ok ? answer.data.length : -1);
+    expect(seen).to.deep.equal([20, 1]);
+    expect(api.asked).to.deep.equal(["GET /pos/data", "GET /pos/data?older=71"]);
+  });
+
   it("keep within the bounds and the rest of the question", async () => {
     const api = new StubApi(page("5", "4"), page());
     await walk(api, { params: { query: { count: 2, older: "6", newer: "1", store_id: "5001" } }, headers: { "x-tool": "1" } });

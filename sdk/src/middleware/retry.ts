@@ -3,7 +3,7 @@ import type { Middleware, Timers } from "../call.ts";
 import { onAbort } from "../on-abort.ts";
 import { problem, type Problem } from "../problem.ts";
 
-/** At the most so many tries of a GET, within so many milliseconds in all. */
+/** At the most so many tries of a GET, within so many milliseconds in all, or within what one try may take where that is longer. */
 export const MOST_TRIES = 3;
 export const LONGEST_MS = 20_000;
 
@@ -18,7 +18,7 @@ const PASSING = [429, 502, 503, 504];
 export function retry(timers: Timers, random: () => number): Middleware {
   return (next) => async (call) => {
     if (call.method !== "GET" || call.poll) return next(call);
-    const end = timers.now() + LONGEST_MS;
+    const end = timers.now() + Math.max(LONGEST_MS, call.timeoutMs);
     for (let tries = 1; ; tries++) {
       const answer = await next({ ...call, timeoutMs: Math.min(call.timeoutMs, end - timers.now()) });
       if (answer.ok || tries === MOST_TRIES || !passes(answer.problem)) return answer;

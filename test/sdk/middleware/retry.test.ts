@@ -74,6 +74,17 @@ describe("a GET that fails", () => {
     expect((await run([refusal(429, "", { "retry-after": "soon" }), json([])])).seconds).to.deep.equal([0, 0.4]);
   });
 
+  it("has as long as one try may take, where that is more than 20 seconds", async () => {
+    const timers = new VirtualTime();
+    const api = new StubApi(late(timers, 100_000, json([])));
+    const answer = await timers.until(api.client({ timers }).GET("/stores", { timeoutMs: 120_000 }));
+    expect([answer.ok, api.requests.length]).to.deep.equal([true, 1]);
+    const never = new StubApi(silence);
+    const start = timers.now();
+    const ended = await timers.until(never.client({ timers }).GET("/stores", { timeoutMs: 120_000 }));
+    expect([ended.ok, never.requests.length, timers.now() - start]).to.deep.equal([false, 1, 120_000]);
+  });
+
   it("answers at once when Retry-After leads beyond 20 seconds", async () => {
     expect(await run([refusal(429, "", { "retry-after": "20" }), json([])])).to.deep.equal({ tries: 1, seconds: [0], outcome: 429 });
   });

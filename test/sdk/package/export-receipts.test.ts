@@ -107,6 +107,20 @@ describe("the tool that exports receipts", () => {
     expect(code).to.equal(0);
   });
 
+  it("wants to be told the zone of a store that has none, and takes the one that it is told", async () => {
+    const { body, ...row } = await server.db.selectFrom("stores").selectAll().where("retailer_id", "=", "1001").where("id", "=", "5001").executeTakeFirstOrThrow();
+    const { timezone: _none, ...zoneless } = body as { timezone?: string };
+    const facts = { ...zoneless, id: "5009", name: "Zoneless", external_reference: "ZON-01" };
+    const store = { ...row, id: "5009", name: "Zoneless", effective_reference: "ZON-01", timezone: null, body: JSON.stringify(facts) };
+    await server.db.insertInto("stores").values(store).execute();
+    const unclear = await run(["--store", "5009"]);
+    expect(unclear.stderr).to.include("The store Zoneless has no time zone of its own").and.include("--zone");
+    expect([unclear.code, unclear.stdout]).to.deep.equal([2, ""]);
+    const told = await run(["--store", "5009", "--zone", "America/New_York", "--day", DAY]);
+    expect(told.stderr).to.include(`Receipts of Zoneless of ${DAY} (America/New_York)`);
+    expect(told.code).to.equal(0);
+  });
+
   it("writes a head alone for a day without receipts", async () => {
     expect(await run(["--day", "2024-02-29"])).to.deep.include({ code: 0, stdout: `${HEAD}\r\n` });
   });

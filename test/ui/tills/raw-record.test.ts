@@ -28,7 +28,8 @@ describe("One thing that a till has sent", () => {
   });
 
   it("asks the API for the record once, and for its content once, when it opens", async () => {
-    const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total") : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
+    const headers = { "content-type": "application/octet-stream" };
+    const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total", { headers }) : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
     const record = await new TillsDesk({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
     await when(() => record.settled, { timeout: 1_000 });
     expect([record.facts?.type, record.shown?.shownParts]).to.deep.equal(["text/plain", ["Total"]]);
