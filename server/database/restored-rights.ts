@@ -19,7 +19,7 @@ export async function endSessions(lite: PGlite): Promise<readonly RestoredToken[
 
 /** For whoever restores, who may know what was withdrawn since. */
 export function restoredRights(tokens: readonly RestoredToken[]): readonly string[] {
-  const lines = ["Everybody has to sign in again. Links that were mailed are good no longer. Passwords, roles and access tokens are as they were when the backup was made."];
+  const lines = ["Everybody has to sign in again. Links that were mailed are good no longer, and mails that waited are not sent. Passwords, roles and access tokens are as they were when the backup was made."];
   if (tokens.length === 0) return lines;
   return [
     ...lines,

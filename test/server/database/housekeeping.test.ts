@@ -28,15 +28,20 @@ describe("housekeeping", () => {
         await db.insertInto("outbox").values({ ...mail, subject: name, expires }).execute();
       }
       const sent = { retailer_id: "1001", store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
+      // More than go at once.
+      const older = Array.from({ length: 1_200 }, () => ({ ...entry, target: "older", at: "2025-12-24T00:00:00Z" }));
+      await db.insertInto("audit").values(older).execute();
       const rawAt = (moment: string): string => (Date.parse(moment) / 1000).toString(16) + "7".repeat(16);
       const [oldRaw, newRaw] = [rawAt("2026-02-23T08:59:59Z"), rawAt("2026-02-23T09:00:00Z")];
       await db.insertInto("raw_records").values([oldRaw, newRaw].map((id) => ({ ...sent, id }))).execute();
+      const olderRaw = Array.from({ length: 1_000 }, (_, at) => ({ ...sent, id: rawAt("2025-12-24T00:00:00Z").slice(0, 20) + String(at).padStart(4, "0") }));
       const kept = async () => (await db.selectFrom("raw_records").select("id").orderBy("id").execute()).map(({ id }) => id);
       const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
-      const audited = () => db.selectFrom("audit").select("target").orderBy("at").execute();
+      const audited = () => db.selectFrom("audit").select("target").distinct().orderBy("target", "desc").execute();
       await tidyUp(db, clock, { auditDays: 0, rawDays: 0 });
-      expect(await audited()).to.deep.equal([{ target: "old" }, { target: "new" }]);
+      expect(await audited()).to.deep.equal([{ target: "older" }, { target: "old" }, { target: "new" }]);
       expect(await kept()).to.deep.equal([oldRaw, newRaw]);
+      await db.insertInto("raw_records").values(olderRaw).execute();
       await tidyUp(db, clock, { auditDays: 10, rawDays: 6 });
       expect(await kept()).to.deep.equal([newRaw]);
       expect(await audited()).to.deep.equal([{ target: "new" }]);
