@@ -4,12 +4,18 @@ type EarlyAnswers = Map<string, Promise<Response>>;
 /** Where the page has put them. */
 export type EarlyScope = { counterfoilEarly?: EarlyAnswers };
 
+/** From when the scripts run, in milliseconds: whoever asks later wants to know how things are now. */
+const GOOD_FOR_MS = 15_000;
+
 /**
- * A `fetch` that first looks whether the page has asked already. Each early answer is used once; a failed one, or one
- * whose reader gave up, is forgotten and asked for again in the ordinary way.
+ * A `fetch` that first looks whether the page has asked already. Each early answer is used once; a failed one, one whose
+ * reader gave up, and one that has become old, is forgotten and asked for again in the ordinary way. `now` is the clock
+ * on the wall, in milliseconds: one that only counts may stand still while the machine sleeps.
  */
-export function fetchWithEarlyAnswers(scope: EarlyScope, ordinary: typeof fetch): typeof fetch {
+export function fetchWithEarlyAnswers(scope: EarlyScope, ordinary: typeof fetch, now = () => Date.now()): typeof fetch {
+  const goodUntil = now() + GOOD_FOR_MS;
   return async (input, init) => {
+    if (now() > goodUntil) scope.counterfoilEarly?.clear();
     const request = new Request(input, init);
     const early = takeEarly(scope, request);
     if (early) {

@@ -30,7 +30,7 @@ export {
   type TransactionId,
 } from "./receipt-id.ts";
 export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
-export { mayAttach } from "./receipt-rights.ts";
+export { flagsFor, mayAttach } from "./receipt-rights.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export {

@@ -12,8 +12,12 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 export type AxisStep = { readonly at: Instant; readonly label: string; readonly title: string };
 
 /** Every step of the days: on a day of 23 hours 23, on one of 25 hours 25, of which no two are called the same. */
-export function axisOf(range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] {
-  const named = beginningsOf(range, resolution, zone).map((at) => ({ at, ...nameOf(shownIn(zone, at), resolution) }));
+export const axisOf = (range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] =>
+  stepsAt(beginningsOf(range, resolution, zone), resolution, zone);
+
+/** Moments as steps, wherever the zone's own hours begin: what would be called the same is told apart by its offset. */
+export function stepsAt(moments: readonly Instant[], resolution: Resolution, zone: string): readonly AxisStep[] {
+  const named = moments.map((at) => ({ at, ...nameOf(shownIn(zone, at), resolution) }));
   const times = new Map<string, number>();
   for (const { title } of named) times.set(title, (times.get(title) ?? 0) + 1);
   return named.map(({ at, label, title }) => {

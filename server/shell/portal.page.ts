@@ -1,3 +1,4 @@
+import type { EarlyCalls } from "./early-answers.ts";
 import { Html, html, scriptJson } from "./html.ts";
 import { iconLink } from "./product-mark.ts";
 import type { Manifest } from "./portal-build.ts";
@@ -9,7 +10,7 @@ type PortalPage = {
   /** The screen's own files, beside those of every page. */
   readonly files: readonly string[];
   readonly bootstrap: unknown;
-  readonly early: readonly string[];
+  readonly early: EarlyCalls;
   /** Rendered by the build's own frame, which escapes what it shows. */
   readonly frame: string;
 };
@@ -23,7 +24,7 @@ export function portalPage({ manifest, nonce, title, files, bootstrap, early, fr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
-${early.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
+${early.calls.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
 ${iconLink}
 ${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
 ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}">`)}
@@ -48,6 +49,8 @@ const FOLD_SCRIPT = new Html(
   `try{if(localStorage.getItem("counterfoil.navigation.folded")==="yes")document.getElementById("app").firstElementChild.dataset.folded=""}catch{}`,
 );
 
+const earlyScript = ({ calls, whenSeen }: EarlyCalls): Html =>
+  html`globalThis.counterfoilEarly=new Map([...document.hidden?[]:${scriptJson(whenSeen)},...${scriptJson(calls)}].map(${START_CALL}))`;
+
 /** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */
-const earlyScript = (calls: readonly string[]): Html =>
-  html`globalThis.counterfoilEarly=new Map(${scriptJson(calls)}.map(u=>{const a=fetch(u,{headers:{accept:"application/json"}});a.catch(()=>{});return[u,a]}))`;
+const START_CALL = new Html(`u=>{const a=fetch(u,{headers:{accept:"application/json"}});a.catch(()=>{});return[u,a]}`);

@@ -243,6 +243,31 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
   });
 
+  it("asks in the background for nothing that it polls, and for each part once when somebody looks [DASH-032]", async () => {
+    const { page } = portal;
+    await answerAll(page);
+    const asked: string[] = [];
+    page.on("request", (request) => { if (/statistics|status/.test(request.url())) asked.push(new URL(request.url()).pathname); });
+    await page.addInitScript(() => {
+      let hidden = true;
+      Object.defineProperties(document, { hidden: { get: () => hidden }, visibilityState: { get: () => (hidden ? "hidden" : "visible") } });
+      addEventListener("look", () => {
+        hidden = false;
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+    });
+    await page.goto("/home");
+    await figure(page, "mails").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(asked).to.deep.equal(["/api/_/statistics/sendgrid"]);
+    await page.evaluate(() => dispatchEvent(new Event("look")));
+    for (const part of PARTS) await figure(page, part).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(asked.sort()).to.deep.equal([
+      "/api/_/statistics/baskets/duration/7d", "/api/_/statistics/receipts/rate", "/api/_/statistics/receipts/rates", "/api/_/statistics/sendgrid", "/api/pos/status",
+    ]);
+  });
+
   it("keeps its figures while it is offline, and asks once for each part on return [DASH-032]", async () => {
     const { page, context } = portal;
     await showing("/home")(page, portal);

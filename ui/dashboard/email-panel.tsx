@@ -12,6 +12,7 @@ import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import type { Public } from "#ui/model/public.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
+import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE } from "./offline-words.ts";
 import { Age } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
@@ -26,15 +27,18 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
-      {card.failure && (
-        <div className={styles.failure}>
-          <ErrorState
-            disabledReason={card.isOffline ? NOT_OFFLINE : undefined} error={card.failure} isRetrying={card.isLoading} onRetry={card.refresh}
-          />
-        </div>
-      )}
+      {card.updatedAt ? <NotRenewed part={card} /> : <EmailFailure card={card} />}
       <EmailAnswer card={card} />
     </Panel>
+  );
+});
+
+const EmailFailure = observer(function EmailFailure({ card: { failure, isLoading, isOffline, refresh } }: { readonly card: Props["card"] }) {
+  if (!failure) return null;
+  return (
+    <div className={styles.failure}>
+      <ErrorState disabledReason={isOffline ? NOT_OFFLINE : undefined} error={failure} isRetrying={isLoading} onRetry={refresh} />
+    </div>
   );
 });
 

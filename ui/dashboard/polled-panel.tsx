@@ -6,6 +6,7 @@ import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Public } from "#ui/model/public.ts";
+import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
 import type { PolledPart } from "./polled-part.ts";
 import styles from "./dashboard.module.css";
@@ -29,6 +30,7 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
       isRetrying={isLoading} retryDisabledReason={isOffline ? NOT_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
       title={title} onRetry={part.refresh}
     >
+      <NotRenewed isFlush={looks.isFlush} part={part} />
       {children}
     </Panel>
   );

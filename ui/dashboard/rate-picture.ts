@@ -1,7 +1,7 @@
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
-import { axisOf } from "#domain/shared/time-axis.ts";
-import { formatInstant, formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import { stepsAt } from "#domain/shared/time-axis.ts";
 import { inUnit, rateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryPicture } from "#ui/kit/chart/picture.ts";
 
@@ -25,15 +25,14 @@ export function ratePicture(hours: readonly HourCount[], zone: string): Category
   };
 }
 
-/** Each hour is called by day and time; at the axis stand the days, all but the first, which has mostly begun before. */
+/**
+ * Each hour is called by day and time; at the axis stand the days, all but the first, which has mostly begun before.
+ * These are hours of UTC: in some zones they begin at half past.
+ */
 function categoriesOf(hours: readonly Instant[], zone: string): readonly Category[] {
-  const [first, last] = [hours.at(0), hours.at(-1)];
-  if (first === undefined || last === undefined) return [];
   const days = hours.map((at) => dayOf(at, zone));
-  // An hour that comes twice when the clocks change has two names there.
-  const names = new Map(axisOf({ first: dayOf(first, zone), last: dayOf(last, zone) }, "1h", zone).map(({ at, title }) => [at, title]));
-  return hours.map((at, index) => ({
-    label: names.get(at) ?? formatInstant(at, zone),
+  return stepsAt(hours, "1h", zone).map(({ at, title }, index) => ({
+    label: title,
     tick: index > 0 && days[index] !== days[index - 1] ? formatInstantShort(at, zone).slice(0, DAY_LENGTH) : undefined,
   }));
 }

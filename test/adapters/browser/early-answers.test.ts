@@ -5,6 +5,7 @@ const STORES = "/api/stores?retailer_id=1001";
 const at = (path: string): string => `https://portal.example${path}`;
 
 function aPage(early?: Readonly<Record<string, Promise<Response>>>) {
+  const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
   const scope: EarlyScope = early ? { counterfoilEarly: new Map(Object.entries(early)) } : {};
   const asked: Request[] = [];
   const ask = fetchWithEarlyAnswers(scope, async (input) => {
@@ -12,8 +13,8 @@ function aPage(early?: Readonly<Record<string, Promise<Response>>>) {
     request.signal.throwIfAborted();
     asked.push(request);
     return new Response("ordinary");
-  });
-  return { ask, asked, scope };
+  }, () => clock.now);
+  return { ask, asked, clock, scope };
 }
 
 describe("An answer that the page asked for before its scripts had run", () => {
@@ -38,6 +39,16 @@ describe("An answer that the page asked for before its scripts had run", () => {
     const { ask } = aPage({ [STORES]: Promise.resolve(new Response("early")) });
     await ask(at(STORES));
     expect(await (await ask(at(STORES))).text()).to.equal("ordinary");
+  });
+
+  it("is good for a short time: what asks later asks the server, and none is kept", async () => {
+    const early = () => Promise.resolve(new Response("early"));
+    const { ask, asked, clock, scope } = aPage({ [STORES]: early(), "/api/pos/status?retailer_id=1001": early(), "/api/receipts?retailer_id=1001": early() });
+    clock.now += 15_000;
+    expect(await (await ask(at(STORES))).text()).to.equal("early");
+    clock.now += 1;
+    expect(await (await ask(at("/api/pos/status?retailer_id=1001"))).text()).to.equal("ordinary");
+    expect([asked.length, scope.counterfoilEarly?.size]).to.deep.equal([1, 0]);
   });
 
   it("is asked for again when it failed", async () => {

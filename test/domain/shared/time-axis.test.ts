@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { axisOf, stepOf } from "#domain/shared/time-axis.ts";
+import { axisOf, stepOf, stepsAt } from "#domain/shared/time-axis.ts";
 
 const range = (first: string, last = first) => ({ first: parseCalendarDay(first) as CalendarDay, last: parseCalendarDay(last) as CalendarDay });
 const at = (text: string) => parseInstant(text) as Instant;
@@ -38,6 +38,12 @@ describe("the axis of a time", () => {
     ]);
     const [, first, second] = axisOf(range("2024-11-03"), "1h", "America/New_York");
     expect([first?.label, second?.label]).to.deep.equal(["01:00 (UTC-4)", "01:00 (UTC-5)"]);
+  });
+
+  it("names moments as it does hours of its own, though they lie between them", () => {
+    const halves = ["2026-04-04T15:00:00Z", "2026-04-04T16:00:00Z", "2026-04-04T17:00:00Z"].map(at);
+    expect(stepsAt(halves, "1h", "Australia/Adelaide").map(({ label }) => label)).to.deep.equal(["01:30", "02:30 (UTC+10:30)", "02:30 (UTC+9:30)"]);
+    expect(stepsAt([], "1h", "UTC")).to.deep.equal([]);
   });
 
   it("ends an hour where the clock is turned within it", () => {

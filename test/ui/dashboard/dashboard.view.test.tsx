@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
+import { dashboardFailed, MAILS_FAILED, type Dashboard } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -64,6 +65,30 @@ describe("The dashboard on screen", () => {
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("3 of 4 tills inactive. The receipt rate is currently unavailable");
   });
+
+  type Through = (answering: () => Dashboard) => Partial<Dashboard>;
+  const rates: Through = (answering) => ({ receiptRates: (...asked) => answering().receiptRates(...asked) });
+  const mails: Through = (answering) => ({ emailStatistics: (...asked) => answering().emailStatistics(...asked) });
+  const renewed = [
+    { title: "Receipts of two weeks", through: rates, told: dashboardFailed("receiptRates"), name: "Transactions", value: "2" },
+    { title: "Email performance", through: mails, told: MAILS_FAILED, name: "Delivery rate", value: "50 %" },
+  ];
+  for (const { title, through, told, name, value } of renewed) {
+    it(`says above its old figures that there are no newer ones, heard once, and has them again: ${title} [DASH-032]`, async () => {
+      let isDown = false;
+      const desk = await show({
+        behind: (dashboard) => between(dashboard, through(() => (isDown ? failing(dashboard, failure("rejected")) : dashboard))),
+      });
+      isDown = true;
+      await press(`Update ${title}`);
+      expect([panel(title).getByText(told).tagName, figure(name).getByText(value).tagName]).to.deep.equal(["P", "P"]);
+      expect([screen.queryByRole("alert"), desk.said]).to.deep.equal([null, [`error: ${told}`]]);
+      isDown = false;
+      await press("Retry");
+      expect([screen.queryByText(told), screen.queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);
+      expect(document.activeElement?.textContent).to.equal(title);
+    });
+  }
 
   it("lets a part that cannot be had be asked for again, beside those that can", async () => {
     let isDown = true;

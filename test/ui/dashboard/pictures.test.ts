@@ -81,10 +81,21 @@ describe("The chart of the receipt rate", () => {
     expect(drawn(36_000)).to.deep.equal(["Transactions per second", 10, "10"]);
   });
 
-  it("calls no two hours the same when the clocks go back, and keeps its days where they begin at half past", () => {
-    const names = (zone: string) => ratePicture(hours(() => 0, "2026-10-26T09:30:00Z"), zone).categories.map(({ label }) => label);
-    expect(new Set(names("Europe/London")).size).to.equal(336);
-    expect(names("Asia/Kolkata").at(-1)).to.equal("26 Oct 2026, 13:30");
+  const names = (zone: string, now: string) => ratePicture(hours(() => 0, now), zone).categories.map(({ label }) => label);
+  const turned = [
+    { zone: "Europe/London", now: "2026-10-26T09:30:00Z", twice: ["25 Oct 2026, 01:00 (UTC+1)", "25 Oct 2026, 01:00 (UTC)"] },
+    { zone: "Australia/Adelaide", now: "2026-04-10T09:30:00Z", twice: ["5 Apr 2026, 02:30 (UTC+10:30)", "5 Apr 2026, 02:30 (UTC+9:30)"] },
+    { zone: "America/St_Johns", now: "2026-11-05T09:30:00Z", twice: ["1 Nov 2026, 01:30 (UTC-2:30)", "1 Nov 2026, 01:30 (UTC-3:30)"] },
+  ];
+  for (const { zone, now, twice } of turned) {
+    it(`calls no two hours the same when the clocks go back in ${zone}`, () => {
+      expect(new Set(names(zone, now)).size).to.equal(336);
+      expect(names(zone, now).filter((name) => name.includes("UTC"))).to.deep.equal(twice);
+    });
+  }
+
+  it("keeps its days where they begin at half past", () => {
+    expect(names("Asia/Kolkata", "2026-10-26T09:30:00Z").at(-1)).to.equal("26 Oct 2026, 13:30");
   });
 
   it("may have no hour at all", () => {

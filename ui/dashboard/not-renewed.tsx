@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { classNames } from "#ui/kit/class-names.ts";
+import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { NOT_OFFLINE } from "./offline-words.ts";
+import styles from "./dashboard.module.css";
+
+type Renewed = {
+  readonly failure: string | undefined;
+  readonly isLoading: boolean;
+  readonly isOffline: boolean;
+  readonly refresh: () => void;
+};
+
+type NotRenewedProps = {
+  readonly part: Renewed;
+  /** What it stands above reaches the edges already. */
+  readonly isFlush?: boolean | undefined;
+};
+
+/** Above what there is: why nothing newer has come, and a way to try again. A toast has said it, so it is no alert. */
+export const NotRenewed = observer(function NotRenewed({ part, isFlush }: NotRenewedProps) {
+  const { failure, isLoading, isOffline } = part;
+  const again = <Button disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
+  return (
+    // Retry goes with the failure.
+    <KeptFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
+      {failure && <Banner action={again} tone="bad">{failure}</Banner>}
+    </KeptFocus>
+  );
+});
