@@ -1,4 +1,5 @@
-import type { Failure } from "../shared/failure.ts";
+import { isOutdated, type Failure } from "../shared/failure.ts";
+import { isolated } from "../shared/isolated.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { ALL } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
@@ -30,11 +31,13 @@ const FALLBACKS = {
 export type AccountAction = keyof typeof FALLBACKS;
 
 /** What the server says, else our own words [ACCT-047 to ACCT-055, ACCT-058]. */
-export const accountFailed = (action: AccountAction, failure: Failure): string => saidBy(failure) || FALLBACKS[action];
+export const accountFailed = (action: AccountAction, failure: Failure): string => whyNot(FALLBACKS[action], failure);
 
 /** [ACCT-056] */
-export const statusFailed = (status: AccountStatus, failure: Failure): string =>
-  saidBy(failure) || `Could not set account status to ${status}`;
+export const statusFailed = (status: AccountStatus, failure: Failure): string => whyNot(`Could not set account status to ${status}`, failure);
+
+/** Why a change was not made, for whoever looks at another account by now. */
+export const accountOvertaken = (email: string): string => `Somebody else has changed ${isolated(email)} meanwhile`;
 
 /** The first of the server's errors, else its description with a capital, else our own words [ACCT-045]. */
 export const createAccountFailed = ({ errors, description }: Failure): string =>
@@ -42,6 +45,8 @@ export const createAccountFailed = ({ errors, description }: Failure): string =>
 
 /** [ACCT-046] */
 export const noAccount = (email: string): string => `No account found for email ${email}`;
+
+export const accountExists = (email: string): string => `There is an account ${email} already`;
 
 export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
@@ -84,6 +89,12 @@ export function changeRefused(refusal: AccountRefusal): string {
 
 /** The server's first error, else its description, else its message. */
 export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
+
+/** That somebody else was first does not tell what was not done for it: both are said. */
+function whyNot(own: string, failure: Failure): string {
+  const said = saidBy(failure);
+  return said && isOutdated(failure) ? `${own}. ${said}` : said || own;
+}
 
 function capitalised(text: string): string {
   const [first = "", ...rest] = text;

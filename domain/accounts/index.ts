@@ -22,8 +22,10 @@ export {
 } from "./account.ts";
 export {
   accountFailed,
+  accountOvertaken,
   ACCOUNTS_FAILED,
   changeRefused,
+  accountExists,
   createAccountFailed,
   noAccount,
   PASSWORD_SET,

@@ -65,7 +65,7 @@ export class StoreDraft implements Record<StoreText, string> {
   })
   @Follows<StoreDraft>({
     name: "isNoPlace",
-    holds: (text, { form }) => form.seen !== undefined || !PLACES.has(text.trim()),
+    holds: (text, { form }) => form.seen !== undefined || !PLACES.has(text.trim().toLowerCase()),
     message: (draft) => fieldIsNoReference(referenceLabel(draft.form.settings), draft.reference.trim()),
   })
   reference!: string;
@@ -131,7 +131,10 @@ export function draftFields(draft: StoreDraft): FieldTexts {
   return { ...Object.fromEntries([...texts, ...extras]), ...json };
 }
 
-/** What stands for something else where the reference stands in an address: the form of a new store, this place, the one above (RFC 3986, 5.2.4). */
+/**
+ * What stands for something else where the reference stands in an address: the form of a new store, whose address is
+ * that in capitals too; this place, and the one above (RFC 3986, 5.2.4).
+ */
 const PLACES: ReadonlySet<string> = new Set(["add", ".", ".."]);
 const DIGITS = /^\d*$/;
 const jsonText = (object: JsonObject): string => JSON.stringify(object, null, 2);

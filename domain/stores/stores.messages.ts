@@ -20,6 +20,8 @@ export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
 export const fieldIsNoReference = (label: string, text: string): string => `${label} cannot be "${text}": a page of that store could not be opened`;
 
+export const storeExists = (reference: string): string => `There is a store ${reference} already`;
+
 /** Somebody else was first. */
 export const STORE_OUTDATED = "Somebody has changed this store since you opened it. Nothing of what you typed is lost: choose what shall hold.";
 

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { accountExists } from "#domain/accounts/index.ts";
 import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
@@ -30,7 +31,7 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 };
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
-  if (!(await new Accounts(db, clock).createAdministrator(draft))) throw refusal(`There is an account ${draft.email} already`);
+  if (!(await new Accounts(db, clock).createAdministrator(draft))) throw refusal(accountExists(draft.email));
   await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });
   return { email: draft.email };
 };

@@ -6,7 +6,7 @@ import { patchOf } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { effectiveReference, writtenFields, type StoreFields, type StoreUses } from "#domain/stores/index.ts";
+import { effectiveReference, storeExists, writtenFields, type StoreFields, type StoreUses } from "#domain/stores/index.ts";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import { holdRetailer } from "../database/hold-retailer.ts";
 import type { Database } from "../database/schema.ts";
@@ -60,7 +60,7 @@ async function create(call: ChangingCall, { db, note }: Change, clock: Clock): P
 
 /** At the reference that was given. */
 function taken(reference: string, { externalReference }: StoreFields): HttpRefusal {
-  const description = `There is a store ${reference} already`;
+  const description = storeExists(reference);
   return new HttpRefusal(409, description, { errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }] });
 }
 

@@ -75,6 +75,25 @@ describe("Setting rates", () => {
     expect(await shown(page)).to.deep.equal(["USDUS Dollar1.3000"]);
   });
 
+  it("sets nothing from a day of which a part was taken away, and sets from the one that is typed then", async () => {
+    const { page, server: { db } } = portal;
+    await set({ GBP: { EUR: 1.15 } });
+    await portal.open("/admin/rates");
+    await button(page, "New rates").click();
+    const day = page.getByLabel("Valid from");
+    await day.fill("2199-05-31");
+    await day.focus();
+    await press("Backspace");
+    await button(page, "Set rates").click();
+    await expectFocus(day);
+    await page.getByText("Enter a date as YYYY-MM-DD").waitFor();
+    await day.fill("2199-06-30");
+    await button(page, "Set rates").click();
+    await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
+    const days = await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").orderBy("id").execute();
+    expect(days.map(({ id }) => id)).to.deep.equal(["r-2026-02-01", "r-2199-06-30"]);
+  });
+
   it("tells the second of two who set rates, keeps every figure, and lets them look at the most recent [RATE-015]", async () => {
     portal.expectTrouble(/status of 412/);
     const { page } = portal;

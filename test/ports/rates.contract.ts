@@ -17,6 +17,10 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
+/** What the server says, and of which members. */
+const saidOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.kind, result.error.description, result.error.errors];
+const rejected = (...errors: Failure["errors"]) => ["rejected", errors[0]?.description, errors];
+
 const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
 
 export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
@@ -66,16 +70,27 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
     });
 
     it("do not hold before the day after the present ones [RATE-007]", async () => {
-      const rates = await opened(SECOND);
-      expect(await rates.set({ wanted: wanted("2024-05-15T23:59:59Z"), seen: SECOND, attempt: "attempt-1" })).to.have.nested.property("error.kind", "rejected");
-      expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
-      valueOf(await rates.set({ wanted: wanted("2024-05-16T00:00:00Z"), seen: SECOND, attempt: "attempt-2" }));
+      const rates = await opened(FIRST);
+      const early = await rates.set({ wanted: wanted("2024-05-01T00:00:00Z"), seen: FIRST, attempt: "attempt-1" });
+      expect(saidOf(early)).to.deep.equal(rejected({ description: "Valid from must be 2 May 2024 or later", pointer: "timestamp" }));
+      expect(statusOf(await rates.set({ wanted: wanted("2024-04-30T00:00:00Z"), seen: FIRST, attempt: "attempt-2" })), "there are rates that begin later").to.equal(412);
+      expect(valueOf(await rates.latest())).to.deep.equal(FIRST);
+      valueOf(await rates.set({ wanted: wanted("2024-05-02T00:00:00Z"), seen: FIRST, attempt: "attempt-3" }));
     });
 
     it("do not hold from within a day [RATE-007]", async () => {
       const rates = await opened();
-      expect(await rates.set({ wanted: wanted("2024-05-16T14:00:00Z"), attempt: "attempt-1" })).to.have.nested.property("error.kind", "rejected");
+      const within = await rates.set({ wanted: wanted("2024-05-16T14:00:00Z"), attempt: "attempt-1" });
+      expect(saidOf(within)).to.deep.equal(rejected({ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }));
       expect(valueOf(await rates.latest())).to.equal(undefined);
+    });
+
+    it("are not set where a currency stands in its own table", async () => {
+      const rates = await opened(SECOND);
+      const flawed = await rates.set({ wanted: wanted("2024-06-01T00:00:00Z", { GBP: { GBP: "1", USD: "1.3" }, USD: { USD: "1" } }), attempt: "attempt-1" });
+      expect(saidOf(flawed)).to.deep.equal(rejected(
+        { description: 'Duplicate rate "GBP"', pointer: "rates/GBP/GBP" }, { description: 'Duplicate rate "USD"', pointer: "rates/USD/USD" }));
+      expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
     });
 
     it("are set once, however often the same attempt is repeated [RATE-011]", async () => {

@@ -108,13 +108,14 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       });
 
       const { externalReference: _external, ...unnamed } = NEW;
-      for (const { by, numbered, taken } of [
-        { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" } },
-        { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 } },
+      for (const { by, numbered, taken, errors } of [
+        { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" }, errors: [{ description: "There is a store S-1 already", pointer: "external_reference" }] },
+        { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 }, errors: [{ description: "There is a store 7 already", pointer: "reference" }] },
       ]) {
         it(`is refused where another store goes by its ${by}, and where it has none [STORE-009]`, async () => {
           const register = await opened({ stores: [SOHO, NUMBERED], numbered });
-          expect(statusOf(await register.add(taken, "attempt-1"))).to.equal(409);
+          const refused = await register.add(taken, "attempt-1");
+          expect(!refused.ok && refused.error).to.deep.include({ kind: "conflict", status: 409, description: errors[0]?.description, errors });
           expect(await register.add(unnamed, "attempt-2")).to.have.nested.property("error.kind", "rejected");
           expect(await names()).to.deep.equal(["Bath", "Soho"]);
         });

@@ -165,8 +165,9 @@ export class Editing<Subject, Seen> {
     return true;
   }
 
-  private conflictWith(theirs: Seen, { isMetSaving }: { isMetSaving: boolean }, subject = this.draft.subject): Conflict<Seen> {
-    const versions = this.with.editable.versionsOf(subject, theirs, this.unsettled?.base);
+  /** From what stands in the fields now: what was typed after it was sent is to be picked, too. */
+  private conflictWith(theirs: Seen, { isMetSaving }: { isMetSaving: boolean }): Conflict<Seen> {
+    const versions = this.with.editable.versionsOf(this.draft.subject, theirs, this.unsettled?.base);
     return new Conflict({ versions, theirs, isMetSaving });
   }
 
@@ -182,7 +183,7 @@ export class Editing<Subject, Seen> {
     // Before anything goes out: a tab that crashes now must be able to name this attempt again.
     kept?.keep(this.stored());
     const answer = await save(subject, { attempt, ...(reason === undefined ? {} : { reason }) });
-    return () => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error, subject));
+    return () => (answer.ok ? this.saved(answer.value, sent) : this.refused(answer.error));
   }
 
   private saved(seen: Seen, sent: FieldTexts): void {
@@ -199,7 +200,7 @@ export class Editing<Subject, Seen> {
     onSaved(seen, !this.isLeft);
   }
 
-  private refused(refusal: SavingRefusal<Seen>, subject: Subject): void {
+  private refused(refusal: SavingRefusal<Seen>): void {
     const { onFailed, onLost } = this.with;
     if (this.isLeft) return refusal.kind === "called-off" ? undefined : onLost(refusal);
     switch (refusal.kind) {
@@ -207,7 +208,7 @@ export class Editing<Subject, Seen> {
         return this.draft.refuse(refusal.messages);
       case "outdated":
         this.attempt = undefined;
-        this.conflict = this.conflictWith(refusal.theirs, { isMetSaving: true }, subject);
+        this.conflict = this.conflictWith(refusal.theirs, { isMetSaving: true });
         return;
       case "failed":
         this.failed(refusal.failure);

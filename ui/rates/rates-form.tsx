@@ -20,7 +20,7 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   const actions = (
     <>
       <Button isBusy={form.editing.isSaving} tone="primary" onClick={() => void form.save()}>Set rates</Button>
-      <Button onClick={() => void form.cancel()}>Cancel</Button>
+      <Button disabledReason={form.heldReason} onClick={() => void form.cancel()}>Cancel</Button>
     </>
   );
   return (

@@ -36,9 +36,14 @@ type Collaborators = {
   readonly onClose: (latest: RatesRecord | undefined) => void;
 };
 
+/** The field of the day, which alone knows of one that is half typed. */
+type DayBinding = FieldBinding & { readonly onUnfinished: (isUnfinished: boolean) => void };
+
 /** The form of the rates that come next [RATE-011]. */
 export class RatesFormViewModel {
   private readonly with: Collaborators;
+  /** The day that stood there when another was begun and not finished; once that is another, the field shows it. */
+  private unfinishedOver: string | undefined = undefined;
 
   readonly editing: Editing<RatesDraft, RatesRecord>;
   readonly entries: RateEntriesViewModel;
@@ -47,7 +52,7 @@ export class RatesFormViewModel {
     const { current, currency, clock, random, kept } = collaborators;
     this.with = collaborators;
     this.editing = new Editing({
-      editable: ratesEditable(() => ({ currency, now: clock.now() })),
+      editable: ratesEditable({ form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished }),
       seen: current,
       save: (draft, saving) => this.send(draft, saving),
       onSaved: (record, isHere) => this.saved(record, isHere),
@@ -60,8 +65,8 @@ export class RatesFormViewModel {
     makeAutoObservable<this, "with">(this, { with: false, editing: false, entries: false }, { autoBind: true });
   }
 
-  get validFrom(): FieldBinding {
-    return this.editing.draft.bind("validFrom");
+  get validFrom(): DayBinding {
+    return { ...this.editing.draft.bind("validFrom"), onUnfinished: this.noteUnfinished };
   }
 
   /** The first day that can be chosen [RATE-007]. */
@@ -78,6 +83,11 @@ export class RatesFormViewModel {
   get problem(): string | undefined {
     const { problem } = this.editing;
     return problem && isSpoken(problem) ? ratesFailed("set", problem) : undefined;
+  }
+
+  /** Why it cannot be cancelled now: what is on its way would be set all the same. */
+  get heldReason(): string | undefined {
+    return this.editing.isSaving ? "The rates are being set" : undefined;
   }
 
   get conflictText(): string {
@@ -98,8 +108,9 @@ export class RatesFormViewModel {
     if (fault !== undefined) this.entries.lead(fault);
   }
 
-  /** Back without setting anything; whoever has typed something is asked first. */
+  /** Back without setting anything; whoever has typed something is asked first. While they are being set there is no way back. */
   async cancel(): Promise<void> {
+    if (this.heldReason !== undefined) return;
     const { unsaved, discard } = this.editing;
     if (unsaved && !(await this.with.dialogs.confirm(DISCARDING))) return;
     if (unsaved) discard();
@@ -114,6 +125,14 @@ export class RatesFormViewModel {
 
   leave(): void {
     this.editing.leave();
+  }
+
+  private get isDayUnfinished(): boolean {
+    return this.unfinishedOver !== undefined && this.unfinishedOver === this.editing.draft.textOf("validFrom");
+  }
+
+  private noteUnfinished(isUnfinished: boolean): void {
+    this.unfinishedOver = isUnfinished ? this.editing.draft.textOf("validFrom") : undefined;
   }
 
   /** Large changes are asked about once more. */

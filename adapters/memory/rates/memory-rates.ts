@@ -1,4 +1,8 @@
-import { parseRatesId, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, type Rates, type RatesId, type RatesRecord, type RatesSetting } from "#domain/rates/index.ts";
+import { tableMessages } from "#domain/rates/drafts.ts";
+import {
+  earliestValidFrom, parseRatesId, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly,
+  type Rates, type RatesId, type RatesRecord, type RatesSetting,
+} from "#domain/rates/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -7,7 +11,7 @@ import { nextVersion } from "#domain/shared/version.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated, rejected } from "../shared/refused.ts";
+import { outdated, rejected, rejectedFor } from "../shared/refused.ts";
 
 /** The rates of one retailer, kept in this program; what goes in and out is a copy. */
 export class MemoryRates implements Rates {
@@ -37,10 +41,13 @@ export class MemoryRates implements Rates {
   }
 
   #follow(wanted: RatesSetting["wanted"], seen: RatesRecord | undefined): Result<RatesRecord, Failure> {
+    const flaws = Object.entries(tableMessages(wanted.rates)).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
     const current = this.#records.at(-1);
-    if (current?.version !== seen?.version) return outdated();
-    if (!startsWithDay(wanted.validFrom)) return rejected(VALID_FROM_STARTS_NO_DAY);
-    if (startsTooEarly(wanted.validFrom, current)) return rejected("New rates hold from the day after the present ones at the earliest");
+    const earliest = earliestValidFrom(current);
+    if (!startsWithDay(wanted.validFrom)) return rejected(VALID_FROM_STARTS_NO_DAY, "timestamp");
+    if (flaws.length > 0) return rejectedFor(flaws);
+    if (current?.version !== seen?.version || (current !== undefined && current.validFrom > wanted.validFrom)) return outdated();
+    if (earliest !== undefined && startsTooEarly(wanted.validFrom, current)) return rejected(validFromIsTooEarly(earliest), "timestamp");
     const version = nextVersion(current?.version, this.#clock.now());
     const record = { ...wanted, id: parseRatesId(`rates-${this.#records.length + 1}`) as RatesId, createdAt: version, version };
     this.#records.push(structuredClone(record));

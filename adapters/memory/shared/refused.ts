@@ -5,8 +5,13 @@ import { err, type Err } from "#domain/shared/result.ts";
 export const outdated = (): Err<Failure> =>
   err(failure("conflict", { status: 412, statusText: "Precondition Failed", description: "It has been changed since" }));
 
-/** There is another one already. */
-export const taken = (description: string): Err<Failure> => err(failure("conflict", { status: 409, statusText: "Conflict", description }));
+/** There is another one already; `pointer` names the member that says so. */
+export const taken = (description: string, pointer?: string): Err<Failure> =>
+  err(failure("conflict", { status: 409, statusText: "Conflict", description, errors: pointer === undefined ? [] : [{ description, pointer }] }));
 
-/** What is wanted cannot be. */
-export const rejected = (description: string): Err<Failure> => err(failure("rejected", { status: 400, statusText: "Bad Request", description }));
+/** What is wanted cannot be; `pointer` names the member that is wrong. */
+export const rejected = (description: string, pointer?: string): Err<Failure> => rejectedFor(pointer === undefined ? [] : [{ description, pointer }], description);
+
+/** The same for several reasons, of which the first speaks for all. */
+export const rejectedFor = (errors: Failure["errors"], description = errors[0]?.description ?? ""): Err<Failure> =>
+  err(failure("rejected", { status: 400, statusText: "Bad Request", description, errors }));

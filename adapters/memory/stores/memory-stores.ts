@@ -5,7 +5,7 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
-  effectiveReference, parseStoreId, sortStores, writtenFields,
+  effectiveReference, parseStoreId, sortStores, storeExists, writtenFields,
   type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
 import { answered, notFound } from "../shared/answered.ts";
@@ -72,7 +72,7 @@ export class MemoryStores implements Stores, StoreRegister {
   #make(fields: StoreFields): Result<StoreDetails, Failure> {
     const reference = effectiveReference(fields.externalReference, fields.legacyReference);
     if (reference === undefined) return rejected("A store needs a reference");
-    if (this.#goingBy(reference)) return taken(`There is a store with the reference ${reference} already`);
+    if (this.#goingBy(reference)) return taken(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
     const id = parseStoreId(`S${++this.#made}`) as StoreId;
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
   }

@@ -35,11 +35,13 @@ describe("the form of a store", () => {
     { typed: { reference: letters(256) }, messages: {}, number: "[STORE-009]" },
     { typed: { reference: ` ${emoji(256)} ` }, messages: {}, number: "[STORE-009]" },
     { typed: { reference: letters(257) }, messages: { reference: "External reference must be at most 256 characters" }, number: "[STORE-009]" },
-    { typed: { reference: "add" }, messages: { reference: 'External reference cannot be "add": a page of that store could not be opened' }, number: "[STORE-009]" },
-    { typed: { reference: "." }, messages: { reference: 'External reference cannot be ".": a page of that store could not be opened' }, number: "[STORE-009]" },
-    { typed: { reference: " .. " }, messages: { reference: 'External reference cannot be "..": a page of that store could not be opened' }, number: "[STORE-009]" },
-    { typed: { reference: "..." }, messages: {}, number: "[STORE-009]" },
-    { typed: { reference: "add/1" }, messages: {}, number: "[STORE-009]" },
+    { typed: { reference: "add" }, messages: { reference: 'External reference cannot be "add": a page of that store could not be opened' }, number: "[STORE-002]" },
+    { typed: { reference: "ADD" }, messages: { reference: 'External reference cannot be "ADD": a page of that store could not be opened' }, number: "[STORE-002, SHELL-006]" },
+    { typed: { reference: " Add " }, messages: { reference: 'External reference cannot be "Add": a page of that store could not be opened' }, number: "[STORE-002, SHELL-006]" },
+    { typed: { reference: "." }, messages: { reference: 'External reference cannot be ".": a page of that store could not be opened' }, number: "" },
+    { typed: { reference: " .. " }, messages: { reference: 'External reference cannot be "..": a page of that store could not be opened' }, number: "" },
+    { typed: { reference: "..." }, messages: {}, number: "" },
+    { typed: { reference: "add/1" }, messages: {}, number: "" },
     { typed: { country: "" }, messages: { country: "Country is required" }, number: "[STORE-013]" },
     { typed: { country: "Atlantis" }, messages: { country: "Country must be chosen from the list" }, number: "[STORE-013]" },
     { typed: { city: letters(60), postcode: letters(10), phone: letters(20) }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
@@ -119,7 +121,7 @@ describe("a store that was typed", () => {
     });
   }
 
-  it("takes no reference that the portal needs for the form of a new store [STORE-009]", () => {
+  it("takes no reference that the portal needs for the form of a new store [STORE-002]", () => {
     const [add = ""] = pageOf("store-form").paths;
     expect(storeMessages(new StoreDraft(NEW, { ...FILLED, reference: add.split("/").at(-1) ?? "" }))).to.have.property("reference");
   });

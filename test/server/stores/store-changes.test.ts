@@ -83,7 +83,7 @@ describe("the stores of the API, one by one", () => {
 
     const REFUSED: readonly (readonly [what: string, changes: object, pointer: string, description: string])[] = [
       ["no reference [STORE-009]", { external_reference: undefined }, "external_reference", "External reference is required"],
-      ["a reference that is another place in an address [STORE-009]", { external_reference: ".." }, "external_reference", 'External reference cannot be "..": a page of that store could not be opened'],
+      ["a reference that is another place in an address", { external_reference: ".." }, "external_reference", 'External reference cannot be "..": a page of that store could not be opened'],
       ["two references", { reference: 7 }, "external_reference", "A new store takes one reference"],
       ["no country of this world [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
       ["no zone of this world [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],

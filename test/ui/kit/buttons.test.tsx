@@ -51,6 +51,20 @@ describe("A button", () => {
     });
   }
 
+  for (const [kind, button] of [
+    ["button", (isStep: boolean, press: () => void) => <Button isStep={isStep} onClick={press}>Remove</Button>],
+    ["icon", (isStep: boolean, press: () => void) => <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />],
+  ] as const) {
+    for (const { isStep, deeds } of [{ isStep: false, deeds: 2 }, { isStep: true, deeds: 4 }]) {
+      it(`${isStep ? "goes one step on by each click" : "does its deed once"} where one clicks three times at once, and again by a key: a ${kind}`, () => {
+        let done = 0;
+        render(button(isStep, () => { done += 1; }));
+        for (const detail of [1, 2, 3, 0]) fireEvent.click(screen.getByRole("button", { name: "Remove" }), { detail });
+        expect(done).to.equal(deeds);
+      });
+    }
+  }
+
   it("tells that a hand or the focus has come to it, before it is pressed", async () => {
     const told: string[] = [];
     render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);

@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
@@ -49,5 +49,12 @@ describe("Turning the pages of a list that is here whole", () => {
     await userEvent.click(previous);
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
     expect(turned).to.deep.equal([3]);
+  });
+
+  it("turns one page by each click, however quickly they come", () => {
+    const turned: number[] = [];
+    render(<PageTurner label="Pages of accounts" next={3} previous={1} onTurn={(page) => turned.push(page)} />);
+    for (const name of ["Next", "Previous"]) for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
+    expect(turned).to.deep.equal([3, 3, 1, 1]);
   });
 });

@@ -84,6 +84,17 @@ describe("A date field", () => {
     expect(field().value).to.equal("");
   });
 
+  it("tells whom it must not escape that what stands there is no date, and that it is one again", () => {
+    const told: (string | boolean)[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => told.push(value)} onUnfinished={(isUnfinished) => told.push(isUnfinished)} />);
+    const validity = { badInput: true };
+    Object.defineProperty(field(), "validity", { value: validity });
+    fireEvent.change(field(), { target: { value: "" } });
+    validity.badInput = false;
+    fireEvent.change(field(), { target: { value: "2026-06-30" } });
+    expect(told).to.deep.equal([true, false, "2026-06-30"]);
+  });
+
   it("follows the value that it is given", () => {
     const { rerender } = render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={() => undefined} />);
     rerender(<DateField label="Date" max="2026-11-21" value="2026-03-01" onChange={() => undefined} />);

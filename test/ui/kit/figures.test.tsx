@@ -50,6 +50,12 @@ describe("Steps back in time", () => {
     expect(wanted).to.deep.equal([]);
   });
 
+  it("go one step by each click, however quickly they come", () => {
+    const wanted = slider({ value: -2 });
+    for (const name of ["Week before", "Week after"]) for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
+    expect(wanted).to.deep.equal([-3, -3, -1, -1]);
+  });
+
   it("go on where the slider ends", async () => {
     const wanted = slider({ value: -20 });
     expect(screen.getByRole("slider").getAttribute("min")).to.equal("-20");

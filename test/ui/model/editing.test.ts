@@ -178,6 +178,23 @@ describe("Editing a record that somebody else has changed", () => {
     expect([saved.length, editing.conflict, editing.unsaved]).to.deep.equal([1, undefined, undefined]);
   });
 
+  it("has what was typed after it was sent picked, too: nothing is written over unseen", async () => {
+    const { editing, sent, refuse, answer } = aDesk();
+    editing.draft.type("city", "Westminster");
+    const saving = editing.save();
+    editing.draft.type("phone", "123");
+    refuse({ kind: "outdated", theirs: LATEST });
+    await saving;
+    expect(editing.conflict?.rows.map(({ field, mine, theirs }) => [field, mine, theirs])).to.deep.equal([["name", SOHO.name, "Soho Square"], ["phone", "123", "020 7946 0000"]]);
+    expect(editing.conflict?.undecided).to.deep.equal(["phone"]);
+    editing.conflict?.pick("phone", "mine");
+    editing.conflict?.giveReason("it has moved");
+    const settling = editing.settle();
+    answer(ok({ ...LATEST, city: "Westminster", phone: "123" }));
+    await settling;
+    expect([sent[1]?.draft.city, sent[1]?.draft.phone, sent[1]?.draft.name]).to.deep.equal(["Westminster", "123", "Soho Square"]);
+  });
+
   it("gives no reason where nothing of theirs is written over", async () => {
     const { editing, sent, answer } = await met();
     editing.conflict?.pick("name", "theirs");

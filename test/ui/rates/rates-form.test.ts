@@ -97,6 +97,35 @@ describe("The form of new rates", () => {
     expect((await desk.latest())?.id).to.equal("r2");
   });
 
+  it("sets nothing from the day before while another is half typed: says so at it, and leads there", async () => {
+    const desk = new RatesDesk();
+    const { form, type } = await desk.form();
+    const { focus } = form.entries;
+    type("EUR/GBP", "");
+    form.validFrom.onUnfinished(true);
+    expect(form.validFrom.error).to.equal(undefined);
+    await form.save();
+    expect([form.validFrom.error, form.editing.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
+    expect([form.entries.focus.name, form.entries.focus === focus, (await desk.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
+    type("EUR/GBP", "0.9");
+    form.validFrom.onUnfinished(false);
+    form.validFrom.onChange("2026-11-30");
+    await form.save();
+    expect((await desk.latest())?.validFrom).to.equal("2026-11-30T00:00:00.000Z");
+  });
+
+  it("goes by the day that has taken the place of one that was half typed", async () => {
+    const desk = new RatesDesk();
+    const { form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    const setting = form.save();
+    type("GBP/USD", "1.3");
+    form.validFrom.onUnfinished(true);
+    await setting;
+    await form.save();
+    expect([form.validFrom.error, (await desk.latest())?.validFrom]).to.deep.equal([undefined, "2026-11-23T00:00:00.000Z"]);
+  });
+
   it("says in the catalogue's words why they could not be set [RATE-014]", async () => {
     const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable"), "set") });
     const { form, type } = await desk.form();
@@ -134,6 +163,19 @@ describe("The form of new rates", () => {
     page.startOver();
     await turn();
     expect(page.tables?.lines[0]?.rate).to.equal("1.1400");
+  });
+
+  it("has no way back while they are being set, which would be done all the same", async () => {
+    const desk = new RatesDesk();
+    const { page, form, type } = await desk.form();
+    type("GBP/EUR", "1.2");
+    const setting = form.save();
+    void form.cancel();
+    page.startOver();
+    expect([form.heldReason, page.form === form, desk.dialogs.open]).to.deep.equal(["The rates are being set", true, undefined]);
+    await setting;
+    await turn();
+    expect([page.form, form.heldReason, desk.said, desk.drafts.count]).to.deep.equal([undefined, undefined, ["success: Rates set"], 0]);
   });
 
   it("is closed without a word where nothing was typed, and not without a question where something was", async () => {

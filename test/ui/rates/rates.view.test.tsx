@@ -2,6 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
@@ -52,6 +53,42 @@ describe("The rates on screen", () => {
     expect(field("EUR").closest("li")?.textContent).to.include("+4.35 %");
     await press("Set rates");
     expect([(await desk.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal(["rates-3", "main", null]);
+  });
+
+  it("are not set from the day before while another is half typed", async () => {
+    const desk = await show();
+    await press("New rates");
+    const day = screen.getByLabelText<HTMLInputElement>("Valid from");
+    Object.defineProperty(day, "validity", { value: { badInput: true } });
+    fireEvent.change(day, { target: { value: "" } });
+    await press("Set rates");
+    expect([(await desk.latest())?.id, day.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["r2", "true", day]);
+    expect(screen.getByText("Enter a date as YYYY-MM-DD").tagName).to.equal("P");
+  });
+
+  it("cannot be cancelled while they are being set, and say why", async () => {
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => { answer = resolve; });
+    const desk = await show({ behind: (rates) => between(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
+    await press("New rates");
+    fireEvent.change(field("EUR"), { target: { value: "1.2" } });
+    await press("Set rates");
+    await press("Cancel");
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    expect([cancel.getAttribute("aria-disabled"), document.getElementById(cancel.getAttribute("aria-describedby") ?? "")?.textContent])
+      .to.deep.equal(["true", "The rates are being set"]);
+    expect(desk.dialogs.open).to.equal(undefined);
+    answer();
+    await act(turn);
+    expect([screen.queryByRole("form"), desk.said]).to.deep.equal([null, ["success: Rates set"]]);
+  });
+
+  it("lose one currency by a double click, not the next one, too, which has come under the pointer", async () => {
+    await show();
+    await press("New rates");
+    fireEvent.click(screen.getByRole("button", { name: "Remove EUR" }), { detail: 1 });
+    fireEvent.click(screen.getByRole("button", { name: "Remove USD" }), { detail: 2 });
+    expect(screen.getByText(/^No longer among them/).textContent).to.equal("No longer among them: EUR");
   });
 
   it("mark what will be asked about", async () => {

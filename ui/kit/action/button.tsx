@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./button.module.css";
+import { isFurtherClick } from "./further-click.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { useLasting } from "./use-lasting.ts";
 
@@ -16,16 +17,21 @@ export type ButtonProps = {
   readonly isBusy?: boolean;
   /** Why it cannot be pressed now. It stays in the tab order, so that the reason can be found. */
   readonly disabledReason?: string | undefined;
+  /** Each click goes one step on, however quickly the next one follows; elsewhere a double click is one. */
+  readonly isStep?: boolean;
   /** Takes the focus when its dialog opens. */
   readonly isInitialFocus?: boolean;
 };
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isInitialFocus } = props;
+  const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isStep = false, isInitialFocus } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
   const looksBusy = useLasting(isBusy);
-  const press = (event: MouseEvent) => (isOff ? event.preventDefault() : onClick());
+  const press = (event: MouseEvent) => {
+    if (isOff) event.preventDefault();
+    else if (isStep || !isFurtherClick(event)) onClick();
+  };
   const button = (
     <button
       aria-busy={looksBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}

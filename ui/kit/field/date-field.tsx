@@ -9,10 +9,12 @@ type DateFieldProps = FieldProps & {
   readonly max: string;
   /** Told of a whole date, or of an emptied field; never of one that is half typed. */
   readonly onChange: (value: string) => void;
+  /** Told at each change whether what stands there is no date: half typed, or '31/06/2026'. What saves must not save the last whole one then. */
+  readonly onUnfinished?: ((isUnfinished: boolean) => void) | undefined;
 };
 
 /** The browser's own date field, with the order in which it wants to be typed as a hint. */
-export function DateField({ value, min, max, onChange, hint = typedAs(), ...field }: DateFieldProps) {
+export function DateField({ value, min, max, onChange, onUnfinished, hint = typedAs(), ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Not a controlled input: React would write the old value over a date that is half typed.
   useLayoutEffect(() => {
@@ -20,7 +22,9 @@ export function DateField({ value, min, max, onChange, hint = typedAs(), ...fiel
   }, [value]);
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (!target.validity.badInput) onChange(target.value);
+    const isUnfinished = target.validity.badInput;
+    onUnfinished?.(isUnfinished);
+    if (!isUnfinished) onChange(target.value);
   };
   return (
     <Field {...field} hint={hint}>

@@ -13,7 +13,7 @@ type PageTurnerProps = {
 /** Through a list that is here whole: nothing has to be asked for, so no address leads to its pages. */
 export const PageTurner = ({ label, previous, next, onTurn }: PageTurnerProps) => (
   <nav aria-label={label} className={styles.pager}>
-    <Button disabledReason={previous === undefined ? "This is the first page" : undefined} icon="chevron-left" onClick={() => previous !== undefined && onTurn(previous)}>Previous</Button>
-    <Button disabledReason={next === undefined ? "This is the last page" : undefined} icon="chevron-right" onClick={() => next !== undefined && onTurn(next)}>Next</Button>
+    <Button isStep disabledReason={previous === undefined ? "This is the first page" : undefined} icon="chevron-left" onClick={() => previous !== undefined && onTurn(previous)}>Previous</Button>
+    <Button isStep disabledReason={next === undefined ? "This is the last page" : undefined} icon="chevron-right" onClick={() => next !== undefined && onTurn(next)}>Next</Button>
   </nav>
 );
