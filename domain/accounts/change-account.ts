@@ -27,7 +27,7 @@ export type ChangeOfAccount = {
  */
 export function decideChange({ standing, patch, keeper, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
   if (!seesAccount(keeper, standing)) return err({ kind: "unknown-account" });
-  const retailers = replaceRetailers(standing, patch.retailers, keeper);
+  const retailers = replaceRetailers(standing, patch, keeper);
   if (!retailers.ok) return retailers;
   const asked = withoutFollowing(patch, retailers.value);
   const refusal = changeRefusal(asked, standing, keeper);

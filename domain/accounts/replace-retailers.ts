@@ -1,15 +1,18 @@
 import { err, ok, type Result } from "../shared/result.ts";
-import { ALL, type AccountRights } from "./account.ts";
+import { ALL, type AccountPatch, type AccountRights } from "./account.ts";
 import { atRetailer, isBoundless, manages, outranks, retailersIn, type AccountKeeper } from "./account-keeper.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import { missingFlags } from "./roles/giving-policy.ts";
 
-/** The retailers of an account once somebody has put `wanted` in the place of those that they look after. */
-export function replaceRetailers(account: AccountRights, wanted: readonly string[] | undefined, keeper: AccountKeeper): Result<readonly string[], AccountRefusal> {
+type Asked = Pick<AccountPatch, "retailers" | "seen">;
+
+/** The retailers of an account once somebody has put those of a patch in the place of those that they look after. */
+export function replaceRetailers(account: AccountRights, { retailers: wanted, seen }: Asked, keeper: AccountKeeper): Result<readonly string[], AccountRefusal> {
   if (wanted === undefined) return ok(account.retailers);
   const unknown = wanted.find((retailer) => !manages(keeper, retailer));
   if (unknown !== undefined) return err({ kind: "unknown-retailer", retailer: unknown });
-  const left = account.retailers.filter((retailer) => wanted.includes(retailer) || !manages(keeper, retailer));
+  const stays = (retailer: string): boolean => !manages(keeper, retailer) || seen?.retailers.includes(retailer) === false;
+  const left = account.retailers.filter((retailer) => wanted.includes(retailer) || stays(retailer));
   const added = [...new Set(wanted)].filter((retailer) => !account.retailers.includes(retailer));
   const removed = account.retailers.filter((retailer) => !left.includes(retailer));
   const widening = account.retailers.includes(ALL) ? [] : added;

@@ -29,6 +29,11 @@ export function behaviourOf(retailer: RetailerId): RetailerBehaviour {
   };
 }
 
+/** How the address of an account is checked that works for several retailers: the strictest of them decides. */
+export const strictestEmail = (retailers: readonly string[]): Pick<RetailerBehaviour, "strictEmail"> => ({
+  strictEmail: retailers.some((id) => behaviourOf(id as RetailerId).strictEmail),
+});
+
 function idsFrom(first: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => String(first + at));
 }

@@ -13,11 +13,13 @@ export type WirePatch = {
   readonly confirmed?: true;
   readonly permission_defaults_option?: string;
   readonly password?: string;
+  readonly seen?: { readonly retailers: readonly string[]; readonly roles: readonly WireRole[] };
 };
 
-export function patchOf({ roles, permission_defaults_option: option, ...same }: WirePatch): AccountPatch {
+export function patchOf({ roles, permission_defaults_option: option, seen, ...same }: WirePatch): AccountPatch {
   return {
     ...same,
+    ...(seen === undefined ? {} : { seen: { ...seen, roles: seen.roles.map(roleOf) } }),
     ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
     ...(option === undefined ? {} : { permissionDefaultsOption: option }),
   };

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import { ALL, canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import { accountExists, ALL, canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import { strictestEmail } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { identifierCheckOf } from "../consumers/identifier-check.ts";
 import type { Database } from "../database/schema.ts";
@@ -43,7 +42,7 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
   const now = clock.now();
   const key = accountKey(email);
   const record: AccountRecord = { key, email, status: "active", confirmed: false, retailers, roles: [], version: nextVersion(undefined, now) };
-  if (!(await insertAccount(db, record, now))) throw new HttpRefusal(409, `There is an account ${email} already`);
+  if (!(await insertAccount(db, record, now))) throw new HttpRefusal(409, accountExists(email));
   await note({ action: "account.create", target: key, details: { retailers } });
   return record;
 }
@@ -51,7 +50,7 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
 /** The strictest rule of its retailers, wherever the caller stands, and their own check. An address may get longer in small letters. */
 async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
-  const behaviour = { strictEmail: ids.some((id) => behaviourOf(id as RetailerId).strictEmail) };
+  const behaviour = strictestEmail(ids);
   const canBe = canBeAccount(email, behaviour) && lengthOf(accountKey(email)) <= LONGEST_EMAIL;
   if (!canBe) throw badRequest([{ description: EMAIL_REFUSED, pointer: "email" }]);
   const refusal = await emailRefusal(email, { ...behaviour, check: identifierCheckOf(behaviour) });

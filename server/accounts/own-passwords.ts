@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { deedsOf, type PasswordRefusal } from "#domain/accounts/index.ts";
+import { deedsOf, mayEnter, type AccountRights, type PasswordRefusal } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
@@ -11,6 +11,9 @@ import { passwordMinimumAt } from "./password-minimum.queries.ts";
 import type { Passwords } from "./passwords.ts";
 
 export type OwnPasswordRefusal = PasswordRefusal | { readonly kind: "gone" };
+
+/** A password that is set, and whether its owner can sign in by it. */
+export type OwnPassword = { readonly letsIn: boolean };
 
 /** Whose link it is, and how long the password has to be at the least. */
 export type Invited = LinkOwner & { readonly minimum: number };
@@ -41,29 +44,29 @@ export class OwnPasswords {
   }
 
   /** Sets the password, once a link; with it every session of the account ends. */
-  async choose({ token, purpose, password, requestId }: Choice): Promise<Result<undefined, OwnPasswordRefusal>> {
+  async choose({ token, purpose, password, requestId }: Choice): Promise<Result<OwnPassword, OwnPasswordRefusal>> {
     const { passwords } = this.with;
     const owner = await this.invited(token, purpose);
     if (owner === undefined) return err({ kind: "gone" });
     const refusal = await passwords.refusal({ password, email: owner.email, minimum: owner.minimum });
     if (refusal !== undefined) return err(refusal);
     const passwordHash = await passwords.hash(password);
-    const isSet = await this.with.rights.changing(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
-    return isSet ? ok(undefined) : err({ kind: "gone" });
+    const account = await this.with.rights.changing(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
+    return account ? ok({ letsIn: mayEnter(account) }) : err({ kind: "gone" });
   }
 
-  private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<boolean> {
+  private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<AccountRights | undefined> {
     const { db, clock, links } = this.with;
     return db.transaction().execute(async (trx) => {
       const standing = await lockAccount(trx, owner.key);
-      if (standing === undefined || !(await links.use(trx, token, purpose))) return false;
+      if (standing === undefined || !(await links.use(trx, token, purpose))) return undefined;
       const after = { ...standing, confirmed: standing.confirmed || purpose === "confirm" };
       await writeAccount(trx, standing, { after, now: clock.now(), passwordHash });
       const audit = auditOf(trx, clock);
       for (const deed of deedsOf(standing, after, { password })) {
         await audit({ actor: owner.key, target: owner.key, requestId, ...deed });
       }
-      return true;
+      return after;
     });
   }
 }

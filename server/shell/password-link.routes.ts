@@ -36,10 +36,12 @@ export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPage
       choose({ request, reply, pages, purpose, link: request.params.link }, request.body ?? {}));
   }
 
-  app.get(DONE, async (_request, reply) => {
-    allowPage(reply);
-    return sendPage(reply, messagePage(await pages.styles(), SET));
-  });
+  for (const { path, ...page } of Object.values(SET)) {
+    app.get(path, async (_request, reply) => {
+      allowPage(reply);
+      return sendPage(reply, messagePage(await pages.styles(), page));
+    });
+  }
 }
 
 async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
@@ -51,7 +53,7 @@ async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   const errors = errorsIn(password, again);
   if (errors !== undefined) return sendForm(failing(visit, 422), invited, errors);
   const chosen = await pages.own.choose({ token: link, purpose, password, requestId: request.id });
-  if (chosen.ok) return reply.redirect(DONE, 303);
+  if (chosen.ok) return reply.redirect((chosen.value.letsIn ? SET.active : SET.inactive).path, 303);
   if (chosen.error.kind === "gone") return sendGone(visit);
   return sendForm(failing(visit, 422), invited, { password: passwordRefused(chosen.error) });
 }
@@ -92,9 +94,17 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.re
 
 /** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
 const PLAIN = { compress: false } as const;
-const DONE = "/sign-in/password-set";
 const STALE = "The form was too old, or did not come from this page. Please try again";
-const SET = { title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } };
+/** Where good links end. Neither page names an account: whoever opens it without a link learns nothing. */
+const SET = {
+  active: { path: "/sign-in/password-set", title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } },
+  inactive: {
+    path: "/sign-in/password-set/inactive",
+    title: "Your password is set",
+    text: "Your account is not active, so that you cannot sign in yet. Ask whoever manages the accounts.",
+    link: { href: "/sign-in", label: "Go to the sign-in page" },
+  },
+};
 const GONE = {
   title: "This link is no longer good",
   text: "It was used already, or its time is up. Ask whoever manages the accounts for another one.",

@@ -95,7 +95,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const accounts = await accountsOf(MANAGER);
         const first = valueOf(await accounts.create(made, "attempt-1"));
         expect(valueOf(await accounts.create(made, "attempt-1"))).to.deep.equal(first);
-        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409 });
+        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409, description: "There is an account Dora@shop.example already" });
       });
 
       for (const [what, wanted] of [
@@ -109,12 +109,32 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         });
       }
 
+      for (const [retailers, kind] of [[["1001"], "none"], [["1001", "1001"], "none"], [["4001"], "rejected"], [["1001", "4001"], "rejected"], [["*"], "rejected"]] as const) {
+        it(`has an address without a host at ${retailers.join(" and ")}: ${kind}; the strictest of its own retailers decides [CONS-039]`, async () => {
+          const created = await (await accountsOf(OWNER)).create({ email: "dora@shop", retailers }, "attempt-1");
+          expect(created.ok ? "none" : created.error.kind).to.equal(kind);
+          if (created.ok) expect(created.value.retailers.map(({ id }) => id)).to.deep.equal([...new Set(retailers)]);
+        });
+      }
+
       it("is not made at a retailer that there is not", async () => {
         expect(failureOf(await (await accountsOf(OWNER)).create({ ...made, retailers: ["9999"] }, "attempt-1")).kind).to.equal("rejected");
       });
     });
 
     describe("a change", () => {
+      it("leaves what came into sight after the account was read [D20]", async () => {
+        const seen = await read(MANAGER, TRAVELLER);
+        const manager = await read(OWNER, MANAGER);
+        const wider = { retailers: ["1001", "1002"], roles: [...manager.roles, aRole("account_manager at retailer 1002"), aRole("manager at retailer 1002")] };
+        valueOf(await (await accountsOf(OWNER)).change(manager, wider));
+        expect((await read(MANAGER, TRAVELLER)).retailers.map(({ id }) => id)).to.deep.equal(["1001", "1002"]);
+        valueOf(await (await accountsOf(MANAGER)).change(seen, { retailers: [], roles: [] }));
+        const left = await read(OWNER, TRAVELLER);
+        expect(left.retailers.map(({ id }) => id)).to.deep.equal(["1002"]);
+        expect(left.roles.map(({ contextValue, permission }) => [permission, contextValue])).to.have.deep.members([["manager", "6001"], ["support", "1002"]]);
+      });
+
       it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
         const before = await read(MANAGER, EMPLOYEE);
         const after = await changed(MANAGER, EMPLOYEE, { status: "inactive" });

@@ -32,6 +32,8 @@ const RETAILERS: readonly RetailerFacts[] = [
   { id: "1001", name: "Alder & Finch", stores: [{ value: "5002", name: "Soho" }, { value: "5001", name: "Ealing" }] },
   { id: "1002", name: "Aldgate Books", stores: [{ value: "6001", name: "Aldgate" }] },
   { id: "1003", name: "Birch", stores: [], settings: { account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] } } },
+  // One that wants addresses strict.
+  { id: "4001", name: "Dell Shoes", stores: [] },
 ];
 
 export const OWNER = "owner@shop.example";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { NewToken } from "#domain/accounts/index.ts";
+import { MOST_TOKENS, tooManyTokens, type NewToken } from "#domain/accounts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
@@ -158,6 +158,18 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
       const first = valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"));
       expect(valueOf(await tokens.make(EMPLOYEE, till, "attempt-1"))).to.deep.equal(first);
       expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([first.token]);
+    });
+
+    it("are a hundred at the most, of which another one can take the place", async () => {
+      const { tokens } = await ask(MANAGER);
+      const making = (at: number) => tokens.make(EMPLOYEE, till, `attempt-${at}`);
+      for (let at = 1; at <= MOST_TOKENS; at += 1) valueOf(await making(at));
+      const refused = await making(MOST_TOKENS + 1);
+      expect(!refused.ok && refused.error).to.include({ kind: "conflict", status: 409, description: tooManyTokens(MOST_TOKENS) });
+      expect(kindOf(await making(MOST_TOKENS))).to.equal("none");
+      const [latest] = valueOf(await tokens.of(EMPLOYEE));
+      valueOf(await tokens.revoke(EMPLOYEE, latest!.id));
+      expect(kindOf(await making(MOST_TOKENS + 2))).to.equal("none");
     });
 
     it("end for good when their account stops, or gets another password", async () => {

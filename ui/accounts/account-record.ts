@@ -48,6 +48,7 @@ export class AccountRecord {
   async read(email: string): Promise<void> {
     if (!isSameAccount(email, this.email)) this.asked.forget();
     this.email = email;
+    this.changes.enter();
     await this.asked.ask((signal) => this.accounts.withEmail(email, signal), this.answered);
   }
 
@@ -71,7 +72,7 @@ export class AccountRecord {
 
   leave(): void {
     this.asked.stop();
-    this.changes.cancel();
+    this.changes.leave();
   }
 
   private answered(answer: Result<Account, Failure>): void {

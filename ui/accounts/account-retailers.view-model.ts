@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailed, addRetailer, removingRetailer, retailerRefused,
-  type Account, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
+  type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -72,11 +72,23 @@ export class AccountRetailersViewModel {
     const { record, dialogs, announcer } = this.with;
     const { account } = record;
     if (account === undefined || record.underWay !== undefined) return;
-    const patch = removingRetailer(account, retailer.id);
-    if (!patch.ok) return announcer.raise("warn", retailerRefused(patch.error));
-    if (!(await dialogs.confirm(removing(account, retailer)))) return;
-    const outcome = await record.change("remove-retailer", patch.value);
+    const asked = this.without(account, retailer);
+    if (asked === undefined || !(await dialogs.confirm(removing(account, retailer)))) return;
+    // Of the account as it is by now: a list of before would take away what somebody has added meanwhile.
+    const patch = this.without(record.account ?? account, retailer);
+    if (patch === undefined) return;
+    // Whether the account becomes inactive by it is not what was asked about any more.
+    if (patch.status !== asked.status) return this.remove(retailer);
+    const outcome = await record.change("remove-retailer", patch);
     tell(announcer, outcome, { done: `Retailer "${isolated(retailer.name)}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+  }
+
+  /** The patch that takes a retailer away; where the account does not have it, that is said. */
+  private without(account: Account, { id }: RetailerHint): AccountPatch | undefined {
+    const patch = removingRetailer(account, id);
+    if (patch.ok) return patch.value;
+    this.with.announcer.raise("warn", retailerRefused(patch.error));
+    return undefined;
   }
 
   private notAdded(refusal: RetailerNotAdded): void {

@@ -4,6 +4,7 @@ import {
   type Account, type Accounts, type AccountStatus,
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { tell } from "#ui/model/telling.ts";
@@ -14,6 +15,7 @@ type Collaborators = {
   readonly accounts: Pick<Accounts, "sendResetLink">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly announcer: Announcer;
+  readonly schedule: Schedule;
   /** Told when a mail has gone out. */
   readonly onMailed: () => void;
 };
@@ -21,10 +23,12 @@ type Collaborators = {
 /** Whether somebody can sign in, and what lets them [ACCT-006, ACCT-007]. */
 export class AccountStatusViewModel {
   private readonly with: Collaborators;
+  /** The link was sent just now; ends the wait. */
+  private pause: (() => void) | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "pause">(this, { with: false, pause: false }, { autoBind: true });
   }
 
   get account(): Account | undefined {
@@ -60,13 +64,25 @@ export class AccountStatusViewModel {
     tell(announcer, outcome, { done: "The account is confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
+  /** Once for a double click, however quick the answer is: a second link would end the first one, which is mailed already. */
   async sendResetLink(): Promise<void> {
-    const { record, accounts, announcer, onMailed } = this.with;
+    const { record, accounts, announcer, schedule, onMailed } = this.with;
+    if (this.pause) return;
+    this.pause = schedule.after(DOUBLE_CLICK_MS, () => { this.pause = undefined; });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     tell(announcer, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
     if (outcome?.ok) onMailed();
   }
+
+  /** The page is left: nothing is waited for any more. */
+  stop(): void {
+    this.pause?.();
+    this.pause = undefined;
+  }
 }
+
+/** The longest that the second click of a double click takes, as systems are set up. */
+const DOUBLE_CLICK_MS = 500;
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",

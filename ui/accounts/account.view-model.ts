@@ -169,9 +169,10 @@ export class AccountViewModel implements Screen {
 
   get unsaved(): Unsaved | undefined {
     const begun = this.dialogs.filter(({ isBegun }) => isBegun);
-    const { conflict } = this.changes;
+    const { conflict, isSending: isSettling } = this.changes;
     if (begun.length === 0 && conflict === undefined) return undefined;
-    return { discard: this.discard, isBeingSaved: conflict === undefined && begun.every(({ isSending }) => isSending) };
+    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSending }) => isSending);
+    return { isBeingSaved, discard: isBeingSaved ? this.letGo : this.discard };
   }
 
   arrive(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -183,16 +184,17 @@ export class AccountViewModel implements Screen {
     this.record.leave();
     this.pickers.forget();
     this.retailers.search.stop();
-    for (const part of [this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
+    for (const part of [this.status, this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
   }
 
   async retry(): Promise<void> {
     await this.record.read(this.record.email);
   }
 
-  /** Makes no change; whoever has given a reason already is asked first. */
+  /** Makes no change; whoever has given a reason already is asked first. What is on its way by now is not called back. */
   async dismissConflict(): Promise<void> {
-    const { conflict, cancel } = this.changes;
+    const { conflict, isSending, cancel } = this.changes;
+    if (isSending) return;
     const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(DISCARDING));
     if (isDismissed && this.changes.conflict === conflict) cancel();
   }
@@ -217,6 +219,12 @@ export class AccountViewModel implements Screen {
 
   private discard(): void {
     this.changes.cancel();
+    this.closeAll();
+  }
+
+  /** What is on its way goes on; should it meet somebody else's change, that is told and asks nobody. */
+  private letGo(): void {
+    this.changes.leave();
     this.closeAll();
   }
 

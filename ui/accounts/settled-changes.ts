@@ -1,21 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { accountVersions, isAlreadySo, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { accountOvertaken, accountVersions, isAlreadySo, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { Conflict } from "#ui/model/conflict.ts";
 
-/** `settle`: with what was picked of both; `latest`: theirs alone; `cancel`: nothing at all. */
-type Decision = "settle" | "latest" | "cancel";
+/** `settle`: with what was picked of both; `latest`: theirs alone; `cancel`: nothing at all; `leave`: nobody is there to pick. */
+type Decision = "settle" | "latest" | "cancel" | "leave";
 type Wish = { readonly seen: Account; readonly patch: AccountPatch; readonly reason?: string };
 
 /**
  * Changes an account. Where somebody else was first, the change waits until somebody has picked from both; not where the
- * account is already as it was to become, as when the answer to an earlier try was lost.
+ * account is already as it was to become, as when the answer to an earlier try was lost. Whoever has left the page picks
+ * nothing any more: their change is refused, for the page to say so.
  */
 export class SettledChanges implements Pick<Accounts, "change"> {
   private readonly accounts: Pick<Accounts, "change" | "withEmail">;
   private readonly onLatest: (latest: Account) => void;
   private decided: (decision: Decision) => void = () => undefined;
+  private isLeft = false;
 
   conflict: Conflict<Account> | undefined = undefined;
   /** What was picked is on its way. */
@@ -24,9 +26,9 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   constructor(accounts: Pick<Accounts, "change" | "withEmail">, onLatest: (latest: Account) => void) {
     this.accounts = accounts;
     this.onLatest = onLatest;
-    makeAutoObservable<this, "accounts" | "onLatest" | "decided">(
+    makeAutoObservable<this, "accounts" | "onLatest" | "decided" | "isLeft">(
       this,
-      { conflict: observableRef, accounts: false, onLatest: false, decided: false },
+      { conflict: observableRef, accounts: false, onLatest: false, decided: false, isLeft: false },
       { autoBind: true },
     );
   }
@@ -48,19 +50,38 @@ export class SettledChanges implements Pick<Accounts, "change"> {
     this.decided("cancel");
   }
 
-  private async send({ seen, patch, reason }: Wish): Promise<Result<Account, Failure>> {
-    const answer = await this.accounts.change(seen, patch, reason);
-    const latest = !answer.ok && isOutdated(answer.error) ? await this.accounts.withEmail(seen.email) : undefined;
-    runInAction(() => this.close());
-    if (latest === undefined) return answer;
-    return latest.ok ? this.settled({ seen, patch }, latest.value) : latest;
+  /** Somebody looks at the account again. */
+  enter(): void {
+    this.isLeft = false;
   }
 
-  private async settled({ seen, patch }: Wish, theirs: Account): Promise<Result<Account, Failure>> {
+  /** What is on its way goes on, and nobody is asked any more. */
+  leave(): void {
+    this.isLeft = true;
+    this.decided("leave");
+    this.close();
+  }
+
+  private async send({ seen, patch, reason }: Wish): Promise<Result<Account, Failure>> {
+    const answer = await this.accounts.change(seen, patch, reason);
+    const outdated = !answer.ok && isOutdated(answer.error) ? answer.error : undefined;
+    const latest = outdated && (await this.accounts.withEmail(seen.email));
+    runInAction(() => this.close());
+    if (outdated === undefined || latest === undefined) return answer;
+    const overtaken: Failure = { ...outdated, errors: [], description: accountOvertaken(seen.email) };
+    if (latest.ok) return this.settled({ seen, patch }, latest.value, overtaken);
+    return this.isLeft ? err(overtaken) : latest;
+  }
+
+  private async settled({ seen, patch }: Wish, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
     if (isAlreadySo(seen, patch, theirs)) return ok(theirs);
     const versions = accountVersions(seen, patch, theirs);
     const conflict = new Conflict({ versions, theirs, isMetSaving: true });
-    const decision = await this.ask(conflict);
+    const decision = this.isLeft ? "leave" : await this.ask(conflict);
+    if (decision === "leave") {
+      this.onLatest(theirs);
+      return err(overtaken);
+    }
     const left = resumedPatch(versions, patch, conflict.picks);
     const isGivenUp = decision === "latest" || (patch.password !== undefined && left.password === undefined);
     if (decision === "cancel" || isGivenUp) {

@@ -29,9 +29,10 @@ export class ApiAccounts implements Accounts {
     return resultOf(await this.#client.POST("/_/accounts", { body: wireAccountOf(account), ...named(attempt) }), parseAccount);
   }
 
-  async change({ email, version }: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
-    const guard = { ifUnmodifiedSince: version, ...because(overwriteReason) };
-    const answer = await this.#client.PATCH("/_/account/{email}", { params: { path: { email } }, body: wirePatchOf(patch), ...guard });
+  async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
+    const guard = { ifUnmodifiedSince: account.version, ...because(overwriteReason) };
+    const params = { path: { email: account.email } };
+    const answer = await this.#client.PATCH("/_/account/{email}", { params, body: wirePatchOf(patch, account), ...guard });
     return resultOf(answer, parseAccount);
   }
 

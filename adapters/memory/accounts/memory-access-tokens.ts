@@ -1,5 +1,5 @@
 import {
-  newTokenRefusal, tokenRefused, tokensRefusal, unknownPlace,
+  MOST_TOKENS, newTokenRefusal, tokenRefused, tokensRefusal, tooManyTokens, unknownPlace,
   type AccessToken, type AccessTokens, type AccountKeeper, type MadeToken, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -8,7 +8,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Err, type Result } from "#domain/shared/result.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
-import { rejected } from "../shared/refused.ts";
+import { rejected, taken } from "../shared/refused.ts";
 import type { KeptAccount } from "./account-records.ts";
 import { forbidden, refusedAs } from "./account-refusals.ts";
 import type { AskingKeeper } from "./asking-keeper.ts";
@@ -58,9 +58,11 @@ export class MemoryAccessTokens implements AccessTokens {
     const places = { retailers: wanted.retailers, roles: [] };
     const refusal = newTokenRefusal(wanted, standing, keeper) ?? unknownPlace({ retailers: [], roles: [] }, places, (id) => records.isRetailer(id));
     if (refusal) return tokenRefusedAs(refusal);
+    const held = records.tokensOf(standing.email);
+    if (held.length >= MOST_TOKENS) return taken(tooManyTokens(MOST_TOKENS));
     const id = this.#random.uniqueId();
     const token: AccessToken = { ...wanted, id, name: wanted.name.trim(), created: records.clock.now() };
-    records.keepTokens(standing.email, [token, ...records.tokensOf(standing.email)]);
+    records.keepTokens(standing.email, [token, ...held]);
     this.#asking.note(standing.email, { action: "token.create", details: { id, ...wanted, name: token.name } });
     return ok({ token, secret: `cft_${this.#random.uniqueId()}` });
   }

@@ -1,12 +1,12 @@
 import {
-  ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { strictestEmail } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
@@ -49,7 +49,7 @@ export class MemoryAccounts implements Accounts {
     return answered(() =>
       this.#asking.actOn(account.email, (standing, keeper) => {
         if (standing.version > account.version) return outdated();
-        const after = this.#decide(standing, patch, keeper);
+        const after = this.#decide(standing, { ...patch, seen: rightsOf(account) }, keeper);
         if (!after.ok) return after;
         if (refused) return rejected(passwordRefused(refused));
         const written = this.#write(standing, { after: after.value, patch, reason: overwriteReason });
@@ -70,14 +70,14 @@ export class MemoryAccounts implements Accounts {
     );
   }
 
-  #make({ email, retailers }: NewAccount, keeper: AccountKeeper): Result<Account, Failure> {
-    const { records, retailer } = this.#asking;
-    const address = email.trim();
-    if (!canBeAccount(address, behaviourOf(retailer))) return rejected(EMAIL_REFUSED);
+  #make({ email, retailers: wanted }: NewAccount, keeper: AccountKeeper): Result<Account, Failure> {
+    const { records } = this.#asking;
+    const [address, retailers] = [email.trim(), [...new Set(wanted)]];
     const rights: AccountRights = { status: "active", confirmed: false, retailers, roles: [] };
     const refusal = newAccountRefusal({ email: address, retailers }, keeper) ?? unknownPlace(NOWHERE, rights, (id) => records.isRetailer(id));
     if (refusal) return refusedAs(refusal);
-    if (records.find(address)) return taken(`there is an account ${address} already`);
+    if (!canBeAccount(address, strictestEmail(this.#eachOf(retailers)))) return rejected(EMAIL_REFUSED);
+    if (records.find(address)) return taken(accountExists(address));
     const made: KeptAccount = { email: address, ...rights, version: nextVersion(undefined, records.clock.now()) };
     records.keep(made);
     records.mail(address, { subject: "Confirm your account", text: "The link is good for one use" });
@@ -116,10 +116,13 @@ export class MemoryAccounts implements Accounts {
 
   #passwordRefusal(password: string, email: string): Promise<PasswordRefusal | undefined> {
     const { records } = this.#asking;
-    const held = records.find(email)?.retailers ?? [];
-    const retailers = held.includes(ALL) ? records.retailers().map(({ id }) => id) : held;
+    const retailers = this.#eachOf(records.find(email)?.retailers ?? []);
     const minimum = strictestMinimum(retailers.map((id) => records.settingsOf(id).passwordMinimum));
     return newPasswordRefusal(password, { minimum, email, breaches: this.#breaches, commonPasswords: this.#commonPasswords });
+  }
+
+  #eachOf(retailers: readonly string[]): readonly string[] {
+    return retailers.includes(ALL) ? this.#asking.records.retailers().map(({ id }) => id) : retailers;
   }
 }
 

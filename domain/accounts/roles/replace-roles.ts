@@ -10,7 +10,7 @@ import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
 
 /** What is asked for, the retailers that the account has afterwards, and whether whoever asks does so for themselves. */
 type Asked = {
-  readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">;
+  readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption" | "seen">;
   readonly retailers: readonly string[];
   readonly isOwn: boolean;
 };
@@ -20,7 +20,7 @@ type Asked = {
  * that goes takes the roles along that were bound to it.
  */
 export function replaceRoles(account: AccountRights, { patch, retailers, isOwn }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
-  const replaced = patch.roles ? replaceSeen(account, patch.roles, keeper) : ok(account.roles);
+  const replaced = patch.roles ? replaceSeen(account, { wanted: patch.roles, told: patch.seen?.roles }, keeper) : ok(account.roles);
   if (!replaced.ok) return replaced;
   const left = replaced.value.filter((role) => !isLeftBehind(role, { before: account.retailers, after: retailers }, keeper));
   const option = patch.permissionDefaultsOption;
@@ -29,8 +29,11 @@ export function replaceRoles(account: AccountRights, { patch, retailers, isOwn }
   return ok(isOwn ? left : unique([...left, ...defaultRoles(option, keeper)]));
 }
 
-function replaceSeen(account: AccountRights, wanted: readonly Role[], keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
-  const seen = account.roles.filter((role) => seesRole(keeper, role, account));
+type Wish = { readonly wanted: readonly Role[]; readonly told: readonly Role[] | undefined };
+
+function replaceSeen(account: AccountRights, { wanted, told = account.roles }: Wish, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+  const toldKeys = new Set(told.map(roleKey));
+  const seen = account.roles.filter((role) => toldKeys.has(roleKey(role)) && seesRole(keeper, role, account));
   const seenKeys = new Set(seen.map(roleKey));
   const wantedKeys = new Set(wanted.map(roleKey));
   const [refusal] = wanted.filter((role) => !seenKeys.has(roleKey(role))).flatMap((role) => givingRefusal(keeper, role) ?? []);

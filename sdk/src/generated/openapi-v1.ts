@@ -1333,6 +1333,13 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         SalespersonRow: {
+            /**
+             * @description The same for the same salesperson at the same store in every answer, and no other row has it: rows whose names are
+             *     masked, or whose stores are called alike, are told apart by it. It says nothing of who they are. Optional: a server
+             *     need not have it.
+             */
+            key?: string;
+            /** @description Masked for callers who may see demonstrations only. */
             salesperson: string;
             transactions: components["schemas"]["Count"];
             /** @description In per cent. */
@@ -1446,6 +1453,15 @@ export interface components {
             permission_defaults_option?: string;
             /** @description A retailer's settings may ask for more characters than `NewPassword`, or for fewer. */
             password?: components["schemas"]["NewPassword"] | string;
+            seen?: components["schemas"]["SeenLists"];
+        };
+        /**
+         * @description The lists that those of the patch were made from, as they were answered. What was not seen then stays, also where
+         *     the caller may see more by now. Without it all that they may see now counts as seen.
+         */
+        SeenLists: {
+            retailers: components["schemas"]["RetailerIds"];
+            roles: components["schemas"]["Role"][];
         };
         /** @description Any characters, counted as code points. */
         NewPassword: string;
@@ -1528,6 +1544,13 @@ export interface components {
              *     Other operations may be cut to fewer.
              */
             stores_allowed: "all" | string[];
+            /**
+             * @description Those of the permissions that hold at some stores only, and at which, by id; any other holds at the whole retailer.
+             *     An operation answers of the stores at which one of the flags of its `x-access` holds. Absent on older servers.
+             */
+            stores_by_flag?: {
+                [key: string]: string[];
+            };
         };
         Retailer: {
             id: string;

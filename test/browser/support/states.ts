@@ -76,6 +76,7 @@ const HOST_PAGES: readonly PageState[] = [
   },
   { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
   { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
+  { name: "/sign-in/password-set/inactive", reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")) },
 ];
 
 const LIST: readonly PageState[] = [

@@ -1,9 +1,10 @@
 import { expect } from "chai";
 import {
-  accountFailed, ACCOUNTS_FAILED, changeRefused, createAccountFailed, noAccount, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountAction, type AccountRefusal,
+  accountFailed, accountOvertaken, ACCOUNTS_FAILED, changeRefused, createAccountFailed, noAccount, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountAction, type AccountRefusal,
 } from "#domain/accounts/index.ts";
 import { emailRefused } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 
 const said = (facts: Partial<Failure>): Failure => failure("rejected", facts);
 
@@ -53,6 +54,13 @@ describe("what is said when an account cannot be changed", () => {
     expect(statusFailed("inactive", said({}))).to.equal("Could not set account status to inactive");
     expect(statusFailed("active", said({}))).to.equal("Could not set account status to active");
     expect(statusFailed("inactive", said({ description: "d" }))).to.equal("d");
+  });
+
+  it("names what was not done, and of which account, where somebody else was first", () => {
+    const overtaken = said({ status: 412, description: accountOvertaken("ann@shop.example") });
+    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Somebody else has changed ${isolated("ann@shop.example")} meanwhile`);
+    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Somebody else has changed ${isolated("ann@shop.example")} meanwhile`);
+    expect(accountFailed("add-roles", said({ status: 412 }))).to.equal("Could not add roles");
   });
 });
 

@@ -163,6 +163,13 @@ describe("the retailers that somebody wants an account to have", () => {
     });
   }
 
+  it("stay where whoever takes one away has not seen them, though they look after them by now", () => {
+    const seen = (...retailers: string[]) => ({ seen: { retailers, roles: [] } });
+    expect(outcome(both, { retailers: [], ...seen("1001") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: ["1002"] }));
+    expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: [], status: "inactive" }));
+    expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: MANAGER }), "what is not seen now stays as well").to.deep.equal(became(both, { retailers: ["1002"] }));
+  });
+
   it("take the roles along that are bound to them, and no other", () => {
     const standing = rights(["1001", "1002"], [
       "employee at retailer 1001", "employee at store S1", "employee at store S3", "employee at store S9", "manager at retailer *", "employee at retailer 1003",
@@ -195,6 +202,13 @@ describe("the retailers that somebody wants an account to have", () => {
 });
 
 describe("the roles that somebody wants an account to have", () => {
+  it("leave those that they had not seen, though they see them by now", () => {
+    const standing = rights(["1001", "1002"], ["employee at store S1", "support at retailer 1002"]);
+    const patch = { ...roles("manager at store S1"), seen: { retailers: ["1001"], roles: [aRole("employee at store S1")] } };
+    expect(outcome(standing, patch, { keeper: OWNER })).to.deep.equal(became(standing, { roles: ["support at retailer 1002", "manager at store S1"] }));
+    expect(outcome(standing, { ...patch, seen: { retailers: [], roles: standing.roles } }, { keeper: OWNER })).to.deep.equal(became(standing, { roles: ["manager at store S1"] }));
+  });
+
   const mixed = rights(["1001", "1002"], ["employee at store S1", "employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"]);
   type Row = { standing: AccountRights; wanted: readonly string[]; keeper: AccountKeeper; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
   const rows: readonly Row[] = [

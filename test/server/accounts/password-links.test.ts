@@ -62,6 +62,24 @@ describe("the links that accounts are mailed", () => {
     expect((await desk.audited("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
   });
 
+  it("set the password of an inactive account, and tell its owner alone that it lets nobody in yet", async () => {
+    const shown = async (address: string) => (await open(address)).text.replace(/name="token" value="[^"]+"/, "");
+    const [active, unknown] = [await shown(await link()), `${server.url}/reset/${"A".repeat(43)}`];
+    await desk.add(EMAIL, { status: "inactive" });
+    const address = await link();
+    const withoutLink = (text: string) => text.replace(/\/reset\/[\w-]{43}/, "");
+    expect(withoutLink(await shown(address)), "the form").to.equal(withoutLink(active));
+    expect((await fill(address, twice("short"))).text).not.to.include("not active");
+    expect(await fill(address, twice(GOOD_PASSWORD))).to.include({ status: 303, location: "/sign-in/password-set/inactive" });
+    const { status, text } = await open(`${server.url}/sign-in/password-set/inactive`);
+    expect(status).to.equal(200);
+    expect(text).to.include("<h1>Your password is set</h1>").and.to.include("Your account is not active, so that you cannot sign in yet. Ask whoever manages the accounts.");
+    expect(text).not.to.include("You can sign in").and.not.to.include(EMAIL);
+    expect((await open(address)).text, "used up").to.equal((await open(unknown)).text);
+    expect((await desk.audited("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
+    expect(await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD).then(() => "in", () => "out")).to.equal("out");
+  });
+
   it("confirm a new account and set its first password [ACCT-013]", async () => {
     await server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute();
     expect((await desk.ask(MANAGER, "POST /_/accounts", { body: { email: "Dora@shop.example", retailers: ["1001"] } })).status).to.equal(201);

@@ -3,6 +3,7 @@ import { isolated } from "#domain/shared/isolated.ts";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
 import { aRole, speakRole } from "#test/support/builders/an-account.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountsDesk, ANN } from "./accounts-desk.ts";
@@ -121,6 +122,36 @@ describe("Two people at one account", () => {
     const version = annOf(desk)?.version;
     await desk.model.status.switchStatus();
     expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: The account is inactive now"]]);
+  });
+
+  it("are saved by whoever leaves once they have picked, and told what has become of it", async () => {
+    let comes: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { comes = resolve; });
+    const desk = await visited({
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
+        change: async (account, patch, reason) => {
+          if (reason !== undefined) await held;
+          return ports.accounts.change(account, patch, reason);
+        },
+      }) }),
+    });
+    const { model } = desk;
+    await desk.meanwhile({ roles: [MANAGER] });
+    const stopping = model.status.switchStatus();
+    await turn();
+    model.changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
+    model.changes.conflict?.giveReason("She has left");
+    expect(model.unsaved?.isBeingSaved).to.equal(false);
+    model.changes.settle();
+    const asked = desk.questions.length;
+    await model.dismissConflict();
+    expect([model.changes.conflict?.reason, model.unsaved?.isBeingSaved, desk.questions.length - asked]).to.deep.equal(["She has left", true, 0]);
+    model.unsaved?.discard();
+    expect(model.unsaved).to.equal(undefined);
+    model.leave();
+    comes();
+    await stopping;
+    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["inactive", [], ["success: The account is inactive now"]]);
   });
 
   it("see when the other set a password, and never which", async () => {

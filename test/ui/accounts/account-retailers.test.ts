@@ -133,6 +133,37 @@ describe("The retailers of an account", () => {
     expect(desk.said).to.deep.equal([`success: Retailer "${isolated("Hartwell")}" removed`]);
   });
 
+  /** A question that stands until `yes`, while an account is read again. */
+  const standing = (desk: AccountsDesk) => {
+    let yes: () => void = () => undefined;
+    desk.answer = new Promise((resolve) => { yes = () => resolve(true); });
+    return yes;
+  };
+
+  it("keep what somebody has added while the question stood", async () => {
+    const { desk, retailers } = await visited({ ann: { retailers: ["1001", "1002"] } });
+    const yes = standing(desk);
+    const removal = retailers.remove(LINDEN);
+    desk.keep(ANN, { retailers: ["1001", "1002", "3001"], version: "2026-11-21T09:00:00.000Z" as never });
+    await desk.model.retry();
+    yes();
+    await removal;
+    expect([desk.records.find(ANN)?.retailers, desk.questions.length, desk.model.changes.conflict]).to.deep.equal([["1001", "3001"], 1, undefined]);
+  });
+
+  it("are asked about anew where one has become the last while the question stood", async () => {
+    const { desk, retailers } = await visited({ ann: { retailers: ["1001", "1002"] } });
+    const yes = standing(desk);
+    const removal = retailers.remove(retailers.retailers[0] as never);
+    await desk.meanwhile({ retailers: ["1001"] });
+    await desk.model.retry();
+    yes();
+    desk.answer = false;
+    await removal;
+    expect(desk.questions.map(({ text }) => text.includes("becomes inactive"))).to.deep.equal([false, true]);
+    expect([desk.records.find(ANN)?.retailers, desk.records.find(ANN)?.status]).to.deep.equal([["1001"], "active"]);
+  });
+
   it("keep one where somebody says no, and one that is gone already", async () => {
     const { desk, retailers } = await visited();
     desk.answer = false;

@@ -78,6 +78,21 @@ describe("An account", () => {
     expect(desk.said).to.deep.equal(["success: Password reset link sent"]);
   });
 
+  it("gets one link by a double click, however quick the answer is, and another one by a later press", async () => {
+    const desk = await visited();
+    const sent = () => desk.records.mailsTo(ANN).length;
+    const press = async () => desk.model.status.sendResetLink();
+    const counts: number[] = [];
+    for (const pause of [0, 150, 349, 1, 600]) {
+      desk.schedule.advance(pause);
+      await press();
+      counts.push(sent());
+    }
+    expect(counts).to.deep.equal([1, 1, 1, 2, 3]);
+    desk.model.leave();
+    expect(desk.schedule.pending).to.equal(0);
+  });
+
   const refusals = [
     { proves: "ACCT-056", text: "Could not set account status to inactive", act: (desk: AccountsDesk) => desk.model.status.switchStatus() },
     { proves: "ACCT-055", text: "Could not confirm account", act: (desk: AccountsDesk) => desk.model.status.confirmAccount() },

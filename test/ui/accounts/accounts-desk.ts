@@ -69,7 +69,7 @@ export class AccountsDesk {
   readonly breaches: MemoryBreachedPasswords;
   readonly check: MemoryIdentifierCheck;
   /** What is said to the next question. */
-  answer = true;
+  answer: boolean | Promise<boolean> = true;
   readonly list: AccountListViewModel;
   readonly model: AccountViewModel;
 

@@ -53,15 +53,20 @@ describe("an account of the API", () => {
   });
 
   it("is patched with what is wanted and nothing else [ACCT-038]", () => {
-    expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] })).to.deep.equal(exampleOf("accountPatch"));
-    expect(wirePatchOf({})).to.deep.equal({});
-    expect(wirePatchOf({ retailers: [], roles: [], status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" })).to.deep.equal({
-      retailers: [], roles: [], status: "inactive", confirmed: true, permission_defaults_option: "1003", password: "",
+    expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] }, ANN_READ)).to.deep.equal(exampleOf("accountPatch"));
+    expect(wirePatchOf({}, ANN_READ)).to.deep.equal({});
+    expect(wirePatchOf({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_READ)).to.deep.equal({
+      status: "inactive", confirmed: true, permission_defaults_option: "1003", password: "",
     });
   });
 
+  it("tells with a list which ones it was made from [D20]", () => {
+    const seen = { retailers: ["1001"], roles: [{ context_name: "store_id", context_value: "5001", permission: "employee" }] };
+    for (const lists of [{ retailers: [] }, { roles: [] }]) expect(wirePatchOf(lists, ANN_READ)).to.deep.equal({ ...lists, seen });
+  });
+
   it("gets its roles without what their places are called", () => {
-    expect(wirePatchOf({ roles: ANN_READ.roles }).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
+    expect(wirePatchOf({ roles: ANN_READ.roles }, ANN_READ).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
   });
 });
 
