@@ -27,11 +27,12 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
   year: { previous: "The year before", last_year: "The year before" },
 };
 
-/** What the amounts do not include, on screen as in a file; undefined where they include everything. */
-export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">): string | undefined {
+/** What the amounts do not include, on screen as in a file; undefined where they include everything. Of compared days it says which. */
+export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
   if (leftOut.length === 0) return undefined;
   const told = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);
-  return `Without the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
+  const without = days === undefined ? "Without" : `${days}: without`;
+  return `${without} the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
 }
 
 /** Told where two periods are compared and one of them has a step that has only begun. */
@@ -47,9 +48,15 @@ export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing
 export const anotherStore = (asked: ReportStore, name: string): string =>
   `${asked === ALL_STORES ? "All stores together are" : "The store that was asked for is"} not offered here. This is ${name}.`;
 
-/** What a list does not show; undefined where it shows everything. */
-export const rowsLeftOut = (shown: number, { total }: Pick<ReportMeta, "total">): string | undefined =>
-  shown < total ? `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file has all of them.` : undefined;
+/** What a list does not show; undefined where it shows everything. Of compared days it says which. */
+export function rowsLeftOut(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {
+  if (shown >= total) return undefined;
+  const told = `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file has all of them.`;
+  return days === undefined ? told : `${days}: ${told}`;
+}
+
+/** Told where two periods are compared and somebody is in one of them only, as far as its rows have come. */
+export const MAY_BE_LEFT_OUT = "Where figures are missing, the row of that period may be among those that are not shown: nothing is compared.";
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

@@ -3,6 +3,8 @@ import type { ReportMeta } from "./report-meta.ts";
 
 /** What one salesperson did at one store [REPT-030]. */
 export type SalespersonRow = {
+  /** The same for the same salesperson at the same store, whatever the period; names may be masked, and look alike. */
+  readonly key: string;
   readonly salesperson: string;
   readonly transactions: number;
   /** In per cent, 0 to 100. */

@@ -28,7 +28,9 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
   const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFor(call) });
-  const leftOut = leftOutOf({ leftOut: made.leftOut, currency: asking.scope.currency });
+  const { currency } = asking.scope;
+  const [now = [], then = []] = made.leftOut;
+  const leftOut = [leftOutOf({ leftOut: now, currency }), compared && leftOutOf({ leftOut: then, currency }, periodText(compared))];
   const about: readonly (readonly [string, string])[] = [
     ["Report", REPORT_LABELS[report]],
     ["Stores", storesAsked(query, asking.scope.stores, names)],
@@ -37,8 +39,8 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
     ["Time zone", asking.scope.timezone],
     ["By", { "1h": "hours", "1d": "days", "1M": "months" }[query.resolution]],
     ...(report === "sales" ? [["Series", query.series ? SERIES_LABELS[query.series] : "all"] as const] : []),
-    ["Currency", asking.scope.currency],
-    ...(leftOut === undefined ? [] : [["Left out", leftOut] as const]),
+    ["Currency", currency],
+    ...leftOut.flatMap((text) => (text === undefined ? [] : [["Left out", text] as const])),
     ["Made at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
   const table: Table = { ...made, about: [...about.map(([name, text]): [string, Cell] => [name, { text }]), ["Rows", { number: made.total }]] };

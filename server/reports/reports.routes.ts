@@ -11,15 +11,18 @@ import { askingOf, salespersonFor, type Asking, type ReportQuery } from "./askin
 import { jsonOf, pointsOf, rowOf, SALESPERSON_SERIES } from "./figures.ts";
 import { fileOf } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
+import { salespersonKeys, type SalespersonKey } from "./salesperson-key.ts";
 import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
 import type { LeftOut } from "./sums.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
+  const keys = salespersonKeys(db);
   return {
     getReport: async (call) => {
       const query = call.input.query as ReportQuery;
       const asking = await askingOf(db, call, query);
-      return call.input.path["report"] === "baskets" ? salesAnswer(db, asking, query.series) : salespersonsAnswer(db, asking, salespersonFor(call));
+      if (call.input.path["report"] === "baskets") return salesAnswer(db, asking, query.series);
+      return salespersonsAnswer(db, asking, { shown: salespersonFor(call), keyOf: await keys(asking.scope.retailer) });
     },
 
     getReportFile: async (call) => fileOf(db, clock, call),
@@ -34,14 +37,16 @@ async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQ
   return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 
-async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Answer> {
+type Looks = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
+
+async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, { shown, keyOf }: Looks): Promise<Answer> {
   const { scope, exchange } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await storeNames(db, scope.retailer);
   const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_SALESPERSONS });
   const rows = places.map((place) => {
     const { salesperson, store, figures } = rowOf(place, exchange);
-    return jsonOf({ salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
+    return jsonOf({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
   return answerOf(rows, await metaOf(db, asking, { total, leftOut: exchange.leftOut(parts) }));
 }

@@ -14,7 +14,11 @@ import { countSales } from "./sales.queries.ts";
 import type { LeftOut } from "./sums.ts";
 import type { Cell, Table } from "./table.ts";
 
-export type Made = Pick<Table, "columns" | "rows"> & { readonly total: Decimal; readonly leftOut: readonly LeftOut[] };
+export type Made = Pick<Table, "columns" | "rows"> & {
+  readonly total: Decimal;
+  /** Of the period, then of the one it is compared with. */
+  readonly leftOut: readonly (readonly LeftOut[])[];
+};
 
 type Options = { readonly compared: Period | undefined; readonly series: SeriesId | undefined; readonly now: Instant };
 
@@ -40,7 +44,7 @@ export async function salesTable(db: Kysely<Database>, asking: Asking, { compare
     columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => headingsOf(SERIES_LABELS[name], name, { currency, isCompared }))],
     rows: (async function* () { yield rows; })(),
     total: parseDecimal(rows.length) as Decimal,
-    leftOut: exchange.leftOut([...mine, ...theirs]),
+    leftOut: [mine, theirs].map((counted) => exchange.leftOut(counted)),
   };
 }
 

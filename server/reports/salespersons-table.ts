@@ -7,24 +7,24 @@ import type { Asking } from "./asking.ts";
 import { cellsOf, headingsOf, pairedRows, type Pair } from "./compared.ts";
 import { rowOf, SALESPERSON_SERIES, type Row, type SalespersonSeries } from "./figures.ts";
 import type { Made } from "./sales-table.ts";
-import { BEFORE_ALL, countPlaces, countSalespersons, salespersonsAfter } from "./salespersons.queries.ts";
+import { countPlaces, countSalespersons, pagesOfSalespersons } from "./salespersons.queries.ts";
 import type { Cell } from "./table.ts";
 
 type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };
 
-/** By salesperson, then by store. There may be very many: they are read some at a time, and nothing is held in between. */
+/** By salesperson, then by store. There may be very many: they are read some at a time. */
 export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { compared, ...texts }: Options): Promise<Made> {
   const { scope, exchange } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
-  const parts = [];
-  for (const each of askings) parts.push(...(await countSalespersons(db, each)));
+  const leftOut = [];
+  for (const each of askings) leftOut.push(exchange.leftOut(await countSalespersons(db, each)));
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : nothing()];
   const isCompared = compared !== undefined;
   return {
     columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => headingsOf(LABELS[name], name, { currency: scope.currency, isCompared }))],
     rows: inPages(pairedRows(now, then), (pair) => cells(pair, texts, isCompared)),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
-    leftOut: exchange.leftOut(parts),
+    leftOut,
   };
 }
 
@@ -38,12 +38,8 @@ function cells(pair: Pair<Row>, { names, shown }: Pick<Options, "names" | "shown
 }
 
 async function* rowsOf(db: Kysely<Database>, asking: Asking): AsyncGenerator<Row> {
-  for (let after = BEFORE_ALL; ; ) {
-    const page = await salespersonsAfter(db, asking, { after, most: AT_ONCE });
+  for await (const page of pagesOfSalespersons(db, asking, AT_ONCE)) {
     for (const place of page) yield rowOf(place, asking.exchange);
-    const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
-    after = last;
   }
 }
 

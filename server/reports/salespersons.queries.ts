@@ -31,11 +31,22 @@ export async function salespersonsAfter(
   return placesOf(rows);
 }
 
+/** All of them, so many at a time: there may be very many, and nothing is held in between. */
+export async function* pagesOfSalespersons(db: Kysely<Database>, asking: Asking, most: number): AsyncGenerator<readonly CountedPlace[]> {
+  for (let after = BEFORE_ALL; ; ) {
+    const page = await salespersonsAfter(db, asking, { after, most });
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < most) return;
+    after = last;
+  }
+}
+
 /** What was counted with all of them. */
 export async function countSalespersons(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     SELECT currency, ${recordAt(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
-    FROM ${figuresOf(scope, period)} GROUP BY 1, 2`.execute(db);
+    FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`.execute(db);
   return rows;
 }
 

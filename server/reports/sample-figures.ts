@@ -11,7 +11,7 @@ import { pointsOf, rowOf } from "./figures.ts";
 import type { SampleReport } from "./sample-reports.ts";
 import type { SampleFigures } from "./sample-reports.page.ts";
 import { countSales, countStores } from "./sales.queries.ts";
-import { BEFORE_ALL, salespersonsAfter, storeNames } from "./salespersons.queries.ts";
+import { pagesOfSalespersons, storeNames } from "./salespersons.queries.ts";
 import { exchangeOf, type Counted } from "./sums.ts";
 
 type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
@@ -58,15 +58,19 @@ async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
   }));
 }
 
+/** Those who sold most of all: amounts of several currencies can be put in order when they are converted, not before. */
 async function staff(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Rows> {
   const names = await storeNames(db, asking.scope.retailer);
-  const places = await salespersonsAfter(db, asking, { after: BEFORE_ALL, most: MOST_PLACES });
-  const rows = places.map((place) => rowOf(place, asking.exchange)).map(({ salesperson, store, figures }) => (
-    { name: `${shown(salesperson)}, ${names.get(store) ?? "a closed store"}`, amount: figures["total"] as Decimal, transactions: Number(figures["transactions"]) }));
-  return mostFirst(rows).slice(0, MOST_SHOWN);
+  let most: Rows = [];
+  for await (const page of pagesOfSalespersons(db, asking, AT_ONCE)) {
+    const rows = page.map((place) => rowOf(place, asking.exchange)).map(({ salesperson, store, figures: { total, transactions } }) => (
+      { name: `${shown(salesperson)}, ${names.get(store) ?? "a closed store"}`, amount: total as Decimal, transactions: Number(transactions) }));
+    most = mostFirst([...most, ...rows]).slice(0, MOST_SHOWN);
+  }
+  return most;
 }
 
 const mostFirst = (rows: Rows): Rows => [...rows].sort((a, b) => Number(b.amount) - Number(a.amount));
 const NO_STORE = "";
-const MOST_PLACES = 1_000;
+const AT_ONCE = 1_000;
 const MOST_SHOWN = 25;

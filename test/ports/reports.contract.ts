@@ -126,12 +126,26 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
         sale("2024-05-13T10:00:00+01:00", { ...by("SP-1"), total: money("1") }), sale("2024-05-13T10:00:00+01:00"), sale("2024-05-13T10:00:01+01:00", { ...by("SP-1"), duplicate: true }), sale("2024-05-20T10:00:00+01:00", by("SP-3")),
       ];
       const { rows, meta } = valueOf(await (await opened({ receipts })).salespersons(asked(["2024-05-12", "2024-05-19"])));
-      expect(rows).to.deep.equal([
+      expect(rows.map(({ key: _key, ...row }) => row)).to.deep.equal([
         { salesperson: "SP-1", transactions: 1, conversion: 0, total: "1", storeName: "Soho" },
         { salesperson: "SP-2", transactions: 3, conversion: 66.67, total: "9.3", storeName: "Soho" },
         { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza" },
       ]);
       expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
+    });
+
+    it("know a salesperson at a store in every period, and apart from the same name at another store of that name", async () => {
+      const other = aStoreInDetail({ id: "5003", name: SOHO.name, timezone: "Europe/London" });
+      const [here, there] = [by("SP-1"), { ...by("SP-1"), ...soldIn(other) }];
+      const receipts = [
+        sale("2024-05-13T10:00:00+01:00", { ...here, total: money("1") }), sale("2024-05-13T10:00:01+01:00", { ...there, total: money("2") }),
+        sale("2024-05-13T10:00:02+01:00", by("SP-2")), sale("2024-05-20T10:00:00+01:00", there),
+      ];
+      const reports = await opened({ stores: [...STORES, other], receipts });
+      const week = valueOf(await reports.salespersons(asked(["2024-05-12", "2024-05-19"])));
+      const next = valueOf(await reports.salespersons(asked(["2024-05-19", "2024-05-26"])));
+      expect(new Set(week.rows.map(({ key }) => key)).size).to.equal(3);
+      expect(next.rows.map(({ key }) => week.rows.find((row) => row.key === key)?.total)).to.deep.equal(["2"]);
     });
 
     it("compare the salespersons of a day by each store's own day, by whatever it is asked for", async () => {

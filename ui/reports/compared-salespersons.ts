@@ -9,33 +9,43 @@ export type ComparedSalesperson = {
   readonly row: SalespersonRow;
   readonly current?: SalespersonRow | undefined;
   readonly before?: SalespersonRow | undefined;
+  /** What is missing may be among the rows that have not come: it is not known that there is nothing. */
+  readonly mayBeLeftOut?: boolean;
   /** Of the totals. */
   readonly difference?: Difference | undefined;
 };
 
+type Both = Pick<Sheet<SalespersonsReport>, "report" | "compared">;
+
 /** Everybody who is in either period, beside what they did in the other. */
-export function compareSalespersons(rows: readonly SalespersonRow[], compared: readonly SalespersonRow[] = []): readonly ComparedSalesperson[] {
-  const before = new Map(compared.map((row) => [keyOf(row), row]));
-  const here = new Set(rows.map(keyOf));
-  const gone = compared.filter((row) => !here.has(keyOf(row)));
-  return [
-    ...rows.map((row) => besides(row, row, before.get(keyOf(row)))),
-    ...gone.map((row) => besides({ ...row, ...NOTHING }, undefined, row)),
-  ];
+export function compareSalespersons({ report, compared }: Both): readonly ComparedSalesperson[] {
+  if (!compared) return report.rows.map((row) => ({ key: row.key, row, current: row }));
+  const [here, before] = [byKey(report), byKey(compared)];
+  const [lastHere, lastBefore] = [lastOfBoth(report, before), lastOfBoth(compared, here)];
+  const now = report.rows.map((row, at) => besides({ row, current: row, before: before.get(row.key), mayBeLeftOut: isCut(compared) && at > lastHere }));
+  const then = compared.rows.map((row, at) => besides({ row: { ...row, ...NOTHING }, before: row, mayBeLeftOut: isCut(report) && at > lastBefore }));
+  return [...now, ...then.filter(({ key }) => !here.has(key))];
 }
 
 /** Everybody who is in either period; of those who are not shown is not known how many are in both. */
 export function salespersonRows({ report, compared }: Sheet<SalespersonsReport>): FileRows {
   if (!compared) return { count: report.meta.total };
-  const isCut = [report, compared].some(({ rows, meta }) => rows.length < meta.total);
-  const count = compareSalespersons(report.rows, compared.rows).length;
-  return isCut ? { count: Math.max(count, report.meta.total, compared.meta.total), isAtLeast: true } : { count };
+  const count = compareSalespersons({ report, compared }).length;
+  return isCut(report) || isCut(compared) ? { count: Math.max(count, report.meta.total, compared.meta.total), isAtLeast: true } : { count };
 }
 
-const besides = (row: SalespersonRow, current: SalespersonRow | undefined, before: SalespersonRow | undefined): ComparedSalesperson =>
-  ({ key: keyOf(row), row, current, before, difference: differenceOf(current?.total, before?.total) });
+const besides = ({ row, current, before, ...rest }: Omit<ComparedSalesperson, "key" | "difference">): ComparedSalesperson =>
+  ({ key: row.key, row, current, before, difference: differenceOf(current?.total, before?.total), ...rest });
 
-/** The same name at another store may be somebody else. */
-const keyOf = ({ salesperson, storeName }: SalespersonRow): string => JSON.stringify([salesperson, storeName]);
+const byKey = ({ rows }: SalespersonsReport): ReadonlyMap<string, SalespersonRow> => new Map(rows.map((row) => [row.key, row]));
+
+/**
+ * Both lists have the same order, of names that may be masked. So up to the last row that both have, a list that is cut
+ * has everybody; of those after it nobody can tell.
+ */
+const lastOfBoth = ({ rows }: SalespersonsReport, other: ReadonlyMap<string, unknown>): number =>
+  rows.reduce((last, { key }, at) => (other.has(key) ? at : last), -1);
+
+const isCut = ({ rows, meta }: SalespersonsReport): boolean => rows.length < meta.total;
 
 const NOTHING = { transactions: 0, conversion: 0, total: "0" as SalespersonRow["total"] };

@@ -45,7 +45,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
         <Stack>
           <div className={styles.about}>
             <Facts page={page} />
-            <div role="status">{leftOut && <Banner tone="warn">{leftOut}</Banner>}</div>
+            <div role="status">{leftOut.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}</div>
           </div>
           <Panel
             actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}

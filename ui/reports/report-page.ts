@@ -75,9 +75,13 @@ export class ReportPage<Report extends AnyReport> {
     ];
   }
 
-  get leftOut(): string | undefined {
+  /** What the amounts do not include, of each period. */
+  get leftOut(): readonly string[] {
     const { sheet, failure } = this.sheet;
-    return sheet && failure === undefined ? (leftOutOf(sheet.report.meta) ?? (sheet.compared && leftOutOf(sheet.compared.meta))) : undefined;
+    if (!sheet || failure !== undefined) return [];
+    const { asked, report, compared } = sheet;
+    const before = compared && asked.compared && leftOutOf(compared.meta, formatDayRange(asked.compared));
+    return [leftOutOf(report.meta), before].filter((text) => text !== undefined);
   }
 
   /** Says what has come, for those who cannot see it at a glance. */

@@ -36,8 +36,8 @@ const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons before", r
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
   rows.length <= MOST_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MOST_BUBBLES);
 
-const pointOf = ({ salesperson, storeName, transactions, conversion, total }: SalespersonRow, currency: string) => ({
-  key: JSON.stringify([salesperson, storeName]),
+const pointOf = ({ key, salesperson, storeName, transactions, conversion, total }: SalespersonRow, currency: string) => ({
+  key,
   name: `${salesperson}, ${storeName}`,
   x: transactions,
   y: conversion,

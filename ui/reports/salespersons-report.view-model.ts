@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { spanOf } from "#domain/shared/day-range.ts";
+import { formatDayRange, spanOf } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  comparedHeadings, DEFAULT_SORTING, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  comparedHeadings, DEFAULT_SORTING, MAY_BE_LEFT_OUT, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -50,10 +50,15 @@ export class SalespersonsReportViewModel implements Screen {
     return most > MOST_BUBBLES ? `The chart shows the ${MOST_BUBBLES} with the highest totals.` : undefined;
   }
 
-  /** What the table leaves out; the file has it. */
-  get rowsText(): string | undefined {
-    const { report, compared } = this.page.sheet.sheet ?? {};
-    return report && (rowsLeftOut(report.rows.length, report.meta) ?? (compared && rowsLeftOut(compared.rows.length, compared.meta)));
+  /** What the table leaves out of each period, and what that leaves open; the file has it. */
+  get rowsTexts(): readonly string[] {
+    const { asked, report, compared } = this.page.sheet.sheet ?? {};
+    const texts = [
+      report && rowsLeftOut(report.rows.length, report.meta),
+      compared && asked?.compared && rowsLeftOut(compared.rows.length, compared.meta, formatDayRange(asked.compared)),
+      this.compared.some(({ mayBeLeftOut }) => mayBeLeftOut) ? MAY_BE_LEFT_OUT : undefined,
+    ];
+    return texts.filter((text) => text !== undefined);
   }
 
   /** What the figures of a running period are compared with. */
@@ -102,7 +107,7 @@ export class SalespersonsReportViewModel implements Screen {
 
   private get compared(): readonly ComparedSalesperson[] {
     const { sheet } = this.page.sheet;
-    return sheet ? compareSalespersons(sheet.report.rows, sheet.compared?.rows) : [];
+    return sheet ? compareSalespersons(sheet) : [];
   }
 }
 
@@ -115,11 +120,13 @@ const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
   { key: "percent", header: CHANGE.percent },
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
-function lineOf({ key, row, current, before, difference }: ComparedSalesperson, currency: string): SalespersonLine {
+function lineOf({ key, row, current, before, mayBeLeftOut, difference }: ComparedSalesperson, currency: string): SalespersonLine {
+  // A dash would say that there is nothing.
+  const missing = mayBeLeftOut ? "" : UNKNOWN;
   const texts = (of: typeof current) => ({
-    transactions: of ? formatCount(of.transactions) : UNKNOWN,
-    conversion: of ? percentText(decimalOf(of.conversion)) : UNKNOWN,
-    total: of ? figureText(of.total, "sales", currency) : UNKNOWN,
+    transactions: of ? formatCount(of.transactions) : missing,
+    conversion: of ? percentText(decimalOf(of.conversion)) : missing,
+    total: of ? figureText(of.total, "sales", currency) : missing,
   });
   const earlier = texts(before);
   return {
@@ -131,8 +138,8 @@ function lineOf({ key, row, current, before, difference }: ComparedSalesperson, 
       "transactions-before": earlier.transactions,
       "conversion-before": earlier.conversion,
       "total-before": earlier.total,
-      delta: difference ? differenceText(difference.delta, "sales", currency) : UNKNOWN,
-      percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
+      delta: difference ? differenceText(difference.delta, "sales", currency) : missing,
+      percent: difference?.percent === undefined ? missing : signed(difference.percent, percentText(difference.percent)),
     },
   };
 }

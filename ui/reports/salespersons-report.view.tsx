@@ -34,7 +34,7 @@ const Figures = observer(function Figures({ model }: Props) {
   return (
     <div className={styles.heads}>
       {model.comparedText && <p className={styles.note}>{model.comparedText}</p>}
-      {model.rowsText && <p className={styles.note}>{model.rowsText}</p>}
+      {model.rowsTexts.map((text) => <p key={text} className={styles.note}>{text}</p>)}
       {model.isLong ? <WindowedTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>
   );

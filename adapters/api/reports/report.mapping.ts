@@ -15,7 +15,7 @@ export const parseSalesReport = checked((wire): SalesReport => {
 /** Salespersons of the wire [REPT-030]. */
 export const parseSalespersonsReport = checked((wire): SalespersonsReport => {
   const { data, meta } = record(wire);
-  return { rows: list(data, salespersonRowOf), meta: metaOf(meta) };
+  return { rows: keyed(list(data, salespersonRowOf)), meta: metaOf(meta) };
 });
 
 /** [REPT-038] */
@@ -46,9 +46,26 @@ function salesRowOf(entry: unknown): SalesRow {
   };
 }
 
-function salespersonRowOf(entry: unknown): SalespersonRow {
-  const { salesperson, transactions, conversion, total, store_name } = record(entry);
-  return { salesperson: text(salesperson), transactions: number(transactions), conversion: number(conversion), total: decimal(total), storeName: text(store_name) };
+type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
+
+function salespersonRowOf(entry: unknown): AnyRow {
+  const { key, salesperson, transactions, conversion, total, store_name } = record(entry);
+  return {
+    ...optional("key", key, text), salesperson: text(salesperson), transactions: number(transactions), conversion: number(conversion), total: decimal(total),
+    storeName: text(store_name),
+  };
+}
+
+/** A server need not have keys: those of its rows that look alike are told apart by which of them they are. */
+function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
+  const alike = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.key !== undefined) return { ...row, key: row.key };
+    const look = JSON.stringify([row.salesperson, row.storeName]);
+    const which = (alike.get(look) ?? 0) + 1;
+    alike.set(look, which);
+    return { ...row, key: `${look} ${which}` };
+  });
 }
 
 function metaOf(wire: unknown): ReportMeta {

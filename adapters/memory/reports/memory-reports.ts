@@ -63,8 +63,9 @@ export class MemoryReports implements Reports {
   }
 
   #salespersonOf(sales: readonly Sale[]): SalespersonRow {
-    const { salesperson = "", storeName = "" } = sales[0] ?? {};
-    return { salesperson, storeName, transactions: sales.length, conversion: conversionIn(sales) ?? 0, total: this.#sumOf(sales) };
+    const { salesperson = "", storeId = "", storeName = "" } = sales[0] ?? {};
+    const key = JSON.stringify([salesperson, storeId]);
+    return { key, salesperson, storeName, transactions: sales.length, conversion: conversionIn(sales) ?? 0, total: this.#sumOf(sales) };
   }
 
   #sumOf = (sales: readonly Sale[]): Decimal =>

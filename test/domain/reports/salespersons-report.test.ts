@@ -3,7 +3,7 @@ import { parseDecimal } from "#domain/shared/decimal.ts";
 import { DEFAULT_SORTING, SALESPERSON_COLUMNS, sortBy, sortSalespersons, type SalespersonColumn, type SalespersonRow } from "#domain/reports/index.ts";
 
 const row = (salesperson: string, storeName: string, [transactions, conversion, total]: readonly [number, number, string]): SalespersonRow =>
-  ({ salesperson, storeName, transactions, conversion, total: parseDecimal(total)! });
+  ({ key: `${salesperson}, ${storeName}`, salesperson, storeName, transactions, conversion, total: parseDecimal(total)! });
 
 const ROWS = [
   row("SP-10", "Soho", [5, 40, "9.5"]), row("SP-9", "Bath", [5, 20, "100"]), row("émile", "soho", [2, 40, "-3"]), row("Zoë", "Bath", [9, 0, "9.50"]), row("Emil", "Ealing", [5, 100, "20"]),

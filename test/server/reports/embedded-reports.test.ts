@@ -48,6 +48,19 @@ describe("the sample reports", () => {
     expect(text).to.include("Stores side by side: Alder &amp; Finch").and.include("covent Garden").and.match(/Closed stores[^]*?8,?642/).and.not.include("<script");
   });
 
+  it("are of the 25 who sold most of all the staff, however many come before them by name", async () => {
+    await showRestricted(server, true);
+    await sql`
+      INSERT INTO sales_by_salesperson
+      SELECT '1001', 'Clerk ' || lpad(n::text, 6, '0'), '5001', current_date - 1, 'GBP', 1, 0, n FROM generate_series(1, 2030) AS n`.execute(server.db);
+    const cookie = await server.signIn("admin@shop.example");
+    const page = await fetch(`${server.url}/embedded-reports/what-staff-sells?retailer_id=1001`, { headers: { cookie } });
+    const clerks = (await page.text()).match(/Clerk \d+/g) ?? [];
+    expect([clerks.length, clerks[0], clerks.at(-1)]).to.deep.equal([25, "Clerk 002030", "Clerk 002006"]);
+    await sql`DELETE FROM sales_by_salesperson WHERE salesperson LIKE 'Clerk %'`.execute(server.db);
+    await showRestricted(server, false);
+  });
+
   it("are open to nobody who is not signed in, asks for another's retailer, or for a restricted one", async () => {
     const admin = await server.signIn("admin@shop.example");
     const statusOf = async (path: string, cookie?: string) => (await fetch(`${server.url}/embedded-reports/${path}`, { headers: cookie === undefined ? {} : { cookie } })).status;

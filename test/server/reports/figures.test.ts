@@ -109,8 +109,12 @@ describe("what reports count", () => {
         expect(meta.left_out ?? []).to.deep.equal(leftOut(sales, question, worth));
       }
       const people = await ask("salespersons", time);
-      expect(people.data).to.have.deep.members(salespersonRows(sales, { ...time, shops, zone: HOME }, worth));
+      const rows = people.data as readonly { readonly key: string }[];
+      expect(rows.map(({ key: _key, ...row }) => row)).to.have.deep.members(salespersonRows(sales, { ...time, shops, zone: HOME }, worth));
+      expect(new Set(rows.map(({ key }) => key)).size).to.equal(rows.length);
       expect(people.meta.total).to.equal(people.data.length);
+      const served = sales.filter(({ salesperson }) => salesperson !== undefined);
+      expect(people.meta.left_out ?? []).to.deep.equal(leftOut(served, { ...time, shops, zone: HOME }, worth));
     }
   }
 
@@ -150,6 +154,19 @@ describe("what reports count", () => {
     expect((await ask("baskets", home)).data).to.deep.equal(salesRows(sales, { ...home, shops: away, zone: "Asia/Tokyo" }, worth));
     await sql`UPDATE retailers SET settings = jsonb_set(settings, '{timezone}', ${`"${HOME}"`}::jsonb) WHERE id = '1001'`.execute(server.db);
     await compareAll(sales);
+  });
+
+  it("leaves nothing out of which nothing is left: the sums stay, with zeros", async () => {
+    await server.db.deleteFrom("receipts").execute();
+    const day = { start: "2026-03-08T00:00:00Z", end: "2026-03-09T00:00:00Z", resolution: "1d" } as const;
+    const at = { turn: "2026-03-08", second: 12 * HOUR, store: "6001" };
+    const sale = saleOf({ ...at, currency: "USD", cents: 100, items: [], salesperson: "Ann", identifier: undefined, isDuplicate: false }, 1);
+    await server.db.insertInto("receipts").values(receiptRow(sale)).execute();
+    const toldOf = async (report: string) => (await ask(report, day)).meta.left_out;
+    const one = [{ currency: "USD", transactions: 1 }];
+    expect([await toldOf("salespersons"), await toldOf("baskets")]).to.deep.equal([one, one]);
+    await server.db.updateTable("receipts").set(receiptRow({ ...sale, isDuplicate: true })).where("id", "=", sale.id).execute();
+    expect([await toldOf("salespersons"), await toldOf("baskets")]).to.deep.equal([undefined, undefined]);
   });
 
   it("leaves a receipt alone that cannot be read, and counts it for what it is: a transaction", async () => {

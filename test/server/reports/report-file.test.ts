@@ -98,6 +98,22 @@ describe("the file of a report", () => {
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
   });
 
+  for (const report of ["baskets", "salespersons"]) {
+    it(`tells of each of two times what the amounts of ${report} leave out of it`, async () => {
+      const days = ["2026-03-02", "2026-02-27", "2026-02-28"];
+      const sales = days.map((day, at) => saleAt(`${day}T10:00:00Z`, 30 + at, { total: 5, salesperson: "Ann", currency: "JPY" }));
+      const asked = { ...MARCH, ...COMPARED, store: "5001" };
+      const leftOut = async () => (await linesOf(report, asked)).filter(([name]) => name === "Left out").map(([, text]) => text);
+      const what = "the amounts of these transactions, because there is no rate of their day to GBP";
+      const ofFebruary = `27 Feb 2026 to 28 Feb 2026: without ${what}: 2 in JPY`;
+      await server.db.insertInto("receipts").values(sales).execute();
+      expect(await leftOut()).to.deep.equal([`Without ${what}: 1 in JPY`, ofFebruary]);
+      await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-30").execute();
+      expect(await leftOut()).to.deep.equal([ofFebruary]);
+      await server.db.deleteFrom("receipts").where("transaction_id", "in", ["F-31", "F-32"]).execute();
+    });
+  }
+
   it("has texts that a spreadsheet would carry out as texts, also with signs of other widths and after a break", async () => {
     const names = ["\n=1+1", "＝1+1", "＋1", "－1", "＠SUM(1)"];
     await server.db.insertInto("receipts").values(names.map((salesperson, at) => saleAt("2026-04-01T10:00:00Z", 20 + at, { total: 1, salesperson }))).execute();

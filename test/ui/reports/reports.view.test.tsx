@@ -135,6 +135,13 @@ describe("The sales report on screen", () => {
     await show("/sales?store=5001&compare=previous&show=sales");
     expect(rows("Sales, compared")[1]).to.equal("2 Nov 20262 Oct 2026£20.00£10.00+£10.00+100.0 %");
   });
+
+  it("warns of each of two periods whose amounts it had to leave out", async () => {
+    const receipts = ["2026-11-03T10:00:00Z", "2026-10-03T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
+    await show("/sales?store=5001&compare=previous", { receipts });
+    const warnings = screen.getAllByText(/1 in JPY$/).map(({ textContent }) => textContent?.split(" the amounts")[0]);
+    expect(warnings).to.deep.equal(["Without", "1 Oct 2026 to 31 Oct 2026: without"]);
+  });
 });
 
 describe("The salespersons report on screen", () => {

@@ -7,6 +7,7 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { aSale, LEEDS, ReportsDesk, SALES } from "./reports-desk.ts";
 
 const NOVEMBER = "/sales?store=5001&interval=month&offset=0&series=all";
+const NO_RATE = "the amounts of these transactions, because there is no rate of their day to GBP";
 
 /** The line of a day, or of all together, as it reads. */
 const line = ({ sales }: ReportsDesk, name: string): readonly string[] => {
@@ -70,12 +71,12 @@ describe("The sales report", () => {
     const desk = new ReportsDesk({ receipts, behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
     const { page } = desk.sales;
     await desk.visit(NOVEMBER);
-    expect([page.facts.at(-2), page.leftOut?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
+    expect([page.facts.at(-2), page.leftOut[0]?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
     isDown = true;
     await desk.visit("/sales?store=5002&interval=year&offset=-1&compare=previous");
     expect([page.facts.map(({ label, value }) => `${label}: ${value}`), page.leftOut]).to.deep.equal([
       ["Store: Auckland", "Interval: Yearly", "Period: 1 Jan 2025 to 31 Dec 2025", "Compared with: The year before, 1 Jan 2024 to 31 Dec 2024", "Time zone: Pacific/Auckland"],
-      undefined,
+      [],
     ]);
     await desk.visit("/sales?store=5002&interval=year&offset=-2");
     expect(page.facts.find(({ label }) => label === "Period")?.value).to.equal("1 Jan 2024 to 31 Dec 2024");
@@ -190,9 +191,20 @@ describe("The sales report", () => {
     const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
     const desk = new ReportsDesk({ receipts });
     await desk.visit(NOVEMBER);
-    expect(desk.sales.page.leftOut).to.equal("Without the amounts of these transactions, because there is no rate of their day to GBP: 1 in JPY");
+    expect(desk.sales.page.leftOut).to.deep.equal([`Without ${NO_RATE}: 1 in JPY`]);
     await desk.visit("/sales?store=5001&interval=month&offset=-1&compare=previous");
-    expect(desk.sales.page.leftOut).to.equal(undefined);
+    expect(desk.sales.page.leftOut).to.deep.equal([]);
+  });
+
+  it("says of each of two periods which amounts it had to leave out, and of which days they are", async () => {
+    const october = ["2026-10-03T10:00:00Z", "2026-10-04T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
+    const ofOctober = `1 Oct 2026 to 31 Oct 2026: without ${NO_RATE}: 2 in JPY`;
+    const desk = new ReportsDesk({ receipts: [...SALES, ...october] });
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(desk.sales.page.leftOut).to.deep.equal([ofOctober]);
+    const both = new ReportsDesk({ receipts: [...SALES, ...october, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })] });
+    await both.visit(`${NOVEMBER}&compare=previous`);
+    expect(both.sales.page.leftOut).to.deep.equal([`Without ${NO_RATE}: 1 in JPY`, ofOctober]);
   });
 
   it("asks nothing more once it is left", async () => {

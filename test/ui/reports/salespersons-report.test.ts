@@ -1,14 +1,35 @@
 import { expect } from "chai";
+import { maskText } from "#domain/shared/masking.ts";
+import type { Reports, SalespersonsReport } from "#domain/reports/index.ts";
+import { bubbleText } from "#ui/kit/chart/chart-words.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { between } from "#test/ui/support/between.ts";
 import { aSale, ReportsDesk } from "./reports-desk.ts";
 
 const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
+const MISSING_FIGURES = "Where figures are missing, the row of that period may be among those that are not shown: nothing is compared.";
 const names = ({ salespersons }: ReportsDesk): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
 const cellsOf = ({ salespersons }: ReportsDesk, name: string) => {
   const found = salespersons.lines.find(({ cells }) => cells["salesperson"] === name);
   return salespersons.columns.map(({ key }) => found?.cells[key]);
 };
+
+/** The same port, with something else in its answers. */
+const answering = (change: (report: SalespersonsReport) => SalespersonsReport) => (reports: Reports): Reports => between(reports, {
+  salespersons: async (...asked) => {
+    const answer = await reports.salespersons(...asked);
+    return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+  },
+});
+
+/** As a demonstration has them. */
+const masked = answering(({ rows, meta }) => ({ rows: rows.map((row) => ({ ...row, salesperson: maskText(row.salesperson) })), meta }));
+const cutTo = (most: number) => answering(({ rows, meta }) => ({ rows: rows.slice(0, most), meta }));
+
+/** A pound each, in November, or in October. */
+const soldBy = (people: string, month: 10 | 11) => [...people].map((by) => aSale({ at: `2026-${month}-02T10:00:00Z`, total: "1", by }));
+const linesOf = ({ salespersons: { lines } }: ReportsDesk) =>
+  lines.map(({ cells }) => ["salesperson", "transactions", "transactions-before", "percent"].map((key) => cells[key]));
 
 describe("The salespersons report", () => {
   withoutMobxComplaints();
@@ -78,18 +99,47 @@ describe("The salespersons report", () => {
   });
 
   it("says what it had to leave out, and where all of it is to be had", async () => {
-    const desk = new ReportsDesk({
-      behind: (reports) => between(reports, {
-        salespersons: async (...asked) => {
-          const answer = await reports.salespersons(...asked);
-          return answer.ok ? { ok: true, value: { ...answer.value, meta: { ...answer.value.meta, total: 6000 } } } : answer;
-        },
-      }),
-    });
+    const desk = new ReportsDesk({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
     await desk.visit(NOVEMBER);
-    expect([desk.salespersons.rowsText, desk.salespersons.page.files.rowsText]).to.deep.equal(["2 of 6,000 rows are shown. The file has all of them.", "6,000 rows"]);
+    expect(desk.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file has all of them."]);
+    expect(desk.salespersons.page.files.rowsText).to.equal("6,000 rows");
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(desk.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
+    expect(desk.salespersons.rowsTexts).to.deep.equal([
+      "2 of 6,000 rows are shown. The file has all of them.", "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file has all of them.", MISSING_FIGURES,
+    ]);
+  });
+
+  it("compares nobody with a row that may not have come: a list that is cut has everybody up to the last of both", async () => {
+    const desk = new ReportsDesk({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(linesOf(desk)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
+    expect(desk.salespersons.rowsTexts).to.deep.equal([
+      "3 of 5 rows are shown. The file has all of them.", "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file has all of them.", MISSING_FIGURES,
+    ]);
+  });
+
+  it("knows who is not in a list that is whole, though the other one is cut", async () => {
+    const desk = new ReportsDesk({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    expect(linesOf(desk)).to.deep.equal([
+      ["A", "–", "1", "–"], ["B", "1", "1", "0.0 %"], ["C", "1", "–", "–"], ["D", "1", "–", "–"], ["F", "", "1", ""],
+    ]);
+    await desk.visit("/salespersons?store=5001&offset=-1&compare=previous");
+    expect(desk.salespersons.rowsTexts).to.deep.equal([]);
+  });
+
+  it("tells people apart whose names are masked, in its table and in its chart", async () => {
+    const sales = [["2026-11-02", "SP-1001", "10"], ["2026-11-02", "SP-1011", "20"], ["2026-10-02", "SP-1001", "1"], ["2026-10-02", "SP-1011", "2"]] as const;
+    const desk = new ReportsDesk({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
+    await desk.visit(`${NOVEMBER}&compare=previous`);
+    const { lines, picture } = desk.salespersons;
+    expect(lines.map(({ cells }) => [cells["salesperson"], cells["total"], cells["total-before"]])).to.deep.equal([
+      ["S*****1", "£10.00", "£1.00"], ["S*****1", "£20.00", "£2.00"],
+    ]);
+    expect(new Set(lines.map(({ key }) => key)).size).to.equal(2);
+    const told = picture?.series.map((series) => series.points.map(({ key }) => bubbleText(picture, series.key, key).split(": ").at(-1)));
+    expect(told).to.deep.equal([["£10.00", "£20.00"], ["£1.00", "£2.00"]]);
   });
 
   it("draws returns as a bubble without a size", async () => {

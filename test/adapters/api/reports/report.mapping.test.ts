@@ -6,7 +6,7 @@ import { parseStoreId } from "#domain/stores/index.ts";
 
 const AT = "2024-05-14T00:00:00Z";
 const META = { timezone: "UTC", currency: "GBP", total: 1 };
-const PERSON = { salesperson: "SP-1", transactions: 3, conversion: 66.67, total: 12.3, store_name: "Soho" };
+const PERSON = { key: "a1", salesperson: "SP-1", transactions: 3, conversion: 66.67, total: 12.3, store_name: "Soho" };
 
 describe("reports of the API", () => {
   it("have the figures that were asked for, amounts exact, conversions of nothing not known [REPT-029]", () => {
@@ -27,14 +27,20 @@ describe("reports of the API", () => {
 
   it("compare salespersons [REPT-030]", () => {
     expect(parseSalespersonsReport({ data: [PERSON], meta: META })).to.deep.equal({
-      rows: [{ salesperson: "SP-1", transactions: 3, conversion: 66.67, total: "12.3", storeName: "Soho" }], meta: { ...META, leftOut: [] },
+      rows: [{ key: "a1", salesperson: "SP-1", transactions: 3, conversion: 66.67, total: "12.3", storeName: "Soho" }], meta: { ...META, leftOut: [] },
     });
+  });
+
+  it("tell salespersons who look alike apart where a server has no keys for them", () => {
+    const { key: _key, ...person } = PERSON;
+    const rows = parseSalespersonsReport({ data: [person, person, { ...person, store_name: "Bath" }, person], meta: META })?.rows ?? [];
+    expect(rows.map(({ key }) => key)).to.deep.equal(['["SP-1","Soho"] 1', '["SP-1","Soho"] 2', '["SP-1","Bath"] 1', '["SP-1","Soho"] 3']);
   });
 
   const WRONG = [
     null, [], {}, { data: [] }, { meta: META }, { data: {}, meta: META }, { data: [], meta: { ...META, timezone: null } }, { data: [], meta: { ...META, total: "1" } }, { data: [], meta: { ...META, left_out: [{}] } },
     { data: [{ transactions: 1 }], meta: META }, { data: [{ timestamp: AT, transactions: "1" }], meta: META }, { data: [{ timestamp: AT, sales: "1.2" }], meta: META }, { data: [{ timestamp: AT, conversions: "1" }], meta: META },
-    ...Object.keys(PERSON).map((name) => ({ data: [{ ...PERSON, [name]: null }], meta: META })),
+    ...Object.keys(PERSON).map((name) => ({ data: [{ ...PERSON, [name]: [] }], meta: META })),
   ];
   for (const wire of WRONG) {
     it(`are none when the answer is ${JSON.stringify(wire)}`, () => {
