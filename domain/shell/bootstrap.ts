@@ -1,6 +1,7 @@
 import { parsePermissions, type Permissions } from "../shared/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
+import type { StoresByFlag } from "../shared/stores-by-flag.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
 
@@ -20,8 +21,8 @@ export type Bootstrap = {
   readonly permissions: Permissions;
   readonly settings: PortalSettings;
   readonly tweaks: Tweaks;
-  /** 'all', or the references of the stores that the account's roles name [RCPT-015]. */
-  readonly storesAllowed: "all" | readonly string[];
+  /** Where flags hold that do not hold at the whole retailer [RCPT-015]. */
+  readonly storesByFlag: StoresByFlag;
   /** The base of every call. */
   readonly apiUrl: string;
 };
@@ -33,7 +34,6 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
   const retailer = parseRetailer(page["retailer"]);
   if (retailer === undefined || typeof account["email"] !== "string") return err("malformed-bootstrap");
   const pageKind = parsePageKind(page["page_kind"]);
-  const allowed = page["stores_allowed"];
   return ok({
     ...(pageKind ? { pageKind } : {}),
     account: { email: account["email"], ...(typeof account["key"] === "string" ? { key: account["key"] } : {}) },
@@ -42,7 +42,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     permissions: parsePermissions(page["permissions"], page["permission_flags"]),
     settings: parsePortalSettings(page["settings"]),
     tweaks: parseTweaks(page["tweaks"]),
-    storesAllowed: Array.isArray(allowed) ? allowed.filter((store): store is string => typeof store === "string") : "all",
+    storesByFlag: parseStoresByFlag(page["stores_by_flag"]),
     apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
   });
 }
@@ -51,6 +51,12 @@ function parseRetailer(source: unknown): Retailer | undefined {
   const { id, name } = record(source);
   const known = typeof id === "string" ? parseRetailerId(id) : undefined;
   return known === undefined ? undefined : { id: known, name: typeof name === "string" ? name : known };
+}
+
+/** What is no list of stores names none: nothing is offered where it cannot be read what may be. */
+function parseStoresByFlag(source: unknown): StoresByFlag {
+  const entries = Object.entries(record(source)).map(([flag, stores]) => [flag, texts(stores).filter((store) => typeof store === "string")]);
+  return Object.fromEntries(entries) as StoresByFlag;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,7 +1,8 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { ask as question, parseSimpleQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { ask as question, flagsFor, parseSimpleQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
 import { judgeList } from "#features/support/complaint.ts";
 import { offered } from "#features/support/kept.ts";
@@ -76,9 +77,9 @@ When("staff ask as in {string}", async function (this: Scenario, address: string
 });
 
 When("they choose a store", async function (this: Scenario) {
-  const { stores, storesAllowed } = await this.portal;
+  const { stores, ...held } = await this.portal;
   const answer = await stores.all();
-  offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesAllowed).map(({ label }) => label));
+  offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesOpenTo(flagsFor("read"), held)).map(({ label }) => label));
 });
 
 const FOUND = { expected: "the list to show", found: "it shows", noun: "receipt" };

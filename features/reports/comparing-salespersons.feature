@@ -54,3 +54,10 @@ Feature: Comparing salespersons
       Given staff with the role "manager" in "Ealing"
       When staff compare salespersons
       Then they see the salespersons "SP-1003"
+
+    @REPT-018
+    Example: The manager of Ealing, who serves in all stores
+      Given staff with the role "employee"
+      And staff with the role "manager" in "Ealing"
+      When staff choose a store for "salespersons"
+      Then they are offered "All stores, Ealing"

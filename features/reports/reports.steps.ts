@@ -6,7 +6,9 @@ import {
 import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import type { Money } from "#domain/shared/money.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { axisOf } from "#domain/shared/time-axis.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judge, quoted } from "#features/support/complaint.ts";
 import type { Figure, Term } from "#features/support/figure-nouns.ts";
@@ -95,8 +97,8 @@ When("they compare its {series} with {comparison}", async function (this: Scenar
 });
 
 When("staff choose a store for {report}", async function (this: Scenario, name: ReportName) {
-  const { stores, storesAllowed } = await this.portal;
-  offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesAllowed).map(({ label }) => label));
+  const { stores, ...held } = await this.portal;
+  offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesOpenTo(pageOf(name).opensWith, held)).map(({ label }) => label));
 });
 
 When("staff open {report}", async function (this: Scenario, name: ReportName) {

@@ -5,6 +5,7 @@ import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
+import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
@@ -35,8 +36,8 @@ export type Portal = {
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;
-  /** 'all', or the ids of the stores that its roles name. */
-  readonly storesAllowed: "all" | readonly string[];
+  /** Where those of its flags hold that do not hold at the whole retailer. */
+  readonly storesByFlag: StoresByFlag;
   readonly clock: Clock;
   readonly time: PassingTime;
 };

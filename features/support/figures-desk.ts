@@ -7,6 +7,8 @@ import {
 } from "#domain/reports/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { spanOf, type DayRange } from "#domain/shared/day-range.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { Complaint } from "./complaint.ts";
 import { Kept, refusal, words } from "./kept.ts";
@@ -27,9 +29,9 @@ export function read(scenario: Scenario, name: ReportName, parameters: ReportPar
 
 /** The query with a store that is offered, and the zone in which it is read. */
 export async function placed(scenario: Scenario, asked: ReportQuery) {
-  const { stores, storesAllowed } = await scenario.portal;
+  const { stores, ...held } = await scenario.portal;
   const known = had(await stores.all());
-  const store = standingReportStore(reportStoreChoices(asked.report, known, storesAllowed), asked.store);
+  const store = standingReportStore(reportStoreChoices(asked.report, known, storesOpenTo(pageOf(asked.report).opensWith, held)), asked.store);
   return { store, zone: reportZone(store, known, scenario.settings.timezone) };
 }
 

@@ -3,7 +3,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { chooseStartPage, matchPage, pageFlags, parsePortalSettings } from "#domain/shell/index.ts";
+import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
+import { chooseStartPage, matchPage, parsePortalSettings } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
@@ -111,7 +112,6 @@ async function sendPage({ reply, host, caller }: Visit, location: Location): Pro
 /** What the portal is told about who looks at it and what they may do [SHELL-019]. */
 async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<unknown> {
   const { retailer, permissions, storesFor } = caller;
-  const stores = storesFor(pageFlags());
   const exists = ({ id }: { readonly id: string }): boolean => frame.PAGE_IDS_BUILT.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
@@ -123,7 +123,7 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
     permission_flags: Object.fromEntries([...permissions].map((flag) => [flag, true])),
     settings: retailer.settings,
     tweaks: retailer.tweaks,
-    stores_allowed: stores === "all" ? "all" : [...stores],
+    stores_by_flag: storesByFlag(permissions, storesFor),
     api_url: "/api",
   };
 }

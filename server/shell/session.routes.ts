@@ -1,3 +1,4 @@
+import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
 import { pageFlags } from "#domain/shell/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Contract } from "../plugins/contract.ts";
@@ -14,6 +15,7 @@ export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
         retailers: await accounts.retailersOf(caller),
         permissions: [...permissions],
         stores_allowed: stores === "all" ? "all" : [...stores],
+        stores_by_flag: storesByFlag(permissions, storesFor),
       };
       return { text: JSON.stringify(session) };
     },

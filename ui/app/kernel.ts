@@ -33,5 +33,6 @@ import "#ui/receipts/receipt-table.tsx";
 // What has no effects, by its names: a mere import of it would be left out.
 export { flushSync } from "react-dom";
 export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
+export { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 export { unreachable } from "#domain/shared/unreachable.ts";
 export { lengthOf } from "#domain/shared/code-points.ts";

@@ -12,7 +12,7 @@ import type {
   Visibility,
 } from "#domain/shell/index.ts";
 import type {
-  AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, IdentifierCheck, PasswordContract, PasswordStrength, RolePickers,
+  AccessTokens, AccountLog, AccountMails, Accounts, BreachedPasswords, PasswordContract, PasswordStrength, RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
@@ -92,7 +92,6 @@ export const tokens = {
   accessTokens: token<AccessTokens>("AccessTokens"),
   rolePickers: token<RolePickers>("RolePickers"),
   breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
-  identifierCheck: token<IdentifierCheck>("IdentifierCheck"),
   passwordContract: token<PasswordContract>("PasswordContract"),
   phoneNumbers: token<LatePart<PhoneNumbers>>("PhoneNumbers"),
   passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),

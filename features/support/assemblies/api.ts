@@ -53,7 +53,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     embedded: new ApiEmbeddedReports(client),
     accounts: (email = STAFF) => accountsBy(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
-    storesAllowed: session.data.stores_allowed === "all" ? "all" : session.data.stores_allowed,
+    storesByFlag: session.data.stores_by_flag ?? {},
     clock,
     time,
   };

@@ -9,12 +9,13 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
+import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
+import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
 import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
@@ -28,7 +29,7 @@ import { MemoryPassingTime } from "./memory/passing-time.ts";
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
 
 /** What opens the calls, by the permission table. */
-const READS_RECEIPTS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
+const READS_RECEIPTS = flagsFor("read");
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
 const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
@@ -69,7 +70,7 @@ function open(situation: Situation): Promise<Portal> {
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     accounts: accountsOf(situation, clock),
     permissions,
-    storesAllowed: allowed === "all" ? allowed : [...allowed],
+    storesByFlag: storesByFlag(permissions, storesFor),
     clock,
     time,
   });

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+import { storesByFlag, storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["5001", "5002"]) };
 const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "retailer_id", contextValue, permission });
@@ -50,6 +51,21 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
       expect(storesOf(roles, needs)).to.deep.equal(stores);
     });
   }
+
+  for (const { roles, needs } of mixed) {
+    it(`are told by their flags as well to what needs ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
+      const permissions = flagsHeld(roles, SCOPE);
+      const limited = storesByFlag(permissions, (flags) => storesAllowed(roles, SCOPE, flags));
+      expect(storesOpenTo(needs, { permissions, storesByFlag: limited })).to.deep.equal(storesOf(roles, needs));
+    });
+  }
+
+  it("are told for flags that hold at some stores only", () => {
+    const roles = [onRetailer("1001", "employee"), onStore("5001", "manager"), onStore("5002", "pos_view")];
+    const limited = storesByFlag(flagsHeld(roles, SCOPE), (flags) => storesAllowed(roles, SCOPE, flags));
+    expect(limited).to.include.keys("reports_view", "dashboard_view").and.not.to.have.any.keys("receipts_view", "refund_view");
+    expect([limited["reports_view"], limited["pos_view"]]).to.deep.equal([["5001"], ["5001", "5002"]]);
+  });
 });
 
 function storesOf(roles: readonly Role[], flags: readonly Flag[]): "all" | readonly string[] {

@@ -10,7 +10,7 @@ const WHOLE = {
   permission_flags: { refund_view: true, pos_view: false },
   settings: { currency: "CHF" },
   tweaks: { rvt_threshold: 3 },
-  stores_allowed: ["5001", 5002],
+  stores_by_flag: { receipts_view: ["5001", 5002], pos_view: "all" },
   api_url: "https://portal.example/api",
 };
 const read = (changes: object) => {
@@ -30,7 +30,7 @@ describe("what the host renders into the page [SHELL-003]", () => {
         permissions: new Set(["receipts_view", "refund_view"]),
         settings: { ...DEFAULT_SETTINGS, currency: "CHF" },
         tweaks: { showRestrictedReports: false, rvtThreshold: 3 },
-        storesAllowed: ["5001"],
+        storesByFlag: { receipts_view: ["5001"], pos_view: [] },
         apiUrl: "https://portal.example/api",
       },
     });
@@ -47,7 +47,7 @@ describe("what the host renders into the page [SHELL-003]", () => {
         permissions: new Set(),
         settings: DEFAULT_SETTINGS,
         tweaks: { showRestrictedReports: false, rvtThreshold: 0 },
-        storesAllowed: "all",
+        storesByFlag: {},
         apiUrl: "/api",
       },
     });
@@ -78,9 +78,9 @@ describe("what the host renders into the page [SHELL-003]", () => {
     expect(read({ retailers: "2001" })?.retailers).to.deep.equal([]);
   });
 
-  it("restricts to no store where the list is empty, and to none in particular where there is no list", () => {
-    expect(read({ stores_allowed: [] })?.storesAllowed).to.deep.equal([]);
-    expect(read({ stores_allowed: "all" })?.storesAllowed).to.equal("all");
+  it("limits a flag to no store where its list is empty or none, and no flag where nothing is said", () => {
+    expect(read({ stores_by_flag: { receipts_view: [], pos_view: null } })?.storesByFlag).to.deep.equal({ receipts_view: [], pos_view: [] });
+    for (const nothing of [undefined, null, "all", 7]) expect(read({ stores_by_flag: nothing })?.storesByFlag).to.deep.equal({});
   });
 
   it("calls the host's own API where no other is named", () => {

@@ -129,7 +129,9 @@ describe("who may call what", () => {
     expect(storesOf(await read("/receipts?count=100"))).to.deep.equal(["5002"]);
     expect(await read("/receipts?store_id=5001")).to.deep.equal([]);
     expect(offered.map(({ id }) => id)).to.have.members(["5001", "5002", "5003"]);
-    expect(await read("/_/session")).to.have.property("stores_allowed", "all");
+    const session = await read("/_/session");
+    expect(session).to.have.property("stores_allowed", "all");
+    expect(session).to.have.deep.property("stores_by_flag", { receipts_view: ["5002"], refund_view: ["5002"] });
     const shut = await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5001").executeTakeFirstOrThrow();
     expect((await server.get(`/receipts/${shut.id}`, "counter@shop.example")).status).to.equal(404);
     await server.rights.changing(() => server.db.deleteFrom("roles").where("email", "=", rates.email).where("permission", "=", rates.permission).execute());
@@ -147,6 +149,7 @@ describe("who may call what", () => {
       retailers: [{ id: "1001", name: "Alder & Finch" }],
       permissions: ["receipts_view", "refund_view"],
       stores_allowed: ["5002", "5003"],
+      stores_by_flag: { receipts_view: ["5002", "5003"], refund_view: ["5002", "5003"] },
     });
   });
 });

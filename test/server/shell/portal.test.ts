@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect } from "chai";
 import { parseBootstrap } from "#domain/shell/index.ts";
 import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
@@ -19,7 +20,13 @@ describe("the portal's page", () => {
     return fetch(server.url + path, { redirect: "manual", headers: { ...HTML, ...headers, cookie: cookies.get(email)! } });
   };
   const bootstrapOf = (page: string): unknown => JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(page)![1]!);
-  const earlyOf = (page: string): string[] => JSON.parse(/counterfoilEarly=new Map\((\[.*?\])\.map/.exec(page)?.[1] ?? "[]") as string[];
+  /** What the page's own script asks for, run as a browser runs it. */
+  const earlyOf = (page: string, hidden = false): string[] => {
+    const asked: string[] = [];
+    const script = /<script nonce="[^"]+">(globalThis\.counterfoilEarly=.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    runInNewContext(script, { document: { hidden }, fetch: async (address: string) => void asked.push(address) });
+    return asked;
+  };
 
   it("has an icon for browsers that look for one beside a page or a file", async () => {
     const answer = await fetch(`${server.url}/favicon.ico`);
@@ -42,7 +49,7 @@ describe("the portal's page", () => {
         receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
       },
       tweaks: { rvt_threshold: 3 },
-      stores_allowed: ["5002"],
+      stores_by_flag: { receipts_view: ["5002"], refund_view: ["5002"] },
       api_url: "/api",
     });
     expect(parseBootstrap(source).ok).to.equal(true);
@@ -112,10 +119,16 @@ describe("the portal's page", () => {
     const calls = earlyOf(await (await visit("/home", "admin@shop.example")).text());
     const places = calls.map((call) => new URL(call, server.url).pathname.slice("/api".length));
     expect(places).to.deep.equal([
-      "/_/statistics/receipts/rate", "/_/statistics/baskets/duration/7d", "/pos/status", "/_/statistics/sendgrid", "/_/statistics/receipts/rates",
+      "/_/statistics/receipts/rate", "/_/statistics/baskets/duration/7d", "/pos/status", "/_/statistics/receipts/rates", "/_/statistics/sendgrid",
     ]);
     for (const call of calls) expect((await server.get(call.slice("/api".length), "admin@shop.example")).status, call).to.equal(200);
     expect(earlyOf(await (await visit("/home?range=today", "admin@shop.example")).text())).to.deep.equal([]);
+  });
+
+  it("asks early in the background for what is asked for there, and for nothing that is polled", async () => {
+    const hidden = async (path: string) => earlyOf(await (await visit(path, "admin@shop.example")).text(), true).map((call) => new URL(call, server.url).pathname);
+    expect(await hidden("/home")).to.deep.equal(["/api/_/statistics/sendgrid"]);
+    expect(await hidden("/receipts")).to.deep.equal(["/api/stores", "/api/receipts"]);
   });
 
   it("asks early for the stores that a report, or a search, can be of", async () => {

@@ -27,7 +27,7 @@ describe("The page as the host serves it", () => {
     Object.assign(globalThis, { setTimeout: counted, clearTimeout: called });
     try {
       renderFrame(PAGE, at("/receipts"));
-      renderFrame({ ...PAGE, stores_allowed: ["5001"] }, at("/receipts"));
+      renderFrame({ ...PAGE, stores_by_flag: { receipts_view: ["5001"] } }, at("/receipts"));
       renderFrame(PAGE, at("/transaction/TXN-1"));
       await turn();
     } finally {

@@ -1,10 +1,8 @@
 import { ContainerModule } from "inversify";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
-import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { tokens } from "../tokens.ts";
 
 /** What the list of accounts and the page of one share; it comes with the first of them. */
 export const accountsModule = new ContainerModule(({ bind }) => {
   bind(tokens.accounts).toResolvedValue((client) => new ApiAccounts(client), [tokens.client]).inSingletonScope();
-  bind(tokens.identifierCheck).toResolvedValue((client) => new ApiIdentifierCheck(client), [tokens.client]).inSingletonScope();
 });

@@ -1,5 +1,4 @@
 import { ContainerModule } from "inversify";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
 import { comingWith } from "../coming-with.ts";
@@ -13,15 +12,16 @@ export const accountList: LazyScreen = {
   areas: [{ token: tokens.accounts, module: accountsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.accountList).toResolvedValue(
-      (accounts, check, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
+      (accounts, client, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
           accounts, announcer, dialogs, itinerary, zone: settings.timezone,
-          openForm: comingWith(() => import("../parts/new-account.ts"), ({ NewAccountView, NewAccountViewModel }, form: NewAccountForm) => {
-            LateNewAccount.arrived(NewAccountView);
-            return new NewAccountViewModel({ ...form, accounts, check, random, schedule, announcer, form: { retailer: retailer.id, behaviour: behaviourOf(retailer.id) } });
+          openForm: comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
+            LateNewAccount.arrived(part.NewAccountView);
+            const [check, behaviour] = [new part.ApiIdentifierCheck(client), part.behaviourOf(retailer.id)];
+            return new part.NewAccountViewModel({ ...form, accounts, check, random, schedule, announcer, form: { retailer: retailer.id, behaviour } });
           }),
         }),
-      [tokens.accounts, tokens.identifierCheck, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],
+      [tokens.accounts, tokens.client, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],
     );
   }),
 };

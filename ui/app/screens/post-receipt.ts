@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
 import { holds } from "#domain/shared/permission.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
@@ -8,15 +9,17 @@ import type { LazyScreen } from "../lazy-screen.ts";
 import { testingModule } from "../modules/testing.ts";
 import { screens, tokens } from "../tokens.ts";
 
+const POSTS = pageOf("post-receipt").opensWith;
+
 export const postReceipt: LazyScreen = {
   View: PostReceiptView,
   token: screens.postReceipt,
   areas: [{ token: tokens.testReceipts, module: testingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(tokens.receiptBuilder).toResolvedValue(
-      (stores, clock, keptSeed, dialogs, { storesAllowed, settings }): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {
+      (stores, clock, keptSeed, dialogs, bootstrap): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {
         LateReceiptBuilder.arrived(ReceiptBuilderView);
-        return new ReceiptBuilderViewModel({ ...ways, stores, clock, keptSeed, dialogs, allowed: storesAllowed, zone: settings.timezone });
+        return new ReceiptBuilderViewModel({ ...ways, stores, clock, keptSeed, dialogs, allowed: storesOpenTo(POSTS, bootstrap), zone: bootstrap.settings.timezone });
       }),
       [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );

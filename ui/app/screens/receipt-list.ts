@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
-import { mayAttach } from "#domain/receipts/index.ts";
+import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
@@ -10,10 +11,10 @@ export const receiptList: LazyScreen = {
   token: screens.receiptList,
   module: new ContainerModule(({ bind }) => {
     bind(screens.receiptList).toResolvedValue(
-      (receipts, listed, stores, clock, schedule, announcer, itinerary, { settings, storesAllowed, permissions }) =>
+      (receipts, listed, stores, clock, schedule, announcer, itinerary, bootstrap) =>
         new ReceiptListViewModel({
-          receipts, listed, stores, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed,
-          mayAttach: mayAttach(permissions),
+          receipts, listed, stores, clock, schedule, announcer, itinerary, zone: bootstrap.settings.timezone,
+          storesAllowed: storesOpenTo(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
         }),
       [
         tokens.receipts, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.schedule, tokens.notices,

@@ -1,4 +1,6 @@
 import { ContainerModule } from "inversify";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { openSalespersonsReport } from "#ui/reports/open-report.ts";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
 import { fetchCharts } from "../fetch-charts.ts";
@@ -14,8 +16,11 @@ export const salespersons: LazyScreen = {
   areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.salespersons).toResolvedValue(
-      (reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, { settings, storesAllowed }) =>
-        openSalespersonsReport({ reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, zone: settings.timezone, storesAllowed }),
+      (reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, bootstrap) =>
+        openSalespersonsReport({
+          reports, stores, downloads, preferences, clock, schedule, announcer, itinerary,
+          zone: bootstrap.settings.timezone, storesAllowed: storesOpenTo(pageOf("salespersons").opensWith, bootstrap),
+        }),
       [
         tokens.reports, tokens.stores, tokens.downloads, tokens.preferences, tokens.clock, tokens.schedule, tokens.notices,
         tokens.navigation, tokens.bootstrap,
