@@ -110,18 +110,20 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const { db, rights, embedded } = database;
   const { log, processing } = app;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
-  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, config), report });
+  const ending = new AbortController();
+  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, { ...config, ending: ending.signal }), report });
   const outbox = new Outbox(db, systemClock, externals.post);
   const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
   const releasing = repeatedly({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
   // What comes in is processed at once: this is for what another server left, and for what is tried again.
   const working = repeatedly({ everyMs: SECOND, firstMs: 0, run: () => processing.work(), report });
-  const always = [processing, working, tidying, sending, releasing];
+  // The first to be stopped: what may take long looks whether it is still wanted.
+  const aborting: Background = { stop: () => Promise.resolve(ending.abort()) };
+  const always = [aborting, processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
   if (embedded === undefined) return [...always, ...simulator];
-  const checking = new AbortController();
-  const check = checkInChild(options.restore, checking.signal);
+  const check = checkInChild(options.restore, ending.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
   embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
@@ -132,8 +134,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
   };
   const firstMs = await untilNextBackup(config.dataDir, everyHours);
   const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
-  const aborting: Background = { stop: () => Promise.resolve(checking.abort()) };
-  return [aborting, ...always, ...timed, ...simulator];
+  return [...always, ...timed, ...simulator];
 }
 
 /**

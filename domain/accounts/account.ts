@@ -45,8 +45,8 @@ export type AccountPatch = {
   readonly seen?: SeenLists;
 };
 
-/** The lists of an account as somebody saw them; retailers by id. */
-export type SeenLists = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
+/** The lists of an account as somebody saw them, as far as they matter; retailers by id. */
+export type SeenLists = { readonly retailers?: readonly string[]; readonly roles?: readonly Role[] };
 
 /** An account as far as it decides what somebody may do. */
 export type AccountRights = {

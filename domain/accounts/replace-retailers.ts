@@ -11,7 +11,7 @@ export function replaceRetailers(account: AccountRights, { retailers: wanted, se
   if (wanted === undefined) return ok(account.retailers);
   const unknown = wanted.find((retailer) => !manages(keeper, retailer));
   if (unknown !== undefined) return err({ kind: "unknown-retailer", retailer: unknown });
-  const stays = (retailer: string): boolean => !manages(keeper, retailer) || seen?.retailers.includes(retailer) === false;
+  const stays = (retailer: string): boolean => !manages(keeper, retailer) || seen?.retailers?.includes(retailer) === false;
   const left = account.retailers.filter((retailer) => wanted.includes(retailer) || stays(retailer));
   const added = [...new Set(wanted)].filter((retailer) => !account.retailers.includes(retailer));
   const removed = account.retailers.filter((retailer) => !left.includes(retailer));

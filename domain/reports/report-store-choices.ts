@@ -1,5 +1,5 @@
 import { storeTypeOf } from "../shared/store-type.ts";
-import { ALL_STORES, type Store, type StoreChoice } from "../stores/index.ts";
+import { ALL_STORES, storesAmong, type Store, type StoreChoice } from "../stores/index.ts";
 import type { ReportName } from "./report-query.ts";
 import type { ReportStore } from "./report-store.ts";
 
@@ -8,7 +8,7 @@ export const ALL_STORES_UP_TO: Readonly<Record<ReportName, number>> = { sales: N
 
 /** The stores that an account may see, in the order they come in, behind 'All stores' where they are few enough. */
 export function reportStoreChoices(report: ReportName, stores: readonly Store[], allowed: "all" | readonly string[]): readonly StoreChoice[] {
-  const offered = allowed === "all" ? stores : stores.filter(({ id }) => allowed.includes(id));
+  const offered = storesAmong(stores, allowed);
   const choices = offered.map(({ id, name }) => ({ value: id, label: name }));
   return offered.length <= ALL_STORES_UP_TO[report] ? [{ value: ALL_STORES, label: "All stores" }, ...choices] : choices;
 }

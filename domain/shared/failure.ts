@@ -12,7 +12,7 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 /** One shape for every failing answer; each catalogue line picks its text from it [SDK-013]. */
 export type Failure = {
   readonly kind: FailureKind;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 when no answer came or nothing is known of it. */
   readonly status: number;
   readonly statusText: string;
   readonly description?: string;

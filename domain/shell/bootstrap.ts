@@ -53,7 +53,7 @@ function parseRetailer(source: unknown): Retailer | undefined {
   return known === undefined ? undefined : { id: known, name: typeof name === "string" ? name : known };
 }
 
-/** What is no list of stores names none: nothing is offered where it cannot be read what may be. */
+/** An entry that is no list of stores names none: nothing is offered where it cannot be read what may be. Without entries nothing is limited. */
 function parseStoresByFlag(source: unknown): StoresByFlag {
   const entries = Object.entries(record(source)).map(([flag, stores]) => [flag, texts(stores).filter((store) => typeof store === "string")]);
   return Object.fromEntries(entries) as StoresByFlag;

@@ -1,4 +1,4 @@
-export { ALL_STORES, standingChoice, storeChoices, type StoreChoice } from "./store-choice.ts";
+export { ALL_STORES, standingChoice, storeChoices, storesAmong, type StoreChoice } from "./store-choice.ts";
 export { writtenFields, type StoreDetails, type StoreFields, type StoreUses } from "./store-details.ts";
 export { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors, type ExtraProperty, type StoreSettings } from "./store-settings.ts";
 export { effectiveReference, parseStoreId, sortStores, type Store, type StoreId } from "./store.ts";

@@ -10,10 +10,13 @@ export const ALL_STORES = "all";
  * 'All stores' [RCPT-016]. The stores keep the order they came in.
  */
 export function storeChoices(stores: readonly Store[], allowed: "all" | readonly string[]): readonly StoreChoice[] {
-  const offered = allowed === "all" ? stores : stores.filter((store) => allowed.includes(store.id));
-  const choices = offered.map((store) => ({ value: store.id, label: store.name }));
+  const choices = storesAmong(stores, allowed).map((store) => ({ value: store.id, label: store.name }));
   return allowed === "all" ? [{ value: ALL_STORES, label: "All stores" }, ...choices] : choices;
 }
+
+/** Those of the stores that are open to somebody, in the order they came in. */
+export const storesAmong = (stores: readonly Store[], allowed: "all" | readonly string[]): readonly Store[] =>
+  allowed === "all" ? stores : stores.filter(({ id }) => allowed.includes(id));
 
 /** The choice that stands: the wished one where it is offered, else the first. */
 export function standingChoice(choices: readonly StoreChoice[], wished: string | undefined): StoreChoice | undefined {

@@ -87,8 +87,10 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
   const uses = usesOf(steps);
   const acts = uses.filter((each) => each === "Action").length;
   const early = steps.find((_, at) => uses[at] === "Outcome" && at < uses.indexOf("Action"));
+  const late = steps.find((_, at) => uses[at] === "Context" && uses.slice(0, at).some((each) => each === "Action" || each === "Outcome"));
   return [
     ...(acts === 1 ? [] : [remark("one-when", location, acts === 0 ? "nothing happens: an example has exactly one When" : `${acts} things happen: an example has exactly one When; what happened before is a Given`)]),
+    ...(late ? [remark("order", late.location, "this is said too late: how things are is said before anything happens, and nobody looks at it any more")] : []),
     ...(early ? [remark("order", early.location, "this is expected before anything has happened: put the When above it; what was so before is a Given")] : []),
     ...(uses.includes("Outcome") ? [] : [remark("steps", location, "nothing is expected: an example has a Then")]),
     ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: what all examples begin with is a Background, and what follows from another rule is an example of its own`)]),

@@ -55,7 +55,7 @@ Feature: Comparing salespersons
       When staff compare salespersons
       Then they see the salespersons "SP-1003"
 
-    @REPT-018
+    @RCPT-015
     Example: The manager of Ealing, who serves in all stores
       Given staff with the role "employee"
       And staff with the role "manager" in "Ealing"

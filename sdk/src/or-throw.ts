@@ -7,7 +7,7 @@ import type { Problem, ProblemCause, ProblemKind } from "./problem.ts";
  */
 export class CounterfoilError extends Error {
   override readonly name = "CounterfoilError";
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, or a redirection in a browser. */
   declare readonly status: number;
   /** What went wrong, to decide by: the kind of the problem. */
   declare readonly code: ProblemKind;
@@ -48,6 +48,7 @@ const WITHOUT_STATUS: { readonly [kind in ProblemKind]?: string } = {
   timeout: "No whole answer came in time",
   aborted: "The call was aborted",
   unsent: "Nothing was asked",
+  malformed: "Not an answer of the API",
 };
 
 /** One line for a log or a console: the status, the first text that says why, and the request id to ask support with. */

@@ -9,8 +9,8 @@ import type { CallInit, BodyOf, OperationOf } from "./typed-calls.ts";
 /** Records on a page, unless `count` says otherwise: the most that the API gives, so the fewest calls. */
 const PAGE_SIZE = 100;
 
-/** Of pages that have one size, and take no `count`. */
-const FIXED_SIZES: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: number } = { "/pos/data": 20 };
+/** Where pages are as large as the server makes them: nothing tells of one that it is the last, but an empty one after it. */
+const UNCOUNTED: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: true } = { "/pos/data": true };
 
 /** What no id comes after: from here on back to `newer`, because `newer` alone asks for the records next to it. */
 const LATEST = "f".repeat(24);
@@ -49,9 +49,8 @@ export async function* pages<Path extends PagedPath>(
 ): AsyncGenerator<Answer<Page<Path>>, void, undefined> {
   const get = client.GET as unknown as Get;
   const init: Options = options ?? {};
-  const fixed = (FIXED_SIZES as Readonly<Record<string, number>>)[path];
-  const query: Query = { ...(fixed === undefined && { count: PAGE_SIZE }), ...init.params?.query };
-  const size = fixed ?? query.count ?? PAGE_SIZE;
+  const query: Query = { ...(!(path in UNCOUNTED) && { count: PAGE_SIZE }), ...init.params?.query };
+  const size = query.count ?? 1;
   if (query.newer) query.older ??= LATEST;
   for (;;) {
     const page = leadingOn(await get(path, { ...init, params: { query } }), query.older, size);

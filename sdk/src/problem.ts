@@ -3,7 +3,7 @@
  *
  * - `refused`: the API said no in the words of its contract; `status` is 400 or more
  * - `malformed`: an answer came, but not one that the contract allows: no JSON (a proxy's HTML page), an empty body,
- *   a list where an object belongs, a refusal without the body `Problem`; `status` is that of the answer
+ *   a list where an object belongs, a refusal without the body `Problem`, a redirection; `status` is that of the answer
  * - `network`: no answer came, or it broke off (offline, name not found, connection refused or lost)
  * - `timeout`: no whole answer came in time
  * - `aborted`: the caller's own signal ended the call
@@ -20,7 +20,7 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
  */
 export type Problem = {
   readonly kind: ProblemKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, or a redirection in a browser, which tells nothing of it. */
   readonly status: number;
   /** The words of the status, from the status line or (HTTP/2 has none) from the body; '' when neither says. */
   readonly statusText: string;

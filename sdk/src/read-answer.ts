@@ -27,15 +27,15 @@ function readSuccess({ operation, anyShape }: Call, { response, text, bytes }: C
 }
 
 function readRefusal({ response, text }: Came, now: number): Failed {
+  if (leadsElsewhere(response)) return malformed("It leads to another address, and the API never does", statusOf(response));
   const retryAfter = retryAfterOf(response.headers, now);
   const told = parseProblemBody(jsonIn(text));
   const facts = { ...statusOf(response, told?.statusText), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  if (told) return failed(problem("refused", { ...told, ...facts }));
-  return malformed(leadsElsewhere(response) ? "It leads to another address, and the API never does" : "The refusal has no body Problem", facts);
+  return told ? failed(problem("refused", { ...told, ...facts })) : malformed("The refusal has no body Problem", facts);
 }
 
-/** Browsers tell nothing of a redirection but that it is one. */
-const leadsElsewhere = ({ type, headers }: Response): boolean => type === "opaqueredirect" || headers.has("location");
+/** Browsers tell nothing of a redirection but that it is one, no status either. */
+const leadsElsewhere = ({ type, status }: Response): boolean => type === "opaqueredirect" || (status >= 300 && status < 400);
 
 /** An answer came, but it is not one to go on with. */
 export const malformed = (message: string, facts: ProblemFacts): Failed =>

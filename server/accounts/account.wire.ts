@@ -13,17 +13,21 @@ export type WirePatch = {
   readonly confirmed?: true;
   readonly permission_defaults_option?: string;
   readonly password?: string;
-  readonly seen?: { readonly retailers: readonly string[]; readonly roles: readonly WireRole[] };
+  readonly seen?: { readonly retailers?: readonly string[]; readonly roles?: readonly WireRole[] };
 };
 
 export function patchOf({ roles, permission_defaults_option: option, seen, ...same }: WirePatch): AccountPatch {
   return {
     ...same,
-    ...(seen === undefined ? {} : { seen: { ...seen, roles: seen.roles.map(roleOf) } }),
+    ...(seen === undefined ? {} : { seen: seenOf(seen) }),
     ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
     ...(option === undefined ? {} : { permissionDefaultsOption: option }),
   };
 }
+
+const seenOf = ({ roles, ...same }: NonNullable<WirePatch["seen"]>): NonNullable<AccountPatch["seen"]> => ({
+  ...same, ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
+});
 
 const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
 

@@ -10,13 +10,16 @@ export type Retention = {
   readonly auditDays: number;
   /** The same of what tills have sent. */
   readonly rawDays: number;
+  /** Ends it after what is just being removed. */
+  readonly ending?: AbortSignal;
 };
 
 /**
  * Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, answers
- * that are kept no longer, old audit, what tills sent long ago. Of several servers on one database one does it at a time; false when another was at it.
+ * that are kept no longer, old audit, what tills sent long ago. Of several servers on one database one does it at a time;
+ * false when another was at it, or the server ended meanwhile.
  */
-export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays, rawDays }: Retention): Promise<boolean> {
+export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays, rawDays, ending }: Retention): Promise<boolean> {
   const now = Date.parse(clock.now());
   const daysAgo = (days: number): number => now - days * DAY;
   const removals: readonly Removal[] = [
@@ -29,7 +32,7 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays, ra
     ...(rawDays > 0 ? [(trx: Transaction<Database>) => forgetSome(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")] : []),
   ];
   for (const removal of removals) {
-    if ((await untilDone(db, removal)) === ELSEWHERE) return false;
+    if ((await untilDone(db, removal, ending)) === STOPPED) return false;
   }
   return true;
 }
@@ -37,10 +40,11 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays, ra
 /** Answers {@link MORE} where it may have to go on. */
 type Removal = (trx: Transaction<Database>) => Promise<unknown>;
 const MORE = Symbol("more of it");
-const ELSEWHERE = Symbol("another server is at it");
+const STOPPED = Symbol("another server is at it, or this one ends");
 
-async function untilDone(db: Kysely<Database>, removal: Removal): Promise<unknown> {
+async function untilDone(db: Kysely<Database>, removal: Removal, ending: AbortSignal | undefined): Promise<unknown> {
   for (;;) {
+    if (ending?.aborted) return STOPPED;
     const left = await alone(db, removal);
     if (left !== MORE) return left;
   }
@@ -50,7 +54,7 @@ async function untilDone(db: Kysely<Database>, removal: Removal): Promise<unknow
 const alone = (db: Kysely<Database>, removal: Removal): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(trx);
-    return rows[0]?.held === true ? removal(trx) : ELSEWHERE;
+    return rows[0]?.held === true ? removal(trx) : STOPPED;
   });
 
 /** So many at once: of months that are forgotten in one go there are too many for one statement. */

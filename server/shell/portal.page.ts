@@ -53,4 +53,4 @@ const earlyScript = ({ calls, whenSeen }: EarlyCalls): Html =>
   html`globalThis.counterfoilEarly=new Map([...document.hidden?[]:${scriptJson(whenSeen)},...${scriptJson(calls)}].map(${START_CALL}))`;
 
 /** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */
-const START_CALL = new Html(`u=>{const a=fetch(u,{headers:{accept:"application/json"}});a.catch(()=>{});return[u,a]}`);
+const START_CALL = new Html(`u=>{const a=fetch(u,{headers:{accept:"application/json"},redirect:"manual"});a.catch(()=>{});return[u,a]}`);

@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import fc from "fast-check";
-import { createClient, PROBLEM_KINDS } from "#sdk/index.ts";
+import { createClient, orThrow, PROBLEM_KINDS } from "#sdk/index.ts";
 import type { Answer, CallOptions, Client, Problem } from "#sdk/index.ts";
-import { json, refusal, StubApi, text, unreachable } from "./stub-api.ts";
+import { json, ledAway, refusal, StubApi, text, unreachable } from "./stub-api.ts";
 import type { Reply } from "./stub-api.ts";
 
 const POLL: CallOptions = { poll: true };
@@ -91,7 +91,7 @@ describe("an answer that is no use", () => {
     ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal has no body Problem"],
     ["a list for a refusal", json([], { status: 400 }), 400, "The refusal has no body Problem"],
     ["null for a refusal", json(null, { status: 400 }), 400, "The refusal has no body Problem"],
-    ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, "The refusal has no body Problem"],
+    ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, "It leads to another address, and the API never does"],
   ];
   for (const [what, reply, status, said] of MALFORMED) {
     it(`is malformed when it is ${what}`, async () => {
@@ -127,6 +127,14 @@ describe("an answer that is no use", () => {
       }
     });
   }
+
+  it("is malformed when it leads away in a browser, which tells nothing of it, and whatever it says [Q22]", async () => {
+    const words = { cause: { name: "Malformed", message: "It leads to another address, and the API never does" } };
+    expect(await problemOf(ledAway)).to.deep.include({ kind: "malformed", status: 0, ...words });
+    expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.deep.include({ kind: "malformed", status: 302, ...words });
+    const thrown: unknown = await orThrow(new StubApi(ledAway).client().GET("/stores", POLL)).catch((error: unknown) => error);
+    expect((thrown as Error).message).to.equal(`Not an answer of the API: ${words.cause.message}`);
+  });
 
   it("is data where a text or bytes come as what they are said to be", async () => {
     const yaml = text("openapi: 3.1.0", { headers: { "content-type": "Application/YAML; charset=utf-8" } });

@@ -52,6 +52,10 @@ export const unreachable: Reply = () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("connect"), { code: "ECONNREFUSED" }) });
 };
 
+/** A redirection as browsers show it to whoever follows none. */
+export const ledAway: Reply = () =>
+  Object.defineProperties(new Response(null), { type: { value: "opaqueredirect" }, status: { value: 0 }, ok: { value: false } });
+
 /** Never answers, but ends when it is told to. */
 export const silence: Reply = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError"))));

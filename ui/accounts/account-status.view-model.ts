@@ -64,25 +64,26 @@ export class AccountStatusViewModel {
     tell(announcer, outcome, { done: "The account is confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
-  /** Once for a double click, however quick the answer is: a second link would end the first one, which is mailed already. */
+  /** Once for a key or a button pressed twice, however quick the answer is: a second link would end the first, which is mailed already. */
   async sendResetLink(): Promise<void> {
     const { record, accounts, announcer, schedule, onMailed } = this.with;
     if (this.pause) return;
-    this.pause = schedule.after(DOUBLE_CLICK_MS, () => { this.pause = undefined; });
+    this.pause = schedule.after(PRESSED_TWICE_MS, () => { this.pause = undefined; });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
+    if (!outcome?.ok) this.stop();
     tell(announcer, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
     if (outcome?.ok) onMailed();
   }
 
-  /** The page is left: nothing is waited for any more. */
+  /** Nothing was sent, or the page is left: nothing is waited for any more. */
   stop(): void {
     this.pause?.();
     this.pause = undefined;
   }
 }
 
-/** The longest that the second click of a double click takes, as systems are set up. */
-const DOUBLE_CLICK_MS = 500;
+/** Who presses again after that means it. */
+const PRESSED_TWICE_MS = 500;
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",

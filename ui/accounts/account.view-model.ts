@@ -117,8 +117,9 @@ export class AccountViewModel implements Screen {
     return this.record.account;
   }
 
+  /** Not for whoever has stayed after all, until the account is read again: somebody may have to pick. */
   get settled(): boolean {
-    return this.state === "ready";
+    return this.state === "ready" && !this.changes.isLeft;
   }
 
   get state(): "loading" | "ready" | "missing" | "error" {

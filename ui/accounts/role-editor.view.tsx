@@ -20,7 +20,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      {model.canGoBack && <Button icon="chevron-left" onClick={model.back}>Back</Button>}
+      {model.canGoBack && <Button isStep icon="chevron-left" onClick={model.back}>Back</Button>}
       <Button isBusy={model.isAsking || model.isSending} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
     </>
   );

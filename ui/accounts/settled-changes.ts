@@ -17,7 +17,8 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   private readonly accounts: Pick<Accounts, "change" | "withEmail">;
   private readonly onLatest: (latest: Account) => void;
   private decided: (decision: Decision) => void = () => undefined;
-  private isLeft = false;
+  /** Nobody is there to pick: until somebody reads the account again. */
+  isLeft = false;
 
   conflict: Conflict<Account> | undefined = undefined;
   /** What was picked is on its way. */
@@ -26,9 +27,9 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   constructor(accounts: Pick<Accounts, "change" | "withEmail">, onLatest: (latest: Account) => void) {
     this.accounts = accounts;
     this.onLatest = onLatest;
-    makeAutoObservable<this, "accounts" | "onLatest" | "decided" | "isLeft">(
+    makeAutoObservable<this, "accounts" | "onLatest" | "decided">(
       this,
-      { conflict: observableRef, accounts: false, onLatest: false, decided: false, isLeft: false },
+      { conflict: observableRef, accounts: false, onLatest: false, decided: false },
       { autoBind: true },
     );
   }

@@ -52,6 +52,8 @@ const FIGURES = [
 export class EmailCardViewModel {
   private readonly with: Collaborators;
   private readonly emails = new Asked<AnsweredEmails>();
+  /** The last answer was none. */
+  private hasFailed = false;
   private state: DashboardState;
   /** Something was wanted while there was no network: it is asked for on return. */
   private isOwed = false;
@@ -126,12 +128,12 @@ export class EmailCardViewModel {
   }
 
   get failure(): string | undefined {
-    return this.emails.failure && !this.tooMany ? MAILS_FAILED : undefined;
+    return this.isMissing && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
   /** What is shown should have been newer by now. */
   get isStale(): boolean {
-    return this.emails.failure !== undefined && this.shown !== undefined;
+    return this.isMissing && this.shown !== undefined;
   }
 
   /** What stands where there is nothing to be shown. */
@@ -192,6 +194,11 @@ export class EmailCardViewModel {
     return value && this.isOwed && !asksTheSame(value.choice, this.state.email) ? undefined : value;
   }
 
+  /** Until an answer is there: whoever tries again sees that, and what they wait for. */
+  private get isMissing(): boolean {
+    return this.emails.failure !== undefined || (this.hasFailed && this.emails.isUnderWay && this.shown !== undefined);
+  }
+
   private get tooMany(): boolean {
     const { days, resolution } = this.state.email;
     return lengthOf(days) * (resolution === "1h" ? HOURS_OF_DAY : 1) > MOST_POINTS;
@@ -209,6 +216,7 @@ export class EmailCardViewModel {
   }
 
   private choose(email: EmailChoice): void {
+    this.hasFailed = false;
     this.with.onChoice({ ...this.state, email });
   }
 
@@ -227,6 +235,7 @@ export class EmailCardViewModel {
     // The network that went is no fault of whoever was asked.
     this.isOwed = !answer.ok && !this.with.connectivity.isOnline();
     if (this.isOwed) return;
+    this.hasFailed = !answer.ok;
     const at = this.with.clock.now();
     // The figures of other days would be taken for those that could not be had.
     if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.forget();

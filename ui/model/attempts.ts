@@ -26,4 +26,4 @@ export class Attempts {
 }
 
 /** Nobody knows whether it was done: no answer came, or one of somebody in between, or it is still being done. */
-export const isLost = ({ kind, status }: Pick<Failure, "kind" | "status">): boolean => kind === "unreachable" || status >= 500 || status === 409;
+export const isLost = ({ kind, status }: Pick<Failure, "kind" | "status">): boolean => kind === "unreachable" || kind === "malformed" || status >= 500 || status === 409;

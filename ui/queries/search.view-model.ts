@@ -8,7 +8,7 @@ import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { storesAmong, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -27,6 +27,8 @@ type Collaborators = {
   readonly announcer: Announcer;
   readonly itinerary: Itinerary;
   readonly means: SearchMeans;
+  /** Ids of those that a search can find receipts of. */
+  readonly storesAllowed: "all" | readonly string[];
 };
 
 /** What was searched for, and what came: the ways on belong to the rows that are seen. */
@@ -53,7 +55,7 @@ export class SearchViewModel implements Screen {
     const { means } = collaborators;
     this.with = collaborators;
     this.draft = new SearchDraft(means);
-    this.text = new QueryTextViewModel({ draft: this.draft, fields: means.fields, stores: () => this.stores.value ?? [] });
+    this.text = new QueryTextViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "with" | "page" | "stores" | "arrivals" | "asked">(
       this,
       {
@@ -75,7 +77,7 @@ export class SearchViewModel implements Screen {
 
   get entries(): readonly FilterEntry[] {
     const { means } = this.with;
-    return this.draft.used.map((filter) => entryOf(filter, { zone: means.zone, stores: this.stores.value ?? [], added: this.draft.added }));
+    return this.draft.used.map((filter) => entryOf(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }));
   }
 
   get additions(): readonly { readonly id: string; readonly label: string }[] {
@@ -85,6 +87,11 @@ export class SearchViewModel implements Screen {
   /** The latest day that the calendars offer. */
   get today(): CalendarDay {
     return dayOf(this.with.clock.now(), this.with.means.zone);
+  }
+
+  /** All that are known are named in what was found; a search is offered for those where it may find something [RCPT-015]. */
+  private get offeredStores(): readonly Store[] {
+    return storesAmong(this.stores.value ?? [], this.with.storesAllowed);
   }
 
   get storesAreThere(): boolean {

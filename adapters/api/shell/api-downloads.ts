@@ -30,7 +30,7 @@ export class ApiDownloads implements Downloads {
     const { patienceMs = PATIENCE_MS } = this.#with;
     const [question, { signal: leaving }] = [new AbortController(), signalOf(cancellation)];
     const signal = AbortSignal.any([question.signal, AbortSignal.timeout(patienceMs), ...(leaving ? [leaving] : [])]);
-    const answer = await this.#with.fetch(address, { signal }).catch(() => undefined);
+    const answer = await this.#with.fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
     if (cancellation?.aborted) return err(aborted());
     if (!answer) return err(failure("unreachable"));
     if (!answer.ok) return err(await this.#refusal(answer));

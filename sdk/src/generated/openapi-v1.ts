@@ -1460,8 +1460,8 @@ export interface components {
          *     the caller may see more by now. Without it all that they may see now counts as seen.
          */
         SeenLists: {
-            retailers: components["schemas"]["RetailerIds"];
-            roles: components["schemas"]["Role"][];
+            retailers?: components["schemas"]["RetailerIds"];
+            roles?: components["schemas"]["Role"][];
         };
         /** @description Any characters, counted as code points. */
         NewPassword: string;

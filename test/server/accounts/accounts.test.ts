@@ -166,6 +166,16 @@ describe("the accounts of the server", () => {
       expect((await get(MANAGER, "ann@shop.example")).body).to.deep.equal(after.body);
     });
 
+    it("takes as many roles as the contract allows, beside as many that were seen", async () => {
+      const before = await get(MANAGER, "ann@shop.example");
+      const roles = Array.from({ length: 2_000 }, (_, at) => role("store_id", `branch-${String(at).padStart(4, "0")}`, "receipts_view"));
+      const { status } = await patchSince(MANAGER, "ann@shop.example", {
+        body: { roles, seen: { roles } }, headers: { "if-unmodified-since": before.headers.get("last-modified")! },
+      });
+      // There are no such stores.
+      expect(status).to.equal(400);
+    });
+
     it("is in versions that strictly increase, also within one second", async () => {
       const versions: string[] = [];
       for (const status of ["inactive", "active", "inactive"]) versions.push(account(await patch(MANAGER, "ann@shop.example", { status })).updated_timestamp);

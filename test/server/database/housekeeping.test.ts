@@ -42,6 +42,10 @@ describe("housekeeping", () => {
       expect(await audited()).to.deep.equal([{ target: "older" }, { target: "old" }, { target: "new" }]);
       expect(await kept()).to.deep.equal([oldRaw, newRaw]);
       await db.insertInto("raw_records").values(olderRaw).execute();
+      const ending = new AbortController();
+      ending.abort();
+      expect(await tidyUp(db, clock, { auditDays: 10, rawDays: 6, ending: ending.signal })).to.equal(false);
+      expect((await audited()).length).to.equal(3);
       await tidyUp(db, clock, { auditDays: 10, rawDays: 6 });
       expect(await kept()).to.deep.equal([newRaw]);
       expect(await audited()).to.deep.equal([{ target: "new" }]);

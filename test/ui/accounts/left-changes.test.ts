@@ -150,6 +150,9 @@ describe("A change of an account whose page was left", () => {
     await desk.meanwhile(BY_SOMEBODY_ELSE);
     model.leave();
     await answered();
+    expect(model.settled, "it is read again, so that somebody can pick").to.equal(false);
+    await model.retry();
+    expect(model.settled).to.equal(true);
     expect(model.account?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "manager at retailer 1001"]);
     await model.status.switchStatus();
     expect(desk.said).to.deep.equal([LOST, "success: The account is inactive now"]);

@@ -19,7 +19,7 @@ const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001"
 const STORES = "/api/stores?retailer_id=1001";
 const MAILS = `/api/receipts/${aReceipt({ transaction: "TXN-0001" }).id}/mails?retailer_id=1001`;
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" }))],
+  [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" })), wireStore(aStore({ id: "5002", name: "York" }))],
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
@@ -54,8 +54,8 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  async function start(permissions = PAGE.permissions) {
-    const bootstrap = parseBootstrap({ ...PAGE, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
+  async function start(permissions = PAGE.permissions, more: object = {}) {
+    const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
     const container = createContainer(page, (bootstrap.ok && bootstrap.value) as Bootstrap);
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
@@ -109,6 +109,21 @@ describe("The portal, wired", () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
     expect(dialog.textContent).to.include("You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'.");
   });
+
+  for (const { path, flag, table = "Store" } of [
+    { path: "/receipts?filterBy=store_id", flag: "receipts_view" },
+    { path: "/sales", flag: "reports_view" },
+    { path: "/salespersons", flag: "reports_view" },
+    { path: "/query?query=store_id:5001", flag: "advanced_search_view" },
+  ]) {
+    it(`offers at ${path} the stores at which ${flag} holds, whatever holds elsewhere [RCPT-015]`, async () => {
+      window.history.replaceState(null, "", path);
+      await start([flag, "pos_view"], { stores_by_flag: { [flag]: ["5001"] } });
+      const stores = await screen.findByRole("combobox", { name: table }, { timeout: 20_000 });
+      await within(stores).findByRole("option", { name: "Leeds" });
+      expect(within(stores).queryByRole("option", { name: "York" })).to.equal(null);
+    });
+  }
 
   it("keeps what it remembers in the browser, by our prefix", async () => {
     const started = await start();

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
-import type { EmailQuestion, RangeName } from "#domain/dashboard/index.ts";
+import { MAILS_FAILED, type EmailQuestion, type RangeName } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -196,6 +196,29 @@ describe("The mails on the dashboard", () => {
     desk.connectivity.become(true);
     await turn();
     expect([card.failure, card.figures.length]).to.deep.equal([undefined, 4]);
+  });
+
+  it("are said to be old until an answer is there, for whoever tries again; other days begin anew", async () => {
+    let answering: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answering = resolve));
+    let asked = 0;
+    const desk: DashboardDesk = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, {
+        emailStatistics: async (...question) => {
+          asked += 1;
+          if (asked === 3) await held;
+          return (asked === 2 ? failing(dashboard, failure("rejected")) : dashboard).emailStatistics(...question);
+        },
+      }),
+    });
+    const { email: card } = await desk.open();
+    await card.refresh();
+    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, false]);
+    const retried = card.refresh();
+    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, true]);
+    answering();
+    await retried;
+    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([undefined, false, false]);
   });
 
   it("are clamped where more arrived than were sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {

@@ -94,6 +94,13 @@ describe("The stack of notifications", () => {
     expect(told).to.include("dismiss 2");
   });
 
+  it("is dismissed by each click, however quickly one follows the other: the next comes under the pointer", () => {
+    const told: string[] = [];
+    render(stack([FAILED, SAVED], told));
+    screen.getAllByRole("button", { name: "Dismiss" }).forEach((button, at) => fireEvent.click(button, { detail: at + 1 }));
+    expect(told.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
+  });
+
   it("hands the focus of one that goes to the next, and that of the last to the page", () => {
     const page = (notices: readonly Notice[]) => <><main id="main" tabIndex={-1} />{stack(notices)}</>;
     const { rerender } = render(page([FAILED, SAVED]));

@@ -15,6 +15,8 @@ describe("The names of attempts", () => {
     { failed: failure("rejected", { status: 500 }), isKept: true },
     { failed: failure("rejected", { status: 504 }), isKept: true },
     { failed: failure("conflict", { status: 409 }), isKept: true },
+    { failed: failure("malformed"), isKept: true },
+    { failed: failure("malformed", { status: 200 }), isKept: true },
     { failed: failure("rejected", { status: 499 }), isKept: false },
     { failed: failure("rejected", { status: 400 }), isKept: false },
     { failed: failure("denied", { status: 403 }), isKept: false },

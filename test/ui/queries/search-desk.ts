@@ -34,6 +34,7 @@ type Facts = {
   readonly behind?: (searches: Searches) => Searches;
   readonly storesBehind?: (stores: Stores) => Stores;
   readonly stores?: Iterable<Store>;
+  readonly storesAllowed?: "all" | readonly string[];
 };
 
 /** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
@@ -48,7 +49,7 @@ export class SearchDesk implements Itinerary {
   kept: readonly string[] = [];
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ receipts = [], flags = ["advanced_search_view", "advanced_query"], settings = {}, stores = [LEEDS, YORK], ...facts }: Facts = {}) {
+  constructor({ receipts = [], flags = ["advanced_search_view", "advanced_query"], settings = {}, stores = [LEEDS, YORK], storesAllowed = "all", ...facts }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     const permissions = parsePermissions(flags, undefined);
     const mayWriteQuery = flags.includes("advanced_query");
@@ -61,7 +62,7 @@ export class SearchDesk implements Itinerary {
         },
         asTheyAre: (seen) => this.listed.asTheyAre(seen),
       },
-      clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this,
+      clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this, storesAllowed,
       means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
     });
   }

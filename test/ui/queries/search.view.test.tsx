@@ -69,6 +69,12 @@ describe("The advanced search on screen", () => {
     expect([within(store).getAllByRole("option").map(({ textContent }) => textContent), store.value]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
   });
 
+  it("offers no store where a search finds nothing, and names it all the same [RCPT-015]", async () => {
+    await show("store_id:5001", { storesAllowed: ["5001"], receipts: [sales(1)[0]!] });
+    const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
+    expect(within(store).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Leeds"]);
+  });
+
   it("asks whether several words are one phrase, and nobody about one word or a store [QUERY-004, QUERY-011]", async () => {
     await show("store_id:5001 AND salesperson:Ann");
     expect(screen.queryAllByRole("checkbox")).to.deep.equal([]);

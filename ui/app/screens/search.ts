@@ -1,4 +1,6 @@
 import { ContainerModule } from "inversify";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
 import { searchView } from "#ui/queries/search.view.tsx";
@@ -14,7 +16,10 @@ export const search: LazyScreen = {
   module: new ContainerModule(({ bind }) => {
     bind(screens.search).toResolvedValue(
       (searches, listed, stores, clock, announcer, itinerary, bootstrap) =>
-        new SearchViewModel({ searches, listed, stores, clock, announcer, itinerary, means: meansOf(bootstrap) }),
+        new SearchViewModel({
+          searches, listed, stores, clock, announcer, itinerary,
+          means: meansOf(bootstrap), storesAllowed: storesOpenTo(pageOf("query").opensWith, bootstrap),
+        }),
       [tokens.searches, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap],
     );
   }),

@@ -16,6 +16,8 @@ type ConflictDialogProps = {
   readonly reason?: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
   readonly lacks: "picks" | "reason" | undefined;
   readonly isBusy?: boolean;
+  /** Why nothing else can be chosen any more. */
+  readonly heldReason?: string | undefined;
   readonly confirmLabel: string;
   /** What staying as it is means: there is a form to go on with, unless it says otherwise. */
   readonly cancelLabel?: string;
@@ -29,12 +31,12 @@ const LACKING = { picks: "Choose a value for each field first", reason: "Give a 
 
 /** Two people have changed the same thing: what was there before, what each wrote, and whose shall hold. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, rows, mineAlone, onPick, reason, lacks, isBusy = false, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
+  const { title, text, rows, mineAlone, onPick, reason, lacks, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
   const pickAll = (whose: Whose) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
-      <Button isInitialFocus onClick={onCancel}>{cancelLabel}</Button>
-      <Button tone="quiet" onClick={onLatest}>Discard mine, view the latest</Button>
+      <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>
+      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>Discard mine, view the latest</Button>
       <Button disabledReason={lacks && LACKING[lacks]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
     </>
   );

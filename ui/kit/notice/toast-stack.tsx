@@ -67,7 +67,7 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) 
         <p><strong>{word}</strong> {notice.msg}</p>
         {notice.remedy && <Button tone="quiet" onClick={notice.remedy.take}>{notice.remedy.label}</Button>}
       </div>
-      <IconButton icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
+      <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
     </div>
   );
 }

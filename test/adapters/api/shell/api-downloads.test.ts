@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
 import { followDownload } from "#adapters/browser/follow-download.ts";
 import { isAborted } from "#domain/shared/failure.ts";
+import { ledAway } from "#test/sdk/stub-api.ts";
 
 const FILE = "/api/_/statistics/baskets/_export?format=csv";
 
@@ -9,10 +10,12 @@ const FILE = "/api/_/statistics/baskets/_export?format=csv";
 function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) {
   const followed: string[] = [];
   const asked: (AbortSignal | null | undefined)[] = [];
+  const redirects: unknown[] = [];
   let signedOut = 0;
   const downloads = new ApiDownloads({
     fetch: async (_address, init) => {
       asked.push(init?.signal);
+      redirects.push(init?.redirect);
       return answer(init?.signal as AbortSignal);
     },
     follow: followDownload({
@@ -21,7 +24,7 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
     onSignedOut: () => { signedOut += 1; },
     patienceMs: 20,
   });
-  return { downloads, followed, asked, signedOut: () => signedOut };
+  return { downloads, followed, asked, redirects, signedOut: () => signedOut };
 }
 
 describe("Downloads in a browser", () => {
@@ -43,6 +46,12 @@ describe("Downloads in a browser", () => {
   it("take a page of HTML for no word of the server", async () => {
     const { downloads } = browser(() => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
     expect(await downloads.start(FILE)).to.deep.equal({ ok: false, error: { kind: "malformed", status: 502, statusText: "", errors: [] } });
+  });
+
+  it("are none where the address leads elsewhere, as to a page for signing in", async () => {
+    const { downloads, followed, redirects } = browser(ledAway as () => Response);
+    expect(await downloads.start(FILE)).to.have.nested.property("error.kind", "malformed");
+    expect([followed, redirects]).to.deep.equal([[], ["manual"]]);
   });
 
   for (const [status, kind] of [[400, "rejected"], [403, "denied"], [404, "missing"], [429, "rejected"]] as const) {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
-import { json, refusal, silence, StubApi, text, unreachable } from "#test/sdk/stub-api.ts";
+import { json, ledAway, refusal, silence, StubApi, text, unreachable } from "#test/sdk/stub-api.ts";
 
 const ID = parseReceiptId("69a41a5ca1b2c3d4e5f60718") as ReceiptId;
 const posting = { body: { transaction_id: "T-1" }, attempt: "the first try" };
@@ -46,6 +46,11 @@ describe("test receipts by the API", () => {
       expect(api.requests).to.have.length(1);
     });
   }
+
+  it("fails where it was led elsewhere, of which a browser tells nothing", async () => {
+    const answer = await new ApiTestReceipts(new StubApi(ledAway).client()).post(posting);
+    expect(answer).to.deep.include({ ok: false }).and.to.have.nested.include({ "error.kind": "malformed", "error.status": 0 });
+  });
 
   it("fails where nothing came, and does not ask again by itself", async () => {
     const [lost, late] = [new StubApi(unreachable), new StubApi(silence)];
