@@ -167,6 +167,7 @@ describe("the retailers that somebody wants an account to have", () => {
     const seen = (...retailers: string[]) => ({ seen: { retailers, roles: [] } });
     expect(outcome(both, { retailers: [], ...seen("1001") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: ["1002"] }));
     expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: [], status: "inactive" }));
+    expect(outcome(both, { retailers: [], seen: { roles: [] } }, { keeper: OWNER }), "of which nothing is told, all counts as seen").to.deep.equal(became(both, { retailers: [], status: "inactive" }));
     expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: MANAGER }), "what is not seen now stays as well").to.deep.equal(became(both, { retailers: ["1002"] }));
   });
 
