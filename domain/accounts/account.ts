@@ -41,8 +41,6 @@ export type AccountPatch = {
   /** The id of a retailer whose default permissions the account gets [ACCT-034]. */
   readonly permissionDefaultsOption?: string;
   readonly password?: string;
-  /** What whoever asks had before them: what they did not see then stays, though they may see it by now. Absent: what they see now. */
-  readonly seen?: SeenLists;
 };
 
 /** The lists of an account as somebody saw them, as far as they matter; retailers by id. */

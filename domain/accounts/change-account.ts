@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../shared/result.ts";
 import { advance } from "../shared/transitions.ts";
-import { isFollowing, type AccountPatch, type AccountRights } from "./account.ts";
+import { isFollowing, type AccountPatch, type AccountRights, type SeenLists } from "./account.ts";
 import { managesWhole, outranks, type AccountKeeper } from "./account-keeper.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import { seesAccount } from "./account-sight.ts";
@@ -10,12 +10,14 @@ import { replaceRetailers } from "./replace-retailers.ts";
 import { replaceRoles } from "./roles/replace-roles.ts";
 
 /**
- * Who wants to change what; `others` are the places that all other accounts administer. Whoever changes their own
- * account (`isOwn`) gets no default permissions by it.
+ * Who wants to change what; `others` are the places that all other accounts administer. What whoever asks had not `seen`
+ * when they made a list stays, though they may see it by now. Whoever changes their own account (`isOwn`) gets no default
+ * permissions by it.
  */
 export type ChangeOfAccount = {
   readonly standing: AccountRights;
   readonly patch: AccountPatch;
+  readonly seen?: SeenLists;
   readonly keeper: AccountKeeper;
   readonly others: ReadonlySet<string>;
   readonly isOwn?: boolean;
@@ -25,14 +27,14 @@ export type ChangeOfAccount = {
  * What an account is after a patch, or why it stays as it is. A list replaces what whoever asks may see of it, and
  * nothing else. The password itself is not looked at here.
  */
-export function decideChange({ standing, patch, keeper, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
+export function decideChange({ standing, patch, seen = {}, keeper, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
   if (!seesAccount(keeper, standing)) return err({ kind: "unknown-account" });
-  const retailers = replaceRetailers(standing, patch, keeper);
+  const retailers = replaceRetailers(standing, { wanted: patch.retailers, seen: seen.retailers }, keeper);
   if (!retailers.ok) return retailers;
   const asked = withoutFollowing(patch, retailers.value);
   const refusal = changeRefusal(asked, standing, keeper);
   if (refusal) return err(refusal);
-  const roles = replaceRoles(standing, { patch, retailers: retailers.value, isOwn }, keeper);
+  const roles = replaceRoles(standing, { patch, seen: seen.roles, retailers: retailers.value, isOwn }, keeper);
   if (!roles.ok) return roles;
   const after: AccountRights = {
     ...standing,

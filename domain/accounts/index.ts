@@ -19,13 +19,14 @@ export {
   type AccountPatch,
   type AccountRights,
   type RetailerHint,
+  type SeenLists,
 } from "./account.ts";
 export {
+  accountExists,
   accountFailed,
   accountOvertaken,
   ACCOUNTS_FAILED,
   changeRefused,
-  accountExists,
   createAccountFailed,
   noAccount,
   PASSWORD_SET,

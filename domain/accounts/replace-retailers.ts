@@ -1,17 +1,17 @@
 import { err, ok, type Result } from "../shared/result.ts";
-import { ALL, type AccountPatch, type AccountRights } from "./account.ts";
+import { ALL, type AccountRights } from "./account.ts";
 import { atRetailer, isBoundless, manages, outranks, retailersIn, type AccountKeeper } from "./account-keeper.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import { missingFlags } from "./roles/giving-policy.ts";
 
-type Asked = Pick<AccountPatch, "retailers" | "seen">;
+type Asked = { readonly wanted: readonly string[] | undefined; readonly seen: readonly string[] | undefined };
 
-/** The retailers of an account once somebody has put those of a patch in the place of those that they look after. */
-export function replaceRetailers(account: AccountRights, { retailers: wanted, seen }: Asked, keeper: AccountKeeper): Result<readonly string[], AccountRefusal> {
+/** The retailers of an account once somebody has put `wanted` in the place of those that they look after and have seen. */
+export function replaceRetailers(account: AccountRights, { wanted, seen = account.retailers }: Asked, keeper: AccountKeeper): Result<readonly string[], AccountRefusal> {
   if (wanted === undefined) return ok(account.retailers);
   const unknown = wanted.find((retailer) => !manages(keeper, retailer));
   if (unknown !== undefined) return err({ kind: "unknown-retailer", retailer: unknown });
-  const stays = (retailer: string): boolean => !manages(keeper, retailer) || seen?.retailers?.includes(retailer) === false;
+  const stays = (retailer: string): boolean => !manages(keeper, retailer) || !seen.includes(retailer);
   const left = account.retailers.filter((retailer) => wanted.includes(retailer) || stays(retailer));
   const added = [...new Set(wanted)].filter((retailer) => !account.retailers.includes(retailer));
   const removed = account.retailers.filter((retailer) => !left.includes(retailer));

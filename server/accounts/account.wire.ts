@@ -1,4 +1,4 @@
-import { seenBy, seenOnceMore, type AccountDeed, type AccountKeeper, type AccountPatch } from "#domain/accounts/index.ts";
+import { seenBy, seenOnceMore, type AccountDeed, type AccountKeeper, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { AccountPlaces } from "./account-places.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
@@ -16,18 +16,16 @@ export type WirePatch = {
   readonly seen?: { readonly retailers?: readonly string[]; readonly roles?: readonly WireRole[] };
 };
 
-export function patchOf({ roles, permission_defaults_option: option, seen, ...same }: WirePatch): AccountPatch {
+export function patchOf({ roles, permission_defaults_option: option, seen: _, ...same }: WirePatch): AccountPatch {
   return {
     ...same,
-    ...(seen === undefined ? {} : { seen: seenOf(seen) }),
     ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
     ...(option === undefined ? {} : { permissionDefaultsOption: option }),
   };
 }
 
-const seenOf = ({ roles, ...same }: NonNullable<WirePatch["seen"]>): NonNullable<AccountPatch["seen"]> => ({
-  ...same, ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
-});
+/** What the lists of a patch were made from. */
+export const seenIn = ({ seen: { roles, ...same } = {} }: WirePatch): SeenLists => ({ ...same, ...(roles && { roles: roles.map(roleOf) }) });
 
 const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
 

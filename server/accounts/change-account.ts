@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { administeredBy, decideChange, deedsOf, hasGrown, passwordRefused, unknownPlace, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import { administeredBy, decideChange, deedsOf, hasGrown, passwordRefused, unknownPlace, type AccountPatch, type AccountRights, type SeenLists } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
@@ -10,7 +10,7 @@ import type { Naming } from "./account-places.queries.ts";
 import { administeredBesides, findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import { refusedChange } from "./account-refusals.ts";
 import { viewOf, type AccountView } from "./account-view.ts";
-import { detailsOf, patchOf, shownAccount, type WirePatch } from "./account.wire.ts";
+import { detailsOf, patchOf, seenIn, shownAccount, type WirePatch } from "./account.wire.ts";
 import { passwordMinimumAt } from "./password-minimum.queries.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -21,11 +21,12 @@ type Collaborators = {
   readonly links: AccountLinks;
 };
 
-type Wish = { readonly call: ChangingCall; readonly email: string; readonly patch: AccountPatch };
+type Wish = { readonly call: ChangingCall; readonly email: string; readonly patch: AccountPatch; readonly seen: SeenLists };
 
 /** Changes an account as its caller may: whole or not at all, and never without somebody left to look after accounts. */
 export async function changeAccount(call: ChangingCall, { db, clock, passwords, links }: Collaborators): Promise<Answer> {
-  const wish: Wish = { call, email: String(call.input.path["email"]), patch: patchOf(call.input.body as WirePatch) };
+  const body = call.input.body as WirePatch;
+  const wish: Wish = { call, email: String(call.input.path["email"]), patch: patchOf(body), seen: seenIn(body) };
   const passwordHash = await hashWished(wish, { db, passwords });
   return call.change(async (change) => {
     const view = await lockedView(wish, change);
@@ -62,8 +63,8 @@ async function lockedView({ call, email, patch }: Wish, { db }: Change): Promise
 const othersOf = async ({ db }: Change, { record }: AccountView): Promise<ReadonlySet<string>> =>
   administeredBy(record).size === 0 ? EVERYWHERE : administeredBesides(db, record.key);
 
-function decided({ call, patch }: Wish, { record, keeper, places }: AccountView, others: ReadonlySet<string>): AccountRights {
-  const after = decideChange({ standing: record, patch, keeper, others, isOwn: record.key === call.caller.account });
+function decided({ call, patch, seen }: Wish, { record, keeper, places }: AccountView, others: ReadonlySet<string>): AccountRights {
+  const after = decideChange({ standing: record, patch, seen, keeper, others, isOwn: record.key === call.caller.account });
   if (!after.ok) throw refusedChange(after.error);
   const unknown = unknownPlace(record, after.value, places.isRetailer);
   if (unknown !== undefined) throw refusedChange(unknown);

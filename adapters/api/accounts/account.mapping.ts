@@ -28,7 +28,7 @@ function accountOf(wire: unknown): Account {
 export const wireAccountOf = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
 
 /** What is absent stays, and is not sent [ACCT-038]. A list goes with the one that it was made from [D20]. */
-export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, seen: _, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
+export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
   ...same,
   ...((retailers ?? roles) && {
     seen: { ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(wireRoleOf) }) },

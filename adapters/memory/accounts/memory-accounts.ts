@@ -1,5 +1,5 @@
 import {
-  accountExists, ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -49,7 +49,7 @@ export class MemoryAccounts implements Accounts {
     return answered(() =>
       this.#asking.actOn(account.email, (standing, keeper) => {
         if (standing.version > account.version) return outdated();
-        const after = this.#decide(standing, { ...patch, seen: rightsOf(account) }, keeper);
+        const after = this.#decide(standing, { patch, seen: rightsOf(account) }, keeper);
         if (!after.ok) return after;
         if (refused) return rejected(passwordRefused(refused));
         const written = this.#write(standing, { after: after.value, patch, reason: overwriteReason });
@@ -85,9 +85,9 @@ export class MemoryAccounts implements Accounts {
     return ok(this.#shown(made, keeper));
   }
 
-  #decide(standing: KeptAccount, patch: AccountPatch, keeper: AccountKeeper): Result<AccountRights, Failure> {
+  #decide(standing: KeptAccount, asked: Pick<ChangeOfAccount, "patch" | "seen">, keeper: AccountKeeper): Result<AccountRights, Failure> {
     const { records } = this.#asking;
-    const after = decideChange({ standing, patch, keeper, others: records.administeredBesides(standing.email), isOwn: this.#asking.isOwn(standing) });
+    const after = decideChange({ standing, ...asked, keeper, others: records.administeredBesides(standing.email), isOwn: this.#asking.isOwn(standing) });
     if (!after.ok) return refusedAs(after.error);
     const unknown = unknownPlace(standing, after.value, (id) => records.isRetailer(id));
     return unknown ? refusedAs(unknown) : ok(after.value);

@@ -8,9 +8,10 @@ import { roleKey } from "./account-role.ts";
 import { givingRefusal } from "./giving-policy.ts";
 import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
 
-/** What is asked for, the retailers that the account has afterwards, and whether whoever asks does so for themselves. */
+/** What is asked for, the roles that it was made from, the retailers that the account has afterwards, and whether whoever asks does so for themselves. */
 type Asked = {
-  readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption" | "seen">;
+  readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">;
+  readonly seen: readonly Role[] | undefined;
   readonly retailers: readonly string[];
   readonly isOwn: boolean;
 };
@@ -19,8 +20,8 @@ type Asked = {
  * The roles of an account once somebody has put those of a patch in the place of those that they see. A retailer
  * that goes takes the roles along that were bound to it.
  */
-export function replaceRoles(account: AccountRights, { patch, retailers, isOwn }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
-  const replaced = patch.roles ? replaceSeen(account, { wanted: patch.roles, told: patch.seen?.roles }, keeper) : ok(account.roles);
+export function replaceRoles(account: AccountRights, { patch, seen, retailers, isOwn }: Asked, keeper: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+  const replaced = patch.roles ? replaceSeen(account, { wanted: patch.roles, told: seen }, keeper) : ok(account.roles);
   if (!replaced.ok) return replaced;
   const left = replaced.value.filter((role) => !isLeftBehind(role, { before: account.retailers, after: retailers }, keeper));
   const option = patch.permissionDefaultsOption;

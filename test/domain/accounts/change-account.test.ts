@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { decideChange, wholeRefusal, type AccountKeeper, type AccountPatch, type AccountRefusal, type AccountRights, type WholeAction } from "#domain/accounts/index.ts";
+import { decideChange, wholeRefusal, type AccountKeeper, type AccountPatch, type AccountRefusal, type AccountRights, type SeenLists, type WholeAction } from "#domain/accounts/index.ts";
+import type { Role } from "#domain/shared/role.ts";
 import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
 
 const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
@@ -14,8 +15,8 @@ const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
 
 type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
 
-function outcome(standing: AccountRights, patch: AccountPatch, { keeper, others = ["*"] }: { keeper: AccountKeeper; others?: readonly string[] }): Outcome {
-  const decided = decideChange({ standing, patch, keeper, others: new Set(others) });
+function outcome(standing: AccountRights, patch: AccountPatch, { keeper, seen, others = ["*"] }: { keeper: AccountKeeper; seen?: SeenLists; others?: readonly string[] }): Outcome {
+  const decided = decideChange({ standing, patch, keeper, ...(seen && { seen }), others: new Set(others) });
   if (!decided.ok) return decided.error.kind;
   const { status, confirmed, retailers, roles } = decided.value;
   return { status, confirmed, retailers, roles: roles.map(speakRole) };
@@ -164,11 +165,13 @@ describe("the retailers that somebody wants an account to have", () => {
   }
 
   it("stay where whoever takes one away has not seen them, though they look after them by now", () => {
-    const seen = (...retailers: string[]) => ({ seen: { retailers, roles: [] } });
-    expect(outcome(both, { retailers: [], ...seen("1001") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: ["1002"] }));
-    expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: OWNER })).to.deep.equal(became(both, { retailers: [], status: "inactive" }));
-    expect(outcome(both, { retailers: [], seen: { roles: [] } }, { keeper: OWNER }), "of which nothing is told, all counts as seen").to.deep.equal(became(both, { retailers: [], status: "inactive" }));
-    expect(outcome(both, { retailers: [], ...seen("1001", "1002") }, { keeper: MANAGER }), "what is not seen now stays as well").to.deep.equal(became(both, { retailers: ["1002"] }));
+    const none: AccountPatch = { retailers: [] };
+    const left = became(both, { retailers: ["1002"] });
+    const gone = became(both, { retailers: [], status: "inactive" });
+    expect(outcome(both, none, { keeper: OWNER, seen: { retailers: ["1001"] } })).to.deep.equal(left);
+    expect(outcome(both, none, { keeper: OWNER, seen: { retailers: ["1001", "1002"] } })).to.deep.equal(gone);
+    expect(outcome(both, none, { keeper: OWNER, seen: { roles: [] } }), "of which nothing is told, all counts as seen").to.deep.equal(gone);
+    expect(outcome(both, none, { keeper: MANAGER, seen: { retailers: ["1001", "1002"] } }), "what is not seen now stays as well").to.deep.equal(left);
   });
 
   it("take the roles along that are bound to them, and no other", () => {
@@ -205,9 +208,10 @@ describe("the retailers that somebody wants an account to have", () => {
 describe("the roles that somebody wants an account to have", () => {
   it("leave those that they had not seen, though they see them by now", () => {
     const standing = rights(["1001", "1002"], ["employee at store S1", "support at retailer 1002"]);
-    const patch = { ...roles("manager at store S1"), seen: { retailers: ["1001"], roles: [aRole("employee at store S1")] } };
-    expect(outcome(standing, patch, { keeper: OWNER })).to.deep.equal(became(standing, { roles: ["support at retailer 1002", "manager at store S1"] }));
-    expect(outcome(standing, { ...patch, seen: { retailers: [], roles: standing.roles } }, { keeper: OWNER })).to.deep.equal(became(standing, { roles: ["manager at store S1"] }));
+    const patch = roles("manager at store S1");
+    const asked = (...seen: readonly Role[]) => outcome(standing, patch, { keeper: OWNER, seen: { roles: seen } });
+    expect(asked(aRole("employee at store S1"))).to.deep.equal(became(standing, { roles: ["support at retailer 1002", "manager at store S1"] }));
+    expect(asked(...standing.roles)).to.deep.equal(became(standing, { roles: ["manager at store S1"] }));
   });
 
   const mixed = rights(["1001", "1002"], ["employee at store S1", "employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"]);
