@@ -6,9 +6,12 @@ const LARGEST_BATCH = 50;
  * of their times was 1.6 to 1.9 times that at rest with 8 ms, 1.25 to 1.35 with 14.
  */
 const BATCH_MS = 14;
-/** No more, so that the database is nearly always there for the others. */
-const MOST_PER_SECOND = 250;
-const LONGEST_REST_MS = 200;
+/**
+ * No more, so that the database is nearly always there for the others: with 250 their 95th percentile went beyond 1.5
+ * times in slow half hours of a machine.
+ */
+const MOST_PER_SECOND = 220;
+const LONGEST_REST_MS = 250;
 
 /** As many as are done within the time that everybody else can be kept waiting. */
 export const nextSize = (done: number, tookMs: number): number =>
