@@ -2,6 +2,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { list, object, resolved } from "#test/contract/contract.ts";
+import { anyCharacter } from "#test/support/any-character.ts";
 
 /** Values that a schema allows: short ones, because what is long is another question. */
 export function allowedBy(contract: JsonObject, written: Json | undefined): Arbitrary<unknown> {
@@ -54,8 +55,8 @@ export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> 
     return fc.oneof(outside.map(String), fc.constantFrom("", " 1", "1 ", "0x10", "1e1", "1.5", "+1", "01", "NaN", "Infinity", "1e400", "--1", "٣", "null", "[]"));
   }
   if (place === "header") return fc.constantFrom("x".repeat(Number(maxLength ?? 255) + 1), ...(pattern === undefined ? [""] : ["a b"]));
-  if (choices !== undefined) return fc.string({ unit: "binary" }).filter((text) => text !== "" && !list(choices).includes(text));
-  if (pattern !== undefined) return fc.string({ unit: "binary" }).filter((text) => text !== "" && !new RegExp(String(pattern)).test(text));
+  if (choices !== undefined) return fc.string({ unit: anyCharacter }).filter((text) => text !== "" && !list(choices).includes(text));
+  if (pattern !== undefined) return fc.string({ unit: anyCharacter }).filter((text) => text !== "" && !new RegExp(String(pattern)).test(text));
   const long = Number(maxLength) + 1;
   return fc.constantFrom("x".repeat(long), "💶".repeat(long), "a\0b", ...(Number(minLength) > 0 ? [""] : []));
 }

@@ -4,6 +4,7 @@ import {
   addFilter, availableFilters, changeFilter, filterId, filtersOf, leftFill, offeredFilters, parseQuery, permittedFilters, removeFilter, textOfFilters, usedFilters,
   type FilterList, type SearchFilter,
 } from "#domain/queries/index.ts";
+import { anyCharacter } from "#test/support/any-character.ts";
 
 const ZONE = "UTC";
 
@@ -193,7 +194,7 @@ describe("a list of filters", () => {
 
   it("is found again in what it asks, whatever was typed", () => {
     const typed = fc.record({
-      store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: "binary", maxLength: 12 }), phrase: fc.boolean(),
+      store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: anyCharacter, maxLength: 12 }), phrase: fc.boolean(),
       min: fc.constantFrom("", "0", "5"), max: fc.constantFrom("", "10"), day: fc.constantFrom("", "2026-03-29", "2026-10-25"),
     });
     fc.assert(fc.property(typed, fc.constantFrom("Europe/London", "Australia/Lord_Howe", "UTC"), ({ store, salesperson, phrase, min, max, day }, zone) => {
