@@ -125,6 +125,15 @@ describe("The portal, wired", () => {
     });
   }
 
+  it("offers to a test receipt the stores at which post_receipt holds, whatever holds elsewhere", async () => {
+    window.history.replaceState(null, "", "/admin/post_receipt");
+    await start(["post_receipt", "pos_view"], { stores_by_flag: { post_receipt: ["5001"] } });
+    await userEvent.click(await screen.findByRole("button", { name: "Build a receipt" }, { timeout: 20_000 }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Store" }, { timeout: 20_000 }));
+    await screen.findByRole("option", { name: /Leeds/ });
+    expect(screen.queryByRole("option", { name: /York/ })).to.equal(null);
+  });
+
   it("keeps what it remembers in the browser, by our prefix", async () => {
     const started = await start();
     act(() => started.chooseTheme("dark"));
