@@ -125,7 +125,7 @@ describe("The portal, wired", () => {
     });
   }
 
-  it("offers to a test receipt the stores at which post_receipt holds, whatever holds elsewhere", async () => {
+  it("offers to a test receipt the stores at which post_receipt holds, whatever holds elsewhere [RCPT-015]", async () => {
     window.history.replaceState(null, "", "/admin/post_receipt");
     await start(["post_receipt", "pos_view"], { stores_by_flag: { post_receipt: ["5001"] } });
     await userEvent.click(await screen.findByRole("button", { name: "Build a receipt" }, { timeout: 20_000 }));
