@@ -105,6 +105,7 @@ describe("Looking after accounts", () => {
     const path = await made("careful@shop.example");
     await portal.open("/admin/accounts");
     await page.getByLabel("E-mail address contains").fill("careful");
+    await page.waitForURL("**/admin/accounts?find=careful");
     await page.getByRole("link", { name: "careful@shop.example" }).click();
     await page.waitForURL(`**${path.replace("@", "%40")}`);
     await button(page, "Set password").click();
@@ -114,7 +115,7 @@ describe("Looking after accounts", () => {
     expect(await page.getByLabel("New password").inputValue()).to.equal("fjord anvil mosaic turnip");
     await page.goBack();
     await button(page, "Leave and discard").click();
-    await page.waitForURL("**/admin/accounts");
+    await page.waitForURL("**/admin/accounts?find=careful");
     expect(await page.getByLabel("E-mail address contains").inputValue()).to.equal("careful");
   });
 

@@ -114,4 +114,35 @@ describe("The address of a list", () => {
       await standing(page);
     }
   });
+
+  for (const { path, label, find } of [
+    { path: "/admin/accounts", label: "E-mail address contains", find: "staff@" },
+    { path: "/admin/stores", label: "Find by", find: "graft" },
+  ] as const) {
+    it(`holds the filter of ${path}: a reload, the way back and another person show the same`, async () => {
+      const { page } = portal;
+      await portal.signIn("admin@shop.example", path);
+      const rows = async (of: Page): Promise<string[]> => {
+        await standing(of);
+        await of.getByText("1 of").first().waitFor();
+        return rowLinks(of).allTextContents();
+      };
+      const entries = await page.evaluate(() => history.length);
+      await page.getByLabel(label).pressSequentially(find);
+      await page.waitForURL(`**${path}?find=${encodeURIComponent(find)}`);
+      const seen = await rows(page);
+      expect([seen.length, await page.evaluate(() => history.length)], "typing adds no history entry").to.deep.equal([1, entries]);
+
+      await page.reload();
+      expect([await rows(page), await page.getByLabel(label).inputValue()]).to.deep.equal([seen, find]);
+
+      await portal.open("/admin");
+      await page.goBack();
+      expect(await rows(page)).to.deep.equal(seen);
+
+      const elsewhere = await portal.another();
+      await portal.signIn("admin@shop.example", `${path}?find=${encodeURIComponent(find)}`, elsewhere);
+      expect(await rows(elsewhere)).to.deep.equal(seen);
+    });
+  }
 });

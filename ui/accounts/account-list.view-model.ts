@@ -2,7 +2,9 @@ import { makeAutoObservable } from "mobx";
 import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolated } from "#domain/shared/isolated.ts";
+import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
@@ -21,6 +23,7 @@ type Collaborators = {
   readonly announcer: Announcer;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly itinerary: Itinerary;
+  readonly schedule: Schedule;
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
@@ -34,17 +37,20 @@ export class AccountListViewModel implements Screen {
   /** There is, or may soon be, one more than the list has. */
   private isOutdated = false;
   private isLeft = false;
+  /** True while the answer is here or on its way: another URL is then only another filter or page. */
+  private hasAsked = false;
 
   readonly title = "Accounts";
-  readonly list = new FilteredList<Account>({ filter: filterAccounts, pageOf: accountsPage });
+  readonly list: FilteredList<Account>;
   readonly form: LateDialog<NewAccountViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
+    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...collaborators });
     this.form = LateDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
-    makeAutoObservable<this, "with" | "accounts" | "isLeft">(
+    makeAutoObservable<this, "with" | "accounts" | "isLeft" | "hasAsked">(
       this,
-      { form: false, isLeft: false, with: false, accounts: false, title: false, list: false },
+      { form: false, isLeft: false, hasAsked: false, with: false, accounts: false, title: false, list: false },
       { autoBind: true },
     );
   }
@@ -97,21 +103,29 @@ export class AccountListViewModel implements Screen {
     return formatPath("/admin/accounts/{email*}", { email });
   }
 
-  async arrive(): Promise<void> {
+  arrive(location: Location): Promise<void> | undefined {
     this.isLeft = false;
-    this.isOutdated = false;
-    await this.accounts.ask((signal) => this.with.accounts.all(signal), this.answered);
+    const isOther = this.list.read(location);
+    return isOther && (this.hasAsked || this.settled) ? undefined : this.load();
   }
 
   leave(): void {
     this.isLeft = true;
+    this.hasAsked = false;
+    this.list.stop();
     this.accounts.stop();
     if (this.form.isSending) this.isOutdated = true;
     this.form.close();
   }
 
   async retry(): Promise<void> {
-    await this.arrive();
+    await this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.isOutdated = false;
+    this.hasAsked = true;
+    await this.accounts.ask((signal) => this.with.accounts.all(signal), this.answered);
   }
 
   /** Nobody who does not wait for it is led there. */
@@ -120,7 +134,7 @@ export class AccountListViewModel implements Screen {
     announcer.raise("success", `Account ${isolated(account.email)} made: its owner gets a mail to confirm it`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
-    else if (!this.isLeft) void this.arrive();
+    else if (!this.isLeft) void this.load();
   }
 
   private answered(answer: Result<readonly Account[], Failure>): void {
@@ -129,5 +143,7 @@ export class AccountListViewModel implements Screen {
     else tellFailure(this.with.announcer, answer.error, ACCOUNTS_FAILED);
   }
 }
+
+const ACCOUNTS_PATH = "/admin/accounts";
 
 const accounts = (count: number): string => (count === 1 ? "1 account" : `${count} accounts`);

@@ -1,32 +1,38 @@
 import { makeAutoObservable } from "mobx";
 import { countryName } from "#domain/shared/country.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { tellFailure } from "#ui/model/telling.ts";
-import { storeHref } from "./store-addresses.ts";
+import { storeHref, STORES_HREF } from "./store-addresses.ts";
 
 /** A store as the list shows it; the same object for as long as the stores are the same. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
-type Collaborators = { readonly stores: Stores; readonly announcer: Announcer };
+type Collaborators = { readonly stores: Stores; readonly announcer: Announcer; readonly itinerary: Itinerary; readonly schedule: Schedule };
 
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly stores = new Asked<readonly Store[]>();
 
+  /** True while the answer is here or on its way: another URL is then only another filter. */
+  private hasAsked = false;
+
   readonly title = "Stores";
-  readonly list = new FilteredList<StoreRow>({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }) });
+  readonly list: FilteredList<StoreRow>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "stores">(this, { with: false, stores: false, title: false, list: false }, { autoBind: true });
+    this.list = new FilteredList({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }), path: STORES_HREF, ...collaborators });
+    makeAutoObservable<this, "with" | "stores" | "hasAsked">(this, { with: false, stores: false, hasAsked: false, title: false, list: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -57,16 +63,24 @@ export class StoreListViewModel implements Screen {
     return shown === all ? stores : `${shown} of ${stores}`;
   }
 
-  async arrive(): Promise<void> {
-    await this.stores.ask((signal) => this.with.stores.all(signal), this.answered);
+  arrive(location: Location): Promise<void> | undefined {
+    const isOther = this.list.read(location);
+    return isOther && (this.hasAsked || this.settled) ? undefined : this.load();
   }
 
   leave(): void {
+    this.hasAsked = false;
+    this.list.stop();
     this.stores.stop();
   }
 
   async retry(): Promise<void> {
-    await this.arrive();
+    await this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.hasAsked = true;
+    await this.stores.ask((signal) => this.with.stores.all(signal), this.answered);
   }
 
   private answered(answer: Result<readonly Store[], Failure>): void {

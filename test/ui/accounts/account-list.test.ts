@@ -13,7 +13,7 @@ import { AccountsDesk, ADMIN, ANN, MANAGER } from "./accounts-desk.ts";
 async function listOf(count: number): Promise<AccountsDesk> {
   const desk = new AccountsDesk();
   for (let at = 0; at < count; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
-  await desk.list.arrive();
+  await desk.lists();
   return desk;
 }
 
@@ -44,6 +44,32 @@ describe("The list of accounts", () => {
     expect(list.list.shown.page).to.equal(1);
   });
 
+  it("begins with the filter and the page of its URL, and follows it without asking again", async () => {
+    let asked = 0;
+    const desk = new AccountsDesk({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { all: () => { asked += 1; return ports.accounts.all(); } }) }) });
+    for (let at = 0; at < 447; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
+    await desk.lists("?find=staff&page=3");
+    expect([desk.list.list.text, desk.list.summary]).to.deep.equal(["staff", "401 to 447 of 447 of 450 accounts"]);
+    await desk.lists("?find=ann");
+    expect([desk.list.rows.map(({ email }) => email), desk.list.isLoading, asked]).to.deep.equal([[ANN], false, 1]);
+    await desk.lists("?find=ann");
+    expect(asked, "the same URL again loads again").to.equal(2);
+  });
+
+  it("writes the filter and the page into its URL", async () => {
+    const desk = await listOf(447);
+    desk.list.list.narrow("staff");
+    await desk.pause();
+    desk.list.list.turnTo(2);
+    expect([desk.corrected, desk.gone].map((locations) => locations.map(({ path, search }) => path + search))).to.deep.equal([
+      ["/admin/accounts?find=staff"], ["/admin/accounts?find=staff&page=2"],
+    ]);
+    desk.list.list.narrow("x");
+    desk.list.leave();
+    await desk.pause();
+    expect(desk.corrected).to.have.length(1);
+  });
+
   it("says why there is none, and can be asked for again [ACCT-044]", async () => {
     let isBroken = true;
     const desk = new AccountsDesk({
@@ -51,7 +77,7 @@ describe("The list of accounts", () => {
         all: () => (isBroken ? failing(ports.accounts, failure("rejected", { status: 500, requestId: "r-1" })) : ports.accounts).all(),
       }) }),
     });
-    await desk.list.arrive();
+    await desk.lists();
     const text = "Unable to retrieve accounts, please try again later";
     expect([desk.list.failure, desk.list.settled, desk.announcer.said]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
     isBroken = false;
@@ -61,7 +87,7 @@ describe("The list of accounts", () => {
 
   it("says nothing of an answer that comes after it was left", async () => {
     const desk = new AccountsDesk();
-    const arriving = desk.list.arrive();
+    const arriving = desk.lists();
     desk.list.leave();
     await arriving;
     await turn();
@@ -74,7 +100,7 @@ describe("A new account", () => {
 
   const opened = async (facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) => {
     const desk = new AccountsDesk(facts);
-    await desk.list.arrive();
+    await desk.lists();
     await desk.list.form.open();
     return { desk, form: desk.list.form.model };
   };
@@ -193,7 +219,7 @@ describe("A new account", () => {
   it("has no form on a list that was left before its code came, and one however often one clicks", async () => {
     let comes: () => void = () => undefined;
     const desk = new AccountsDesk({ codeAfter: new Promise((resolve) => { comes = resolve; }) });
-    await desk.list.arrive();
+    await desk.lists();
     const opening = [desk.list.form.open(), desk.list.form.open()];
     expect(desk.list.form.isOpening).to.equal(true);
     desk.list.leave();

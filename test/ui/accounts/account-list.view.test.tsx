@@ -15,7 +15,7 @@ LateNewAccount.arrived(NewAccountView);
 async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, count = 0): Promise<AccountsDesk> {
   const desk = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, ...facts });
   for (let at = 0; at < count; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
-  await desk.list.arrive();
+  await desk.lists();
   render(<AccountListView model={desk.list} />);
   return desk;
 }
@@ -85,7 +85,7 @@ describe("The accounts on screen", () => {
 
   it("show the places of their rows while they are on their way", () => {
     const desk = new AccountsDesk();
-    void desk.list.arrive();
+    void desk.lists();
     render(<AccountListView model={desk.list} />);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
   });

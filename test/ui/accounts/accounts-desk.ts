@@ -65,6 +65,8 @@ export class AccountsDesk {
   /** Whose code came ahead. */
   readonly fetched: string[] = [];
   readonly gone: Location[] = [];
+  /** What replaced the history entry. */
+  readonly corrected: Location[] = [];
   readonly records: AccountRecords;
   readonly breaches: MemoryBreachedPasswords;
   readonly check: MemoryIdentifierCheck;
@@ -91,7 +93,8 @@ export class AccountsDesk {
     const arriving = async <T>(part: T): Promise<T> => codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : part));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, announcer, dialogs, zone: "Europe/Berlin", itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+      accounts: ports.accounts, announcer, dialogs, schedule, zone: "Europe/Berlin",
+      itinerary: { go: (location) => this.gone.push(location), correct: (location) => this.corrected.push(location) },
       openForm: (form) => arriving(new NewAccountViewModel({
         ...form, accounts: ports.accounts, check: this.check, random, schedule, announcer, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
       })),
@@ -114,6 +117,11 @@ export class AccountsDesk {
 
   keep(email: string, facts: Partial<KeptAccount> = {}): void {
     this.records.keep({ email, status: "active", confirmed: true, retailers: ["1001"], roles: [], version: parseVersion("2026-02-01T09:30:00Z") as Version, ...facts });
+  }
+
+  /** The list of accounts at a URL. */
+  async lists(search = ""): Promise<void> {
+    await this.list.arrive({ path: "/admin/accounts", search });
   }
 
   portsOf(email: string): AccountPorts {

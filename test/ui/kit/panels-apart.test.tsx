@@ -102,9 +102,9 @@ const PAGES: readonly Page[] = [
     return <ReceiptListView model={mending.of(desk.model, "rows")} />;
   } },
   { page: "the accounts", broken: "Accounts found", stay: ["Accounts", "Accounts found"], show: async (mending) => {
-    const { list } = new AccountsDesk();
-    await list.arrive();
-    return <AccountListView model={mending.of(list, "rows")} />;
+    const desk = new AccountsDesk();
+    await desk.lists();
+    return <AccountListView model={mending.of(desk.list, "rows")} />;
   } },
   { page: "the advanced search", broken: "Receipts found", stay: ["Query", "Receipts found"], show: async (mending) => {
     const desk = new SearchDesk();

@@ -1,5 +1,7 @@
 import { expect } from "chai";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { accountsPage, filterAccounts } from "#domain/accounts/index.ts";
+import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 
@@ -7,11 +9,14 @@ const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({ email: `${at % 3 === 
 
 describe("A list that is narrowed here", () => {
   withoutMobxComplaints();
-  const aList = () => {
-    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: accountsPage });
+  const withUrl = () => {
+    const [itinerary, schedule] = [new NotedItinerary(), new ManualSchedule()];
+    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: accountsPage, path: "/admin/accounts", itinerary, schedule });
     list.show(ACCOUNTS);
-    return list;
+    return { list, schedule, gone: itinerary.gone };
   };
+  const aList = () => withUrl().list;
+  const at = (search: string) => ({ path: "/admin/accounts", search });
 
   it("shows 200 rows a page, and the nearest page that there is [ACCT-004]", () => {
     const list = aList();
@@ -36,5 +41,56 @@ describe("A list that is narrowed here", () => {
     list.turnTo(2);
     list.show(ACCOUNTS.slice(1));
     expect([list.shown.page, list.text]).to.deep.equal([2, ""]);
+  });
+
+  it("restores the filter and the page from its URL", () => {
+    const { list } = withUrl();
+    expect([list.read(at("?find=ann&page=1")), list.text, list.shown.page]).to.deep.equal([true, "ann", 1]);
+    expect([list.read(at("?page=2")), list.text, list.shown.page]).to.deep.equal([true, "", 2]);
+    expect([list.read(at("")), list.text, list.shown.page]).to.deep.equal([true, "", 1]);
+  });
+
+  for (const page of ["0", "-1", "1.5", "two", "", "1e1", "99999999999"]) {
+    it(`shows the first page for the page "${page}" of a URL`, () => {
+      const { list } = withUrl();
+      list.read(at(`?page=${page}`));
+      expect(list.shown.page).to.equal(1);
+    });
+  }
+
+  it("keeps what is typed while the URL stays the same", () => {
+    const { list } = withUrl();
+    list.narrow("ann");
+    expect([list.read(at("")), list.text]).to.deep.equal([false, "ann"]);
+  });
+
+  it("replaces the history entry once typing pauses, not once per key", () => {
+    const { list, schedule, gone } = withUrl();
+    for (const text of ["a", "an", "ann."]) {
+      list.narrow(text);
+      schedule.advance(399);
+    }
+    expect(gone).to.deep.equal([]);
+    schedule.advance(1);
+    expect(gone).to.deep.equal(["instead /admin/accounts?find=ann."]);
+  });
+
+  it("leaves the URL alone when the text is again what the URL holds, and after it was left", () => {
+    const { list, schedule, gone } = withUrl();
+    list.narrow("a");
+    list.narrow("");
+    schedule.advance(400);
+    list.narrow("b");
+    list.stop();
+    schedule.advance(400);
+    expect(gone).to.deep.equal([]);
+  });
+
+  it("adds a history entry for a page, after the filter that was just typed", () => {
+    const { list, schedule, gone } = withUrl();
+    list.narrow("shop");
+    list.turnTo(2);
+    schedule.advance(400);
+    expect(gone).to.deep.equal(["instead /admin/accounts?find=shop", "/admin/accounts?find=shop&page=2"]);
   });
 });

@@ -55,4 +55,27 @@ describe("The list of stores", () => {
     await arrival;
     expect([list.isLoading, desk.said]).to.deep.equal([true, []]);
   });
+
+  it("begins with the filter of its URL, and follows it without asking again", async () => {
+    let asked = 0;
+    const desk = new StoresDesk({ stores: [LEEDS, PARIS], behind: (stores) => between(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
+    const list = await desk.list("?find=par");
+    expect([names(list), list.list.text, list.summary]).to.deep.equal([["Châtelet"], "par", "1 of 2 stores"]);
+    await list.arrive({ path: "/admin/stores", search: "?find=leeds" });
+    expect([names(list), list.isLoading, asked]).to.deep.equal([["Leeds"], false, 1]);
+    await list.arrive({ path: "/admin/stores", search: "?find=leeds" });
+    expect([names(list), asked], "the same URL again loads again").to.deep.equal([["Leeds"], 2]);
+  });
+
+  it("writes what is typed into its URL", async () => {
+    const desk = new StoresDesk({ stores: [LEEDS, PARIS] });
+    const list = await desk.list();
+    list.list.narrow("paris 1");
+    desk.schedule.advance(400);
+    expect(desk.itinerary.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
+    list.list.narrow("x");
+    list.leave();
+    desk.schedule.advance(400);
+    expect(desk.itinerary.gone).to.have.length(1);
+  });
 });

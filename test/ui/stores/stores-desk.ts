@@ -60,9 +60,10 @@ export class StoresDesk {
     this.draftsOf = isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId };
   }
 
-  async list(): Promise<StoreListViewModel> {
-    const model = new StoreListViewModel({ stores: this.port, announcer: this.announcer });
-    await model.arrive();
+  async list(search = ""): Promise<StoreListViewModel> {
+    const { port: stores, announcer, itinerary, schedule } = this;
+    const model = new StoreListViewModel({ stores, announcer, itinerary, schedule });
+    await model.arrive({ path: "/admin/stores", search });
     return model;
   }
 

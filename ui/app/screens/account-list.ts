@@ -14,7 +14,7 @@ export const accountList: LazyScreen = {
     bind(screens.accountList).toResolvedValue(
       (accounts, client, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
-          accounts, announcer, dialogs, itinerary, zone: settings.timezone,
+          accounts, announcer, dialogs, itinerary, schedule, zone: settings.timezone,
           openForm: comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
             LateNewAccount.arrived(part.NewAccountView);
             const [check, behaviour] = [new part.ApiIdentifierCheck(client), part.behaviourOf(retailer.id)];

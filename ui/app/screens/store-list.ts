@@ -8,6 +8,9 @@ export const storeList: LazyScreen = {
   View: StoreListView,
   token: screens.storeList,
   module: new ContainerModule(({ bind }) => {
-    bind(screens.storeList).toResolvedValue((stores, announcer) => new StoreListViewModel({ stores, announcer }), [tokens.stores, tokens.notices]);
+    bind(screens.storeList).toResolvedValue(
+      (stores, announcer, itinerary, schedule) => new StoreListViewModel({ stores, announcer, itinerary, schedule }),
+      [tokens.stores, tokens.notices, tokens.navigation, tokens.schedule],
+    );
   }),
 };

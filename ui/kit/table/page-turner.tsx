@@ -10,7 +10,7 @@ type PageTurnerProps = {
   readonly onTurn: (page: number) => void;
 };
 
-/** Through a list that is here whole: nothing has to be asked for, so no address leads to its pages. */
+/** Turns the pages of a list that is complete in the browser. */
 export const PageTurner = ({ label, previous, next, onTurn }: PageTurnerProps) => (
   <nav aria-label={label} className={styles.pager}>
     <Button isStep disabledReason={previous === undefined ? "This is the first page" : undefined} icon="chevron-left" onClick={() => previous !== undefined && onTurn(previous)}>Previous</Button>
