@@ -16,11 +16,14 @@ export type AccountKeeper = {
   readonly limitsAt: (retailer: string) => RoleLimits;
 };
 
+/** Whose rights are looked up: an account, or a user who manages accounts. */
+export type RightsHolder = Pick<AccountKeeper, "retailers" | "roles" | "retailersOf">;
+
 type Retailers = Pick<AccountRights, "retailers">;
 type Belonging = Pick<AccountRights, "retailers" | "left">;
 
 /** The flags that are held all over a context: a right at one store is none at its retailer. */
-export function flagsThroughout(keeper: AccountKeeper, context: RoleContext): ReadonlySet<string> {
+export function flagsThroughout(keeper: RightsHolder, context: RoleContext): ReadonlySet<string> {
   const held = retailersIn(keeper, context).map((retailer) => flagsAt(keeper, context, retailer));
   return new Set(held.flatMap((flags) => [...flags]).filter((flag) => held.every((flags) => flags.has(flag))));
 }
@@ -81,10 +84,10 @@ function holdsThroughout(keeper: AccountKeeper, context: RoleContext, flag: Flag
   return places.length > 0 && places.every((retailer) => rolesAt(keeper, context, retailer).some(({ permission }) => flagsOf(permission).includes(flag)));
 }
 
-const flagsAt = (keeper: AccountKeeper, context: RoleContext, retailer: string): ReadonlySet<string> =>
+const flagsAt = (keeper: RightsHolder, context: RoleContext, retailer: string): ReadonlySet<string> =>
   new Set(rolesAt(keeper, context, retailer).flatMap(({ permission }) => flagsOf(permission)));
 
-function rolesAt({ retailers, roles }: AccountKeeper, context: RoleContext, retailer: string): readonly Role[] {
+function rolesAt({ retailers, roles }: RightsHolder, context: RoleContext, retailer: string): readonly Role[] {
   if (!retailers.includes(ALL) && !retailers.includes(retailer)) return [];
   return roles.filter((role) => reaches(role, context, retailer));
 }

@@ -95,6 +95,7 @@ export {
   type NewToken,
 } from "./tokens/access-token.ts";
 export type { AccessTokens } from "./tokens/access-tokens.port.ts";
+export { carriedAt, accountPermissions, storesForToken } from "./tokens/token-offer.ts";
 export { newTokenRefusal, tokenFlaw, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
 export {
   SECRET_SHOWN_ONCE,

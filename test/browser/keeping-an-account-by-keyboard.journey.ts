@@ -104,10 +104,10 @@ describe("Keeping an account by keyboard alone", () => {
     const form = dialog("New access token");
     await expectFocus(form.getByLabel("Name"));
     await page.keyboard.type("till");
-    await tabTo(form.getByRole("checkbox", { name: "employee" }));
+    await tabTo(form.getByRole("checkbox", { name: "Employee" }));
     await press("Space");
-    await choose(button("Make token", form));
-    const made = dialog('Token "till" made');
+    await choose(button("Create token", form));
+    const made = dialog('Token "till" created');
     expect(await made.getByLabel("Token", { exact: true }).inputValue()).to.match(/^cft_/);
     await choose(button("Done", made));
     await expectFocus(button("New access token"));

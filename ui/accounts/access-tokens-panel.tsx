@@ -12,12 +12,12 @@ import type { TokenRow } from "./access-tokens.view-model.ts";
 import type { AccountProps } from "./account-props.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
-/** By what programs act as the account. */
+/** The access tokens with which scripts act as the account. */
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
   const { list, revoke } = tokens;
   const columns = useMemo(() => columnsWith(zone, (token) => void revoke(token)), [zone, revoke]);
-  const empty = <EmptyState title="No access tokens">A token lets a program do what you choose of what the account may do.</EmptyState>;
+  const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>;
   return (
     <>
       <Panel
@@ -35,9 +35,9 @@ const idOf = ({ id }: TokenRow): string => id;
 
 const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "permissions", header: "May do", cell: ({ permissions }) => <BidiText>{permissions.join(", ")}</BidiText> },
-  { key: "places", header: "At", cell: ({ places }) => <BidiText>{places}</BidiText> },
-  { key: "created", header: "Made", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
+  { key: "places", header: "Scope", cell: ({ places }) => <BidiText>{places}</BidiText> },
+  { key: "created", header: "Created", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
   { key: "used", header: "Last used", width: "m", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {
     key: "revoke", header: "Revoke", width: "s", onCard: "corner",

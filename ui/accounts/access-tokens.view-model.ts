@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -15,7 +16,7 @@ import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
 
 /** A token as the list shows it. */
-export type TokenRow = AccessToken & { readonly places: string };
+export type TokenRow = AccessToken & { readonly places: string; readonly permissionNames: string };
 
 type Collaborators = {
   readonly record: AccountRecord;
@@ -52,7 +53,7 @@ export class AccessTokensViewModel {
 
   get tokens(): readonly TokenRow[] {
     const { names } = this.with.places;
-    return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names) }));
+    return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
   get failure(): string | undefined {
@@ -86,7 +87,7 @@ function placesOf({ retailers, stores }: AccessToken, names: PlaceNames): string
 
 const revoking = ({ name }: AccessToken): Question => ({
   title: `Revoke the token "${isolated(name)}"?`,
-  text: "Whatever uses it is shut out at once, for good. It cannot be taken back.",
+  text: "Anything using this token loses access immediately. This can't be undone.",
   confirmLabel: "Revoke token",
   danger: true,
 });

@@ -20,41 +20,38 @@ export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props)
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
-      <Button disabledReason={model.isSending ? "The token is being made" : undefined} onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking} isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Make token</Button>
+      <Button disabledReason={model.isSending ? "The token is being created" : undefined} onClick={model.cancel}>Cancel</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Create token</Button>
     </>
   );
   return (
     <Dialog footer={footer} title="New access token" onClose={model.cancel}>
       <Form label="New access token" problem={model.problem} setbacks={model.setbacks}>
         <TextField isRequired autoComplete="off" label={model.nameLabel} limit={model.longestName} value={model.name} onChange={model.typeName} />
-        <CheckList
-          choices={model.permissions.map((permission) => ({ value: permission, label: permission, isChosen: model.has("permissions", permission) }))}
-          label="May do" onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
-        />
-        <CheckList
-          choices={model.retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isChosen: model.has("retailers", id) }))}
-          label="At" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)}
-        />
+        <CheckList choices={model.retailers} label="Retailers" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)} />
         <StoresOfToken model={model} />
+        <CheckList
+          choices={model.permissions} hint="what this account has there" label="Permissions"
+          onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
+        />
       </Form>
     </Dialog>
   );
 });
 
-/** Some of the stores of the one retailer. What was limited stays so, and can be taken back, where there are none to choose from. */
+/** Some of the stores of the one retailer. The limit stays, and can be taken back, if the retailers have no stores to choose from. */
 const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
-  const { canBeForStores, isForStores, storesFailure } = model;
+  const { canBeForStores, mustBeForStores, isForStores, storesFailure } = model;
   return (
     <>
       {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.askStores()} />}
-      {(canBeForStores || isForStores) && (
-        <CheckField hint={canBeForStores ? undefined : "choose one retailer that has stores"} isChecked={isForStores} label="Only at some of its stores" onChange={model.limitToStores} />
+      {(canBeForStores || isForStores) && !mustBeForStores && (
+        <CheckField hint={canBeForStores ? undefined : "Select one retailer that has stores"} isChecked={isForStores} label="Selected stores only" onChange={model.limitToStores} />
       )}
       {canBeForStores && isForStores && (
         <CheckList
-          choices={model.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: model.has("stores", value) }))}
-          label="Stores" onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
+          choices={model.stores} hint={mustBeForStores ? "the account has no role at the whole retailer" : undefined} label="Stores"
+          onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
         />
       )}
     </>
@@ -64,7 +61,7 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
 const Secret = observer(function Secret({ model }: Props) {
   const { token, secret } = model.made ?? {};
   return (
-    <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" made`}>
+    <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" created`}>
       <p>{model.secretWarning}</p>
       <div className={styles.secret}>
         <TextField isReadOnly label="Token" value={secret ?? ""} onChange={ignored} />

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
   accountFailed, ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
-  type AccessTokens, type Account, type MadeToken, type NewToken, type RetailerHint, type RoleSource,
+  type AccessTokens, type Account, type MadeToken, type NewToken, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolated } from "#domain/shared/isolated.ts";
@@ -14,6 +14,7 @@ import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
 import type { FreshPickers } from "./fresh-pickers.ts";
+import { TokenRights, type TokenChoice } from "./token-choices.ts";
 
 type Collaborators = {
   readonly account: Account;
@@ -42,8 +43,8 @@ export class NewTokenViewModel {
   readonly longestName = LONGEST_TOKEN_NAME;
   readonly secretWarning = SECRET_SHOWN_ONCE;
   name = "";
-  /** Only for some stores: said once, it holds until it is taken back, so that no token is wider than it was asked for. */
-  isForStores = false;
+  /** The user limits the token to some stores. It stays so until the user takes it back: no token is wider than it was meant to be. */
+  private isLimited = false;
   problem: string | undefined = undefined;
   setbacks = 0;
   made: MadeToken | undefined = undefined;
@@ -60,13 +61,17 @@ export class NewTokenViewModel {
     void this.askStores();
   }
 
-  get retailers(): readonly RetailerHint[] {
-    return this.with.account.retailers;
+  get retailers(): readonly TokenChoice[] {
+    return this.rights.retailers((id) => this.chosen.retailers.has(id));
   }
 
-  /** What the account holds, each once: a token carries nothing else. */
-  get permissions(): readonly string[] {
-    return [...new Set(this.with.account.roles.map(({ permission }) => permission))].sort();
+  /** What the roles of the account name. A token carries only what the account holds at all of the chosen places. */
+  get permissions(): readonly TokenChoice[] {
+    return this.rights.permissions(this.carried, (permission) => this.has("permissions", permission));
+  }
+
+  get stores(): readonly TokenChoice[] {
+    return this.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: this.chosen.stores.has(value) }));
   }
 
   /** Stores can be named where the token is for one retailer. */
@@ -74,8 +79,18 @@ export class NewTokenViewModel {
     return this.sources.length > 0 && this.oneRetailer !== undefined;
   }
 
+  /** The account holds nothing at the whole retailer, only at some of its stores. */
+  get mustBeForStores(): boolean {
+    return this.canBeForStores && this.rights.carriedAt({ retailers: [...this.chosen.retailers] }, []).length === 0;
+  }
+
+  get isForStores(): boolean {
+    return this.isLimited || this.mustBeForStores;
+  }
+
+  /** The stores of the one retailer at which the account holds anything. */
   get sources(): readonly RoleSource[] {
-    return this.asked.value ?? [];
+    return this.rights.storesAmong(this.asked.value ?? []);
   }
 
   get isAskingStores(): boolean {
@@ -89,7 +104,7 @@ export class NewTokenViewModel {
 
   /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
   get lacking(): string | undefined {
-    return this.isAskingStores ? "The stores of the retailer are not here yet" : undefined;
+    return this.isAskingStores ? "The stores of this retailer are still loading" : undefined;
   }
 
   get isSending(): boolean {
@@ -105,8 +120,9 @@ export class NewTokenViewModel {
     return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
+  /** A permission that the token cannot carry at the chosen places counts as not chosen until it can. */
   has(what: TokenPart, value: string): boolean {
-    return this.chosen[what].has(value);
+    return this.chosen[what].has(value) && (what !== "permissions" || this.carried.includes(value));
   }
 
   typeName(name: string): void {
@@ -125,7 +141,7 @@ export class NewTokenViewModel {
   }
 
   limitToStores(isForStores: boolean): void {
-    this.isForStores = isForStores;
+    this.isLimited = isForStores;
     this.touched();
   }
 
@@ -135,7 +151,7 @@ export class NewTokenViewModel {
     this.asked.stop();
     this.asked.forget();
     if (retailer === undefined) return;
-    await this.asked.ask(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.asked.settle);
+    await this.asked.ask(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
   }
 
   async make(): Promise<void> {
@@ -180,16 +196,35 @@ export class NewTokenViewModel {
     return only === ALL || others.length > 0 ? undefined : only;
   }
 
+  private get rights(): TokenRights {
+    return new TokenRights(this.with.account, this.oneRetailer);
+  }
+
+  private get places(): Pick<NewToken, "retailers" | "stores"> {
+    const { retailers, stores } = this.chosen;
+    return { retailers: [...retailers], ...(this.isForStores ? { stores: [...stores] } : {}) };
+  }
+
+  private get carried(): readonly string[] {
+    return this.rights.carriedAt(this.places, this.sources);
+  }
+
   private get wanted(): NewToken {
-    const { retailers, permissions, stores } = this.chosen;
-    const limits = this.isForStores ? { stores: [...stores] } : {};
-    return { name: this.name.trim(), retailers: [...retailers], permissions: [...permissions], ...limits };
+    const permissions = [...this.chosen.permissions].filter((permission) => this.has("permissions", permission));
+    return { name: this.name.trim(), permissions, ...this.places };
+  }
+
+  /** The only store is chosen at once where the token must be for stores. */
+  private storesAnswered(answer: Result<readonly RoleSource[], Failure>): void {
+    this.asked.settle(answer);
+    const [only, ...others] = this.sources;
+    if (this.mustBeForStores && only && others.length === 0) this.chosen.stores.add(only.value);
   }
 
   /** The page was left before the answer came. */
   private missed(answer: Result<MadeToken, Failure>): void {
     const { announcer } = this.with;
-    if (answer.ok) announcer.raise("warn", `Token "${isolated(answer.value.token.name)}" made, but its page was left: nobody has seen it, and it can only be revoked`);
+    if (answer.ok) announcer.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
     else tellFailure(announcer, answer.error, tokenFailed("make", answer.error));
   }
 

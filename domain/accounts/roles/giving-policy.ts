@@ -1,6 +1,6 @@
 import { BUNDLES, FLAGS, flagsOf, type Flag } from "../../shared/permission.ts";
 import type { Role } from "../../shared/role.ts";
-import { flagsThroughout, giverOver, managesIn, type AccountKeeper } from "../account-keeper.ts";
+import { flagsThroughout, giverOver, managesIn, type AccountKeeper, type RightsHolder } from "../account-keeper.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import type { RoleContext } from "./account-role.ts";
 import { hidesStores, isAllowed } from "./role-policy.ts";
@@ -24,7 +24,7 @@ export function givingRefusal(keeper: AccountKeeper, role: Role): AccountRefusal
 }
 
 /** What somebody would have to hold to give a role; administrators may give what takes away, and flags that mean nothing here. */
-export function missingFlags(keeper: AccountKeeper, role: Role): readonly string[] {
+export function missingFlags(keeper: RightsHolder, role: Role): readonly string[] {
   const held = flagsThroughout(keeper, role);
   const isFree = (flag: string): boolean => held.has("accounts_admin") && (isRestriction(flag) || !isKnown(flag));
   return flagsOf(role.permission).filter((flag) => !held.has(flag) && !isFree(flag));

@@ -1,6 +1,6 @@
 import { lengthOf } from "../../shared/code-points.ts";
 import { ALL, type AccountRights } from "../account.ts";
-import type { AccountKeeper } from "../account-keeper.ts";
+import type { AccountKeeper, RightsHolder } from "../account-keeper.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import { wholeRefusal } from "../change-account.ts";
 import { givingRefusal, missingFlags } from "../roles/giving-policy.ts";
@@ -26,12 +26,17 @@ export function newTokenRefusal(wanted: NewToken, account: AccountRights, keeper
   const roles = rolesOfToken(wanted);
   const [notGiven] = roles.flatMap((role) => givingRefusal(keeper, role) ?? []);
   if (notGiven) return notGiven;
-  const owner: AccountKeeper = { ...keeper, retailers: account.retailers, roles: account.roles };
-  const [beyond] = roles
-    .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(owner, role) }))
-    .filter(({ missing }) => missing.length > 0);
+  const [beyond] = beyondAccount(wanted, { ...account, retailersOf: keeper.retailersOf });
   return beyond ?? foreignRetailer(wanted, account);
 }
+
+type BeyondAccount = Extract<TokenRefusal, { readonly kind: "beyond-account" }>;
+
+/** Returns what a token cannot carry because its account lacks it at one of the places; the first place first. */
+export const beyondAccount = (wanted: Omit<NewToken, "name">, account: RightsHolder): readonly BeyondAccount[] =>
+  rolesOfToken(wanted)
+    .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(account, role) }))
+    .filter(({ missing }) => missing.length > 0);
 
 /** A token for some stores says by none of them at which retailers: it names only those that its account has. */
 function foreignRetailer({ retailers }: NewToken, account: AccountRights): TokenRefusal | undefined {

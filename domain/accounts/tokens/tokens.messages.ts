@@ -6,14 +6,14 @@ import type { TokenRefusal } from "./token-policy.ts";
 export const TOKEN_NAME_LABEL = "Name";
 
 /** Stands beside the secret: there is no second look. */
-export const SECRET_SHOWN_ONCE = "Copy the token now: it is not shown again";
+export const SECRET_SHOWN_ONCE = "Copy the token now. It won't be shown again.";
 export const TOKEN_REVOKED = "Token revoked";
 
-export const tooManyTokens = (most: number): string => `The account has ${most} access tokens already: revoke one first`;
+export const tooManyTokens = (most: number): string => `The account already has ${most} access tokens. Revoke one first.`;
 
 const FALLBACKS = {
   list: "Unable to retrieve access tokens, please try again later",
-  make: "Could not make the access token",
+  make: "Could not create the access token",
   revoke: "Could not revoke the access token",
 } as const;
 /** What was tried with access tokens. */
@@ -29,7 +29,7 @@ export function tokenRefused(refusal: TokenRefusal): string {
     case "long-name":
       return fieldIsTooLong(TOKEN_NAME_LABEL, refusal.maximum);
     case "no-rights":
-      return "Choose what the token may do, and where";
+      return "Select at least one permission and one retailer or store";
     case "beyond-account":
       return `The token cannot carry '${refusal.permission}': the account does not hold ${listed(refusal.missing)} there`;
     default:

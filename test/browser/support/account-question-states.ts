@@ -75,9 +75,9 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
       await press(page, "Access tokens");
       await press(page, "New access token");
       await page.getByRole("dialog").getByLabel("Name").fill("till");
-      await page.getByRole("dialog").getByRole("checkbox").first().check();
-      await press(page, "Make token");
-      await page.getByRole("alertdialog", { name: 'Token "till" made' }).waitFor();
+      await page.getByRole("group", { name: "Permissions" }).getByRole("checkbox").first().check();
+      await press(page, "Create token");
+      await page.getByRole("alertdialog", { name: 'Token "till" created' }).waitFor();
     }),
   },
   {

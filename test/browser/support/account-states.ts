@@ -112,7 +112,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     reach: openedAnd(FLOOR, async (page) => {
       await press(page, "Access tokens");
       await press(page, "New access token");
-      await press(page, "Make token");
+      await press(page, "Create token");
       await page.getByText("Name is required").waitFor();
     }),
   },

@@ -137,7 +137,7 @@ describe("the access tokens of an account", () => {
   for (const [what, who, facts, status, words] of [
     ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
     ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
-    ["for nothing", ADMIN, { permissions: [] }, 400, "Choose what the token may do, and where"],
+    ["for nothing", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
     ["at a retailer that there is not", ADMIN, { retailers: ["9999"] }, 403, "The token cannot carry 'receipts_view': the account does not hold 'receipts_view' there"],
     ["for what the account may not", ADMIN, { permissions: ["reports_view"] }, 403, "The token cannot carry 'reports_view': the account does not hold 'reports_view' there"],
     ["at a store that there is not", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],
@@ -154,7 +154,7 @@ describe("the access tokens of an account", () => {
     for (let at = 1; at < MOST_TOKENS; at += 1) await insertToken(server.db, wanted(), { created: systemClock.now(), email: OWNER });
     const { body: last } = await make(ADMIN, wanted(), { "idempotency-key": "last" });
     const refused = await make(ADMIN, wanted());
-    expect([refused.status, description(refused)]).to.deep.equal([409, "The account has 100 access tokens already: revoke one first"]);
+    expect([refused.status, description(refused)]).to.deep.equal([409, "The account already has 100 access tokens. Revoke one first."]);
     expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.length(MOST_TOKENS);
     expect((await make(ADMIN, wanted(), { "idempotency-key": "last" })).body).to.deep.equal(last);
     expect((await desk.ask(ADMIN, `DELETE ${path}/${(last as Made).token.id}`)).status).to.equal(204);

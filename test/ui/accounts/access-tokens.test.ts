@@ -27,7 +27,7 @@ describe("Access tokens of an account", () => {
 
   it("are made of what the account has, and tell their secret once", async () => {
     const { desk, tokens, making } = await opened();
-    expect([making.permissions, making.retailers.map(({ name }) => name), making.canBeForStores]).to.deep.equal([["employee", "manager"], ["Hartwell", "Linden"], false]);
+    expect([making.permissions.map(({ label }) => label), making.retailers.map(({ label }) => label), making.canBeForStores]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
     making.typeName(" Till export ");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
@@ -51,7 +51,7 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "employee", true);
     making.limitToStores(true);
     await making.make();
-    expect([making.problem, making.setbacks]).to.deep.equal(["Choose what the token may do, and where", 1]);
+    expect([making.problem, making.setbacks]).to.deep.equal(["Select at least one permission and one retailer or store", 1]);
     making.choose("stores", "S1", true);
     expect([making.problem, making.has("stores", "S1")]).to.deep.equal([undefined, true]);
     await making.make();
@@ -68,6 +68,54 @@ describe("Access tokens of an account", () => {
     expect([making.canBeForStores, making.has("stores", "S1")]).to.deep.equal([false, false]);
   });
 
+  const offered = (making: NewTokenViewModel) => making.permissions.map(({ label, disabledReason }) => (disabledReason ? `${label}: ${disabledReason}` : label));
+
+  it("offer only the permissions that the account has at all chosen places, and say where it has the others", async () => {
+    const { desk, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
+    expect(offered(making)).to.deep.equal(["Employee", "Manager"]);
+    making.choose("permissions", "manager", true);
+    making.choose("retailers", "1001", true);
+    await turn();
+    expect([offered(making), making.has("permissions", "manager")]).to.deep.equal([["Employee", "Manager: Only at store Soho"], false]);
+    making.limitToStores(true);
+    expect(offered(making), "before a store is chosen").to.deep.equal(["Employee", "Manager"]);
+    making.choose("stores", "S2", true);
+    expect(offered(making)).to.deep.equal(["Employee", "Manager: Only at store Soho"]);
+    making.choose("stores", "S2", false);
+    making.choose("stores", "S1", true);
+    expect([offered(making), making.has("permissions", "manager")], "a choice comes back with its place").to.deep.equal([["Employee", "Manager"], true]);
+    making.typeName("Till");
+    await making.make();
+    expect([making.problem, desk.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores])]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
+  });
+
+  it("leave out of the request what the account does not have at the places", async () => {
+    const { desk, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
+    making.typeName("Till");
+    making.choose("permissions", "manager", true);
+    making.choose("permissions", "employee", true);
+    making.choose("retailers", "1001", true);
+    await turn();
+    await making.make();
+    expect([making.problem, desk.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([undefined, [["employee"]]]);
+  });
+
+  it("are for stores where the account has roles for stores only, and for its only store at once", async () => {
+    const { desk, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
+    await turn();
+    expect([making.mustBeForStores, making.isForStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
+    expect(making.isBegun, "closes without a question").to.equal(false);
+    making.typeName("Till");
+    making.choose("permissions", "manager", true);
+    await making.make();
+    expect([making.problem, desk.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([undefined, [["S1"]]]);
+  });
+
+  it("are not offered for a retailer where the account has no role", async () => {
+    const { making } = await opened({ roles: ["manager at retailer 1001"] });
+    expect(making.retailers.map(({ label, disabledReason }) => [label, disabledReason])).to.deep.equal([["Hartwell", undefined], ["Linden", "No role there"]]);
+  });
+
   /** A server whose names of stores come when they are let go. */
   const slowStores = () => {
     const asked: { readonly retailer: string; readonly answer: (answer: Result<readonly RoleSource[], Failure>) => void }[] = [];
@@ -81,7 +129,7 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
-    expect([making.lacking, making.isAskingStores]).to.deep.equal(["The stores of the retailer are not here yet", true]);
+    expect([making.lacking, making.isAskingStores]).to.deep.equal(["The stores of this retailer are still loading", true]);
     await making.make();
     expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
     asked[0]?.answer(ok([{ value: "S1", name: "Soho" }]));
@@ -114,7 +162,7 @@ describe("Access tokens of an account", () => {
     await turn();
     expect([making.isForStores, making.canBeForStores]).to.deep.equal([true, false]);
     await making.make();
-    expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal(["Choose what the token may do, and where", []]);
+    expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal(["Select at least one permission and one retailer or store", []]);
     making.limitToStores(false);
     await making.make();
     expect(making.made?.token.retailers).to.deep.equal(["1002"]);
@@ -123,7 +171,7 @@ describe("Access tokens of an account", () => {
   const flaws = [
     { name: " ", text: "Name is required" },
     { name: "n".repeat(101), text: "Name must be at most 100 characters" },
-    { name: "Till", text: "Choose what the token may do, and where" },
+    { name: "Till", text: "Select at least one permission and one retailer or store" },
   ];
   for (const { name, text } of flaws) {
     it(`say '${text}' without asking the server`, async () => {
@@ -144,7 +192,7 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     await turn();
     await Promise.all([making.make(), making.make()]);
-    expect([making.problem, attempts.length]).to.deep.equal(["Could not make the access token", 1]);
+    expect([making.problem, attempts.length]).to.deep.equal(["Could not create the access token", 1]);
     await making.make();
     making.typeName("Till 2");
     await making.make();
@@ -202,7 +250,7 @@ describe("Access tokens of an account", () => {
     const made = making.make();
     desk.model.leave();
     await made;
-    expect([desk.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" made, but its page was left: nobody has seen it, and it can only be revoked`], undefined]);
+    expect([desk.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
   });
 
   it("say why they cannot be had", async () => {

@@ -207,9 +207,9 @@ describe("An account on screen", () => {
     await press("Access tokens");
     await press("New access token");
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
-    await userEvent.click(screen.getByRole("checkbox", { name: "manager" }));
-    await press("Make token");
-    expect(screen.getByText("Copy the token now: it is not shown again").tagName).to.equal("P");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Manager" }));
+    await press("Create token");
+    expect(screen.getByText("Copy the token now. It won't be shown again.").tagName).to.equal("P");
     await userEvent.keyboard("{Escape}");
     expect([screen.getAllByRole("alertdialog").length, screen.queryByRole("button", { name: "Close" })]).to.deep.equal([1, null]);
     const secret = screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value;
@@ -219,6 +219,20 @@ describe("An account on screen", () => {
     expect(panel("Access tokens").getByRole("rowheader").textContent).to.equal("Till");
     await press("Revoke Till");
     expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
+  });
+
+  it("gets no token for a permission that it does not have there: the box is there, says why, and stays empty", async () => {
+    const desk = await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
+    await press("Access tokens");
+    await press("New access token");
+    await settled();
+    const box = screen.getByRole("checkbox", { name: "Manager Only at store Soho" });
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Employee" }));
+    expect([box.getAttribute("aria-disabled"), (box as HTMLInputElement).checked]).to.deep.equal(["true", false]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
+    await press("Create token");
+    expect(desk.records.tokensOf(ANN).map(({ permissions }) => permissions)).to.deep.equal([["employee"]]);
   });
 
   it("tells what it may do, what was done to it, and which mails wait, to whoever looks", async () => {

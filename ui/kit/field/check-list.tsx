@@ -5,7 +5,9 @@ import type { Choice } from "./choice-field.tsx";
 
 type CheckListProps = {
   readonly label: string;
-  readonly choices: readonly (Choice & { readonly isChosen: boolean })[];
+  /** One with a reason cannot be chosen; it stays in the tab order, so that the reason can be found. */
+  readonly choices: readonly (Choice & { readonly isChosen: boolean; readonly disabledReason?: string | undefined })[];
+  readonly hint?: string | undefined;
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
@@ -13,18 +15,20 @@ type CheckListProps = {
 const FIRST_CHOICES = 24;
 
 /** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
-export function CheckList({ label, choices, onChange }: CheckListProps) {
+export function CheckList({ label, hint, choices, onChange }: CheckListProps) {
   const id = useId();
   const most = useDeferredValue(Infinity, FIRST_CHOICES);
   return (
-    <div aria-labelledby={id} className={styles.group} role="group">
-      <p className={styles.label} id={id}>{label}</p>
+    <div aria-describedby={hint && `${id}-hint`} aria-labelledby={id} className={styles.group} role="group">
+      <p className={styles.label}><span id={id}>{label}</span>{hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}</p>
       <div className={styles.choices}>
         {choices.slice(0, most).map((choice) => (
-          <label key={choice.value} className={styles.choice}>
-            <input checked={choice.isChosen} type="checkbox" onChange={(event) => onChange(choice.value, event.target.checked)} />
-            <BidiText>{choice.label}</BidiText>
-            {choice.detail && <small>{choice.detail}</small>}
+          <label key={choice.value} className={styles.choice} data-off={choice.disabledReason === undefined ? undefined : true}>
+            <input
+              aria-disabled={choice.disabledReason === undefined ? undefined : true} checked={choice.isChosen} type="checkbox"
+              onChange={(event) => choice.disabledReason === undefined && onChange(choice.value, event.target.checked)}
+            />
+            <span><BidiText>{choice.label}</BidiText> {(choice.disabledReason ?? choice.detail) && <small>{choice.disabledReason ?? choice.detail}</small>}</span>
           </label>
         ))}
       </div>

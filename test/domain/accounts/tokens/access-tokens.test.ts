@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesByToken, rolesOfToken, tokenFailed, tokenRefused, tokensRefusal,
+  carriedAt, flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesByToken, rolesOfToken, storesForToken, tokenFailed, tokenRefused, tokensRefusal,
   type AccountKeeper, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -102,11 +102,50 @@ describe("a token for some stores", () => {
   });
 });
 
+describe("what a token of an account can carry", () => {
+  const rows: readonly { roles: readonly string[]; at: Partial<NewToken>; carried: readonly string[] }[] = [
+    { roles: ["manager at store S1"], at: { retailers: ["1001"] }, carried: [] },
+    { roles: ["manager at store S1"], at: { retailers: ["1001"], stores: ["S1"] }, carried: ["manager"] },
+    { roles: ["manager at store S1"], at: { retailers: ["1001"], stores: ["S1", "S2"] }, carried: [] },
+    { roles: ["manager at store S1", "employee at retailer 1001"], at: { retailers: ["1001"] }, carried: ["employee"] },
+    { roles: ["manager at store S1", "employee at retailer 1001"], at: { retailers: ["1001"], stores: ["S2"] }, carried: ["employee"] },
+    { roles: ["manager at store *"], at: { retailers: ["1001"] }, carried: ["manager"] },
+    { roles: ["employee at retailer 1001", "pos_view at retailer 1002"], at: { retailers: ["1001", "1002"] }, carried: [] },
+    { roles: ["manager at retailer 1001", "employee at retailer 1002"], at: { retailers: ["1001", "1002"] }, carried: ["employee"] },
+    { roles: ["manager at retailer 1001", "employee at retailer 1002"], at: { retailers: ["1001"] }, carried: ["employee", "manager"] },
+    { roles: ["manager at retailer 1001", "employee at retailer 1002"], at: { retailers: [] }, carried: ["employee", "manager"] },
+    { roles: ["employee at retailer *", "manager at retailer 1001"], at: { retailers: ["*"] }, carried: ["employee"] },
+    { roles: ["employee at retailer 1003"], at: { retailers: ["1003"] }, carried: [] },
+    { roles: [], at: { retailers: ["1001"] }, carried: [] },
+  ];
+  for (const { roles, at, carried } of rows) {
+    const places = wanted({ retailers: [], ...at });
+    const owner = aKeeper(roles.some((role) => role.endsWith("retailer *")) ? ["*"] : ["1001", "1002"], roles);
+
+    it(`is ${carried.join(" and ") || "nothing"} at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
+      expect(carriedAt(places, owner)).to.deep.equal(carried);
+    });
+
+    it(`is what the server's rule lets through at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
+      const account = { ...rights(owner.retailers), roles: owner.roles };
+      const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...places, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
+      expect(carriedAt(places, owner)).to.deep.equal(allowed);
+    });
+  }
+
+  it("is at some stores only, where the account has a role for those", () => {
+    const stores = [{ value: "S1" }, { value: "S2" }];
+    expect(storesForToken(stores, aKeeper(["1001"], ["manager at store S2"]))).to.deep.equal([{ value: "S2" }]);
+    expect(storesForToken(stores, aKeeper(["1001"], ["manager at retailer 1001"]))).to.deep.equal(stores);
+    expect(storesForToken(stores, aKeeper(["1002"], ["manager at retailer 1002"]))).to.deep.equal([]);
+  });
+});
+
 describe("the words about tokens", () => {
   const rows: readonly (readonly [refusal: TokenRefusal, words: string])[] = [
     [{ kind: "no-name" }, "Name is required"],
     [{ kind: "long-name", maximum: 100 }, "Name must be at most 100 characters"],
-    [{ kind: "no-rights" }, "Choose what the token may do, and where"],
+    [{ kind: "no-rights" }, "Select at least one permission and one retailer or store"],
     [{ kind: "beyond-account", permission: "support", missing: ["webview_html", "webview_pdf"] }, "The token cannot carry 'support': the account does not hold 'webview_html', 'webview_pdf' there"],
     [{ kind: "not-held", permission: "support", missing: ["webview_html"] }, "You cannot give 'support': you do not hold 'webview_html' there yourself"],
     [{ kind: "outranked" }, "The account may do more to accounts than you may"],
@@ -116,7 +155,7 @@ describe("the words about tokens", () => {
   it("are the server's before our own", () => {
     expect(tokenFailed("make", failure("rejected", { description: "too many" }))).to.equal("too many");
     expect(["list", "make", "revoke"].map((action) => tokenFailed(action as "list", failure("unreachable")))).to.deep.equal([
-      "Unable to retrieve access tokens, please try again later", "Could not make the access token", "Could not revoke the access token",
+      "Unable to retrieve access tokens, please try again later", "Could not create the access token", "Could not revoke the access token",
     ]);
   });
 });

@@ -1,0 +1,16 @@
+import type { RightsHolder } from "../account-keeper.ts";
+import type { NewToken } from "./access-token.ts";
+import { beyondAccount } from "./token-policy.ts";
+
+type TokenPlaces = Pick<NewToken, "retailers" | "stores">;
+
+/** Returns the permissions named by the roles of an account, each once, by name. */
+export const accountPermissions = ({ roles }: Pick<RightsHolder, "roles">): readonly string[] => [...new Set(roles.map(({ permission }) => permission))].sort();
+
+/** Returns the permissions that a token of the account can carry at all of the places; without a place, all. */
+export const carriedAt = (places: TokenPlaces, account: RightsHolder): readonly string[] =>
+  accountPermissions(account).filter((permission) => beyondAccount({ ...places, permissions: [permission] }, account).length === 0);
+
+/** Returns the stores at which a token of the account can carry anything. */
+export const storesForToken = <Store extends { readonly value: string }>(stores: readonly Store[], account: RightsHolder): readonly Store[] =>
+  stores.filter(({ value }) => carriedAt({ retailers: [], stores: [value] }, account).length > 0);

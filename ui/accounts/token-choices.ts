@@ -1,0 +1,63 @@
+import {
+  accountPermissions, ALL, carriedAt, storesForToken,
+  type Account, type AccountKeeper, type NewToken, type RoleSource,
+} from "#domain/accounts/index.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
+import { retailerName } from "./place-names.ts";
+import { placeOf } from "./role-words.ts";
+
+/** A choice in the form of a token. One with a reason cannot be chosen. */
+export type TokenChoice = { readonly value: string; readonly label: string; readonly detail?: string; readonly isChosen: boolean; readonly disabledReason?: string };
+
+type Places = Pick<NewToken, "retailers" | "stores">;
+type IsChosen = (value: string) => boolean;
+
+/** What a token of an account can carry, and where. */
+export class TokenRights {
+  private readonly account: Account;
+  private readonly owner: Pick<AccountKeeper, "retailers" | "roles" | "retailersOf">;
+
+  /** `retailer` is the one whose stores can be named; absent for several. */
+  constructor(account: Account, retailer: string | undefined) {
+    this.account = account;
+    this.owner = { retailers: account.retailers.map(({ id }) => id), roles: account.roles, retailersOf: () => (retailer === undefined ? [] : [retailer]) };
+  }
+
+  /** The stores at which the account holds anything. */
+  storesAmong(stores: readonly RoleSource[]): readonly RoleSource[] {
+    return storesForToken(stores, this.owner);
+  }
+
+  /** The permissions that a token can carry at all of the places; before a store is chosen, those of any store. */
+  carriedAt(places: Places, sources: readonly RoleSource[]): readonly string[] {
+    if (places.stores?.length !== 0) return carriedAt(places, this.owner);
+    return [...new Set(sources.flatMap(({ value }) => carriedAt({ retailers: [], stores: [value] }, this.owner)))];
+  }
+
+  retailers(isChosen: IsChosen): readonly TokenChoice[] {
+    return this.account.retailers.map((retailer) => {
+      const { id } = retailer;
+      const choice = { value: id, label: retailerName(retailer), isChosen: isChosen(id), ...(id === ALL ? {} : { detail: id }) };
+      return this.canBeAt(id) ? choice : { ...choice, disabledReason: "No role there" };
+    });
+  }
+
+  permissions(carried: readonly string[], isChosen: IsChosen): readonly TokenChoice[] {
+    return accountPermissions(this.owner).map((permission) => {
+      const choice = { value: permission, label: permissionName(permission), isChosen: isChosen(permission) };
+      return carried.includes(permission) ? choice : { ...choice, disabledReason: this.whereHeld(permission) };
+    });
+  }
+
+  /** Which retailer has a store is only known once its stores are loaded: a role for stores can hold at any. */
+  private canBeAt(retailer: string): boolean {
+    return this.account.roles.some(({ contextName }) => contextName === "store_id") || carriedAt({ retailers: [retailer] }, this.owner).length > 0;
+  }
+
+  /** 'Only at store Soho'. */
+  private whereHeld(permission: string): string {
+    const roles = this.account.roles.filter((role) => role.permission === permission);
+    const [first, ...others] = roles;
+    return first === undefined || others.length > 0 ? `Only at ${roles.length} other places` : `Only at ${placeOf(first)}`;
+  }
+}
