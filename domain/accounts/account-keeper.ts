@@ -53,12 +53,16 @@ export const isAdminIn = (keeper: AccountKeeper, context: RoleContext): boolean 
 
 /** How somebody stands towards a role of an account, wherever it takes effect: one for all does so at each of its retailers. */
 export function giverOver(keeper: AccountKeeper, role: RoleContext, { retailers }: Retailers): RoleGiver {
-  const contexts = isBoundless(keeper, role) ? retailers.map(atRetailer) : [role];
+  const contexts = contextsOf(keeper, role, { retailers });
   return {
     isAdmin: contexts.every((context) => isAdminIn(keeper, context)),
     ...strictestLimits(contexts.flatMap((context) => retailersIn(keeper, context)).map(keeper.limitsAt)),
   };
 }
+
+/** Where a role of an account takes effect: a role for everything does so at each retailer of the account. */
+export const contextsOf = (keeper: Pick<AccountKeeper, "retailersOf">, role: RoleContext, { retailers }: Retailers): readonly RoleContext[] =>
+  isBoundless(keeper, role) ? retailers.map(atRetailer) : [role];
 
 /** Whether a role of an account gives full control of accounts where somebody does not have it. */
 export const outranks = (role: Role, account: Retailers, keeper: AccountKeeper): boolean =>

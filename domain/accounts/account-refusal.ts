@@ -1,3 +1,4 @@
+import type { TakeOverRefusal } from "./account.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 
 /** Why an account cannot be changed as somebody wishes. */
@@ -10,8 +11,8 @@ export type AccountRefusal =
   | { readonly kind: "unknown-retailer"; readonly retailer: string }
   /** The same of the context of a role. */
   | { readonly kind: "unknown-context"; readonly context: RoleContext }
-  /** What concerns the whole account is for those who look after each of its retailers. */
-  | { readonly kind: "beyond-your-retailers" }
+  /** The whole account is for accounts managers of each of its retailers who hold what it holds. */
+  | TakeOverRefusal
   /** The account holds `accounts_admin` where whoever asks does not. */
   | { readonly kind: "outranked" }
   /** Nobody gives what they do not hold. */

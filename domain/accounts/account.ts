@@ -15,6 +15,8 @@ export type Account = {
   readonly roles: readonly AccountRole[];
   /** Absent while no password was ever set. */
   readonly lastPasswordChange?: Instant;
+  /** Why the caller can neither set its password nor create its tokens. Absent if the caller can, and in lists. */
+  readonly takeOverRefusal?: TakeOverRefusal["kind"];
   /** What the pickers may begin with before they have asked; empty where nothing was told. */
   readonly roleTypes: readonly RoleType[];
   readonly roleNames: readonly RoleSource[];
@@ -22,6 +24,10 @@ export type Account = {
   /** What a change is based upon. */
   readonly version: Version;
 };
+
+/** Why an account cannot be taken over: by its password, by a link mailed to it or by one of its tokens. */
+export const TAKE_OVER_REFUSALS = ["beyond-your-retailers", "holds-more"] as const;
+export type TakeOverRefusal = { readonly kind: (typeof TAKE_OVER_REFUSALS)[number] };
 
 /** A retailer as it is suggested, or the one that stands for all [ACCT-010]. */
 export type RetailerHint = { readonly id: RetailerId | typeof ALL; readonly name: string };

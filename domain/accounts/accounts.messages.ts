@@ -11,6 +11,9 @@ export const RESET_LINK_FAILED = "Unable to send password reset link, please try
 export const RESET_LINK_SENT = "Password reset link sent";
 export const PASSWORD_SET = "Password set";
 
+/** Why the actor cannot take over an account, and what to do instead. */
+const HOLDS_MORE = "This account has permissions that you don't have. Send its owner a password reset link instead.";
+
 const FALLBACKS = {
   read: "Unable to retrieve the account, please try again later",
   log: "Unable to retrieve the change log, please try again later",
@@ -72,6 +75,8 @@ export function changeRefused(refusal: AccountRefusal): string {
       return `There is no ${refusal.context.contextName === "store_id" ? "store" : "retailer"} ${refusal.context.contextValue}`;
     case "beyond-your-retailers":
       return "The account also belongs to retailers that you do not look after";
+    case "holds-more":
+      return HOLDS_MORE;
     case "outranked":
       return "The account may do more to accounts than you may";
     case "not-held":

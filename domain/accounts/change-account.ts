@@ -8,6 +8,7 @@ import { ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./ac
 import { lockedOut } from "./last-administrator.ts";
 import { replaceRetailers } from "./replace-retailers.ts";
 import { replaceRoles } from "./roles/replace-roles.ts";
+import { takeOverRefusal } from "./take-over.ts";
 
 /**
  * Who wants to change what; `others` are the places that all other accounts administer. What whoever asks had not `seen`
@@ -49,21 +50,23 @@ export function decideChange({ standing, patch, seen = {}, keeper, others, isOwn
 }
 
 /** What concerns an account as a whole. */
-export type WholeAction = "status" | "password" | "tokens" | "confirmed" | "reset" | "log";
+export type WholeAction = "status" | "tokens" | "confirmed" | "reset" | "log";
 
 /**
- * Why somebody cannot do what concerns an account as a whole. An account manager neither stops nor takes over an
- * account that may do more to accounts than they may; confirming it and sending its owner a link give nothing away.
+ * Returns why the actor cannot do what concerns an account as a whole. An account manager does not stop an account, or
+ * end its tokens, that has more control of accounts than the manager. Confirming it and mailing its owner a link give
+ * nothing away. What gives the account away is for {@link takeOverRefusal}.
  */
 export function wholeRefusal(action: WholeAction, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
   if (!managesWhole(keeper, account)) return { kind: "beyond-your-retailers" };
-  const isHard = action === "status" || action === "password" || action === "tokens";
+  const isHard = action === "status" || action === "tokens";
   return isHard && account.roles.some((role) => outranks(role, account, keeper)) ? { kind: "outranked" } : undefined;
 }
 
 function changeRefusal(patch: AccountPatch, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
-  const hardest = (["status", "password", "confirmed"] as const).find((action) => patch[action] !== undefined);
-  return hardest && wholeRefusal(hardest, account, keeper);
+  const action = (["status", "confirmed"] as const).find((each) => patch[each] !== undefined);
+  const refusal = action && wholeRefusal(action, account, keeper);
+  return refusal ?? (patch.password === undefined ? undefined : takeOverRefusal(account, keeper));
 }
 
 /** 'inactive' comes along where the list that whoever asks sees gets empty; it follows only when no retailer is left. */

@@ -15,11 +15,13 @@ export {
   isSameAccount,
   mayEnter,
   rightsOf,
+  TAKE_OVER_REFUSALS,
   type Account,
   type AccountPatch,
   type AccountRights,
   type RetailerHint,
   type SeenLists,
+  type TakeOverRefusal,
 } from "./account.ts";
 export {
   accountExists,
@@ -106,4 +108,5 @@ export {
   tooManyTokens,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
+export { takeOverRefusal } from "./take-over.ts";
 export { unknownPlace } from "./unknown-place.ts";

@@ -22,8 +22,9 @@ Feature: Making access tokens
       Then they are told "The token cannot carry 'pos_view': the account does not hold 'pos_view' there"
 
     Example: More than its maker
-      Given staff with the role "account_manager"
-      When they make a token of ann@shop.com for "refund_view"
+      Given the account ben@shop.com with the roles "receipts_view at 1001"
+      And staff with the role "account_manager"
+      When they make a token of ben@shop.com for "refund_view"
       Then they are told "You cannot give 'refund_view': you do not hold 'refund_view' there yourself"
 
   Rule: A token that is revoked is gone

@@ -14,12 +14,12 @@ import { viewIn } from "./accounts.routes.ts";
 
 type Desk = { readonly db: Kysely<Database>; readonly clock: Clock };
 
-/** The access tokens of accounts: whoever has to do with them could set the password as well. */
+/** The access tokens of accounts. A caller who creates one could set the password as well. */
 export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
   const { db, clock } = desk;
   return {
     listAccessTokens: async (call) => {
-      const { record } = ownersView(await viewIn(call, desk));
+      const { record } = listedView(await viewIn(call, desk));
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
@@ -40,7 +40,7 @@ export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
 
     deleteAccessToken: (call) =>
       call.change(async ({ db: trx, note }) => {
-        const { record } = await lockedView(call, trx);
+        const { record } = listedView(await lockedView(call, trx));
         const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
           .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
           .returning(["id", "name", "retailers"]).executeTakeFirst();
@@ -56,10 +56,11 @@ async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>
   const { retailers = [], stores = [] } = wanted ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
   const record = await lockAccount(trx, String(input.path["email"]));
-  return ownersView(await viewOf(trx, { caller, record, wished: { retailers, roles } }));
+  return viewOf(trx, { caller, record, wished: { retailers, roles } });
 }
 
-function ownersView(view: AccountView): AccountView {
+/** The view where the caller can list and revoke the tokens of the account. */
+function listedView(view: AccountView): AccountView {
   const refusal = tokensRefusal(view.record, view.keeper);
   if (refusal !== undefined) throw refusedToken(refusal);
   return view;

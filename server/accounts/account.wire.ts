@@ -1,4 +1,4 @@
-import { seenBy, seenOnceMore, type AccountDeed, type AccountKeeper, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
+import { seenBy, seenOnceMore, takeOverRefusal, type AccountDeed, type AccountKeeper, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { AccountPlaces } from "./account-places.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
@@ -38,8 +38,11 @@ export function seenAccount(record: AccountRecord, keeper: AccountKeeper, places
 }
 
 /** The account as it is answered to whoever has just asked for it or changed it, however little of it they may still see. */
-export const shownAccount = (record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object =>
-  written(record, seenOnceMore(keeper, named(record, places), record.left));
+export function shownAccount(record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object {
+  const refusal = takeOverRefusal(record, keeper);
+  const shown = written(record, seenOnceMore(keeper, named(record, places), record.left));
+  return { ...shown, ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }) };
+}
 
 type Named = ReturnType<typeof named>;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { wholeRefusal, type WholeAction } from "#domain/accounts/index.ts";
+import { takeOverRefusal, wholeRefusal, type AccountRefusal } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { MailLimits } from "../mails/mail-limits.ts";
@@ -57,12 +57,12 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
     },
 
     listAccountLog: async (call) => {
-      const { record } = await wholeViewIn(call, desk, "log");
+      const { record } = allowed(await viewIn(call, desk), ({ record: account, keeper }) => wholeRefusal("log", account, keeper));
       return { text: JSON.stringify(await logOf(db, call.caller, record)) };
     },
 
     listAccountMails: async (call) => {
-      const { record } = await wholeViewIn(call, desk, "password");
+      const { record } = allowed(await viewIn(call, desk), ({ record: account, keeper }) => takeOverRefusal(account, keeper));
       const mails = await outbox.waitingFor({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
@@ -72,11 +72,9 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
 export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<AccountDesk, "db">): Promise<AccountView> =>
   viewOf(db, { caller, record: await findAccount(db, String(input.path["email"])) });
 
-/** For what concerns the account as a whole. */
-const wholeViewIn = async (call: ChangingCall, desk: AccountDesk, action: WholeAction): Promise<AccountView> => whole(await viewIn(call, desk), action);
-
-function whole(view: AccountView, action: WholeAction): AccountView {
-  const refusal = wholeRefusal(action, view.record, view.keeper);
+/** Returns the view where the rule does not refuse it. */
+function allowed(view: AccountView, refusalOf: (view: AccountView) => AccountRefusal | undefined): AccountView {
+  const refusal = refusalOf(view);
   if (refusal !== undefined) throw refusedChange(refusal);
   return view;
 }
@@ -85,7 +83,7 @@ function whole(view: AccountView, action: WholeAction): AccountView {
 async function sendLink({ caller, input, change }: ChangingCall, { links, mailing }: AccountDesk): Promise<void> {
   await change(async ({ db, note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
-    const { record } = whole(await viewOf(db, { caller, record: locked }), "reset");
+    const { record } = allowed(await viewOf(db, { caller, record: locked }), ({ record: account, keeper }) => wholeRefusal("reset", account, keeper));
     await mailing.take(db, caller, record.key);
     await links.mail(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });

@@ -167,6 +167,18 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(after.lastPasswordChange).to.match(/^\d{4}-\d{2}-\d{2}T.*Z$/);
       });
 
+      it("says beforehand why whoever asks cannot take it over, and shows so after a change", async () => {
+        const refusalOf = async (who: string, of: string) => (await read(who, of)).takeOverRefusal;
+        expect(await refusalOf(MANAGER, SUPPORT)).to.equal("holds-more");
+        expect(await refusalOf(MANAGER, TRAVELLER)).to.equal("beyond-your-retailers");
+        for (const [who, of] of [[MANAGER, EMPLOYEE], [MANAGER, MANAGER], [ADMIN, SUPPORT], [OWNER, TRAVELLER]] as const) {
+          expect(await refusalOf(who, of), `${who} of ${of}`).to.equal(undefined);
+        }
+        expect((await changed(MANAGER, SUPPORT, { confirmed: true })).takeOverRefusal).to.equal("holds-more");
+        const listed = valueOf(await (await accountsOf(MANAGER)).all());
+        expect(listed.filter((account) => "takeOverRefusal" in account)).to.deep.equal([]);
+      });
+
       it("confirms [ACCT-013]", async () => {
         valueOf(await (await accountsOf(MANAGER)).create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"));
         expect((await changed(MANAGER, "dora@shop.example", { confirmed: true })).confirmed).to.equal(true);
@@ -181,6 +193,8 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", told: "You cannot take away 'support'" },
         { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", told: "The account may do more to accounts than you may" },
         { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", told: "The account also belongs to retailers that you do not look after" },
+        { who: MANAGER, of: SUPPORT, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "This account has permissions that you don't have. Send its owner a password reset link instead." },
+        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "The account also belongs to retailers that you do not look after" },
         { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", told: "Nobody else could look after the accounts of all retailers" },
         { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", told: "The password needs at least 15 characters" },
         { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", told: "choose another" },

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { MOST_TOKENS, tooManyTokens, type NewToken } from "#domain/accounts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aRole } from "#test/support/builders/an-account.ts";
-import { ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, TRAVELLER, type AccountFulfilment, type AccountPorts } from "./accounts.situation.ts";
+import { aRole, rights } from "#test/support/builders/an-account.ts";
+import { ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, SUPPORT, TRAVELLER, type AccountFulfilment, type AccountPorts } from "./accounts.situation.ts";
 
 function valueOf<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
@@ -131,6 +131,17 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
       expect(kindOf(await (await ask(ADMIN)).mails.to(TRAVELLER))).to.equal("denied");
     });
 
+    it("is closed to an administrator of one retailer where the account holds more at another", async () => {
+      ask = await open(anAccountSituation({
+        "local@shop.example": rights(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]),
+      }));
+      const { mails, accounts } = await ask("local@shop.example");
+      expect(kindOf(await accounts.sendResetLink(valueOf(await accounts.withEmail(TRAVELLER))))).to.equal("none");
+      expect(kindOf(await mails.to(TRAVELLER))).to.equal("denied");
+      expect(valueOf(await (await ask(OWNER)).mails.to(TRAVELLER))).to.have.length(1);
+      await begin();
+    });
+
     it("gets no link for an account that belongs to others too", async () => {
       const { accounts } = await ask(ADMIN);
       expect(kindOf(await accounts.sendResetLink(valueOf(await accounts.withEmail(TRAVELLER))))).to.equal("denied");
@@ -151,6 +162,18 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
       expect(listed).to.deep.equal([other.token, token]);
       expect(JSON.stringify(listed)).not.to.include(secret);
       expect(valueOf(await (await ask(ADMIN)).log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal(["token.create", "token.create"]);
+    });
+
+    it("are created only for an account that holds no more than their creator, and revoked for any", async () => {
+      const wanted: NewToken = { name: "Display", retailers: ["1001"], permissions: ["receipts_view"] };
+      const { token } = valueOf(await (await ask(ADMIN)).tokens.make(SUPPORT, wanted, "attempt-1"));
+      const { tokens } = await ask(MANAGER);
+      const refused = await tokens.make(SUPPORT, wanted, "attempt-2");
+      expect([kindOf(refused), refused.ok || refused.error.description]).to.deep.equal([
+        "denied", "This account has permissions that you don't have. Send its owner a password reset link instead.",
+      ]);
+      expect(valueOf(await tokens.of(SUPPORT)).map(({ id }) => id)).to.deep.equal([token.id]);
+      expect(kindOf(await tokens.revoke(SUPPORT, token.id))).to.equal("none");
     });
 
     it("are made once by one attempt", async () => {

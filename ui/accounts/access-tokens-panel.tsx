@@ -16,12 +16,13 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
   const { list, revoke } = tokens;
+  const create = list.isOpen && <Button disabledReason={model.takeOverRefused} onClick={() => void tokens.making.open()}>New access token</Button>;
   const columns = useMemo(() => columnsWith(zone, (token) => void revoke(token)), [zone, revoke]);
   const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>;
   return (
     <>
       <Panel
-        isFlush actions={list.isOpen && <Button onClick={() => void tokens.making.open()}>New access token</Button>} error={tokens.failure}
+        isFlush actions={create} error={tokens.failure}
         fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
       >
         <KeptFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></KeptFocus>

@@ -5,7 +5,8 @@ import type { AccountProps } from "./account-props.ts";
 
 /** The outbox of a server without a mail service, as far as it concerns the account. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
-  const { mails } = model;
+  const { mails, takeOverRefused } = model;
+  if (takeOverRefused !== undefined) return <Panel title="Mails that wait"><p>{takeOverRefused}</p></Panel>;
   const list = <MailList areMissing={model.lacksMails} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, noAccount,
+  accountFailed, changeRefused, noAccount,
   type AccessTokens, type Account, type AccountLog, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
 } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -133,6 +133,12 @@ export class AccountViewModel implements Screen {
     const { failure } = this.record;
     if (failure === undefined) return undefined;
     return failure.kind === "missing" ? noAccount(this.record.email) : accountFailed("read", failure);
+  }
+
+  /** Why the user can neither set its password nor create its tokens nor read its emails. Undefined if the user can. */
+  get takeOverRefused(): string | undefined {
+    const kind = this.account?.takeOverRefusal;
+    return kind && changeRefused({ kind });
   }
 
   get changes(): SettledChanges {

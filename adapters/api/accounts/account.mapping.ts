@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
+import { ACCOUNT_STATUSES, TAKE_OVER_REFUSALS, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
 import type * as sdk from "#sdk/index.ts";
 import { checked, flag, instant, list, oneOf, optional, record, text, version } from "../shared/wire.ts";
 import { accountRoleOf, hintOf, roleTypeOf, sourceOf, wireRoleOf } from "./role.mapping.ts";
@@ -22,6 +22,7 @@ function accountOf(wire: unknown): Account {
     rolePermissions: list(account["role_permissions"] ?? [], text),
     version: version(account["updated_timestamp"]),
     ...optional("lastPasswordChange", account["last_password_change"], instant),
+    ...optional("takeOverRefusal", account["take_over_refusal"], oneOf(TAKE_OVER_REFUSALS)),
   };
 }
 

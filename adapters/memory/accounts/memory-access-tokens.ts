@@ -29,7 +29,7 @@ export class MemoryAccessTokens implements AccessTokens {
   }
 
   make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>> {
-    return answered(() => this.#actOn(email, (standing, keeper) => this.#attempts.once(attempt, () => this.#make(wanted, standing, keeper))));
+    return answered(() => this.#asking.actOn(email, (standing, keeper) => this.#attempts.once(attempt, () => this.#make(wanted, standing, keeper))));
   }
 
   revoke(email: string, id: string): Promise<Result<void, Failure>> {

@@ -1,4 +1,4 @@
-import { wholeRefusal, type AccountMails } from "#domain/accounts/index.ts";
+import { takeOverRefusal, type AccountMails } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -19,7 +19,7 @@ export class MemoryAccountMails implements AccountMails {
     return answered(
       () =>
         this.#asking.actOn(email, (standing, keeper) => {
-          const refusal = wholeRefusal("password", standing, keeper);
+          const refusal = takeOverRefusal(standing, keeper);
           return refusal ? refusedAs(refusal) : ok(this.#asking.records.mailsTo(standing.email));
         }, ["accounts_admin"]),
       cancellation,

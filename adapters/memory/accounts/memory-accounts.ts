@@ -1,5 +1,5 @@
 import {
-  accountExists, ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ALL, canBeAccount, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, takeOverRefusal, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -106,7 +106,8 @@ export class MemoryAccounts implements Accounts {
   }
 
   #shown(account: KeptAccount, keeper: AccountKeeper): Account {
-    return seenOnceMore(keeper, this.#asking.records.shown(account), account.left);
+    const refusal = takeOverRefusal(account, keeper);
+    return { ...seenOnceMore(keeper, this.#asking.records.shown(account), account.left), ...(refusal && { takeOverRefusal: refusal.kind }) };
   }
 
   #seen(keeper: AccountKeeper): Account[] {

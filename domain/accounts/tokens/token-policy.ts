@@ -4,6 +4,7 @@ import type { AccountKeeper, RightsHolder } from "../account-keeper.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import { wholeRefusal } from "../change-account.ts";
 import { givingRefusal, missingFlags } from "../roles/giving-policy.ts";
+import { takeOverRefusal } from "../take-over.ts";
 import { LONGEST_TOKEN_NAME, rolesOfToken, type NewToken } from "./access-token.ts";
 
 /** Why a token cannot be made as somebody wishes. */
@@ -17,11 +18,11 @@ export type TokenRefusal =
   | { readonly kind: "beyond-account"; readonly permission: string; readonly missing: readonly string[] };
 
 /**
- * Why somebody cannot make a token of an account. They see its secret, so it does nothing that they could not give
- * away; and it does nothing that its account may not do.
+ * Returns why the actor cannot create a token of an account. The actor sees the secret, so it needs what setting the
+ * password needs. The token does nothing that the actor could not give away, and nothing that its account cannot do.
  */
 export function newTokenRefusal(wanted: NewToken, account: AccountRights, keeper: AccountKeeper): TokenRefusal | undefined {
-  const refusal = tokensRefusal(account, keeper) ?? tokenFlaw(wanted);
+  const refusal = takeOverRefusal(account, keeper) ?? tokenFlaw(wanted);
   if (refusal) return refusal;
   const roles = rolesOfToken(wanted);
   const [notGiven] = roles.flatMap((role) => givingRefusal(keeper, role) ?? []);
@@ -53,5 +54,5 @@ export function tokenFlaw(wanted: NewToken): TokenRefusal | undefined {
   return rolesOfToken(wanted).length === 0 ? { kind: "no-rights" } : undefined;
 }
 
-/** Why somebody has nothing to do with the tokens of an account: whoever makes one acts as the account, as with its password. */
+/** Returns why the actor can neither list nor revoke the tokens of an account. */
 export const tokensRefusal = (account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined => wholeRefusal("tokens", account, keeper);

@@ -675,7 +675,8 @@ export interface paths {
          * @description A list replaces what the caller may see of it and nothing else; what is absent stays. `If-Unmodified-Since` is
          *     checked where it is given. A 400 for a retailer or a context that is none of the caller's, and for a password
          *     that cannot be set; a 403 for what the caller cannot give, take away or do to this account; a 409 where nobody
-         *     would be left to look after the accounts of a retailer.
+         *     would be left to look after the accounts of a retailer. A password is set by accounts administrators, and by
+         *     callers who hold each permission of the account at each of its places.
          */
         patch: operations["changeAccount"];
         trace?: never;
@@ -732,7 +733,7 @@ export interface paths {
         /**
          * The mails to the owner of an account that wait in the outbox, the latest first
          * @description What a server without a mail service keeps instead of sending it: the links by which an account is confirmed and
-         *     its password is set. Only for those who could set its password themselves, else the answer is 403; empty where
+         *     its password is set. Only for those who can set its password themselves, else the answer is 403; empty where
          *     mails are sent. Optional for a server; the portal uses it where it is offered.
          */
         get: operations["listAccountMails"];
@@ -761,8 +762,8 @@ export interface paths {
         /**
          * Makes an access token of an account
          * @description A token does what both it and its account may do. It ends for good when the account is made inactive or gets
-         *     another password. A 403 for what the caller cannot give or the account does not hold. Optional for a server; the
-         *     portal uses it where it is offered.
+         *     another password. A 403 for what the caller cannot give or the account does not hold, and for callers who cannot
+         *     set the password of the account. Optional for a server; the portal uses it where it is offered.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -1397,6 +1398,13 @@ export interface components {
             roles: components["schemas"]["AccountRole"][];
             /** @description Absent while no password was ever set. */
             last_password_change?: components["schemas"]["Timestamp"];
+            /**
+             * @description Why the caller can neither set the password of the account, nor create its tokens, nor read its mails: it
+             *     belongs to retailers that the caller does not manage, or holds permissions that the caller does not hold at
+             *     each of its places. Absent where the caller can, in lists, and from a server that does not say.
+             * @enum {string}
+             */
+            take_over_refusal?: "beyond-your-retailers" | "holds-more";
             /** @description What the picker of kinds may begin with. */
             role_types?: components["schemas"]["RoleType"][];
             /** @description What the picker of sources may begin with. */

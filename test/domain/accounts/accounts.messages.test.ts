@@ -93,6 +93,7 @@ describe("why the server leaves an account as it is", () => {
     [{ kind: "unknown-context", context: { contextName: "store_id", contextValue: "S3" } }, "There is no store S3"],
     [{ kind: "unknown-context", context: { contextName: "retailer_id", contextValue: "1002" } }, "There is no retailer 1002"],
     [{ kind: "beyond-your-retailers" }, "The account also belongs to retailers that you do not look after"],
+    [{ kind: "holds-more" }, "This account has permissions that you don't have. Send its owner a password reset link instead."],
     [{ kind: "outranked" }, "The account may do more to accounts than you may"],
     [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You cannot give 'manager': you do not hold 'pos_view', 'reports_view' there yourself"],
     [{ kind: "not-allowed", permission: "manager" }, "You cannot give 'manager' here"],

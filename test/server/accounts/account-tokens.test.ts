@@ -163,7 +163,7 @@ describe("the access tokens of an account", () => {
   });
 
   it("is not made for what the maker could not give", async () => {
-    await desk.add(OWNER, { roles: ["support at retailer 1001"] });
+    await desk.add(OWNER, { roles: ["employee at retailer 1001"] });
     const answer = await make(MANAGER, wanted({ permissions: ["advanced_search_view"] }));
     expect([answer.status, description(answer)]).to.deep.equal([403, "You cannot give 'advanced_search_view': you do not hold 'advanced_search_view' there yourself"]);
   });

@@ -228,7 +228,7 @@ describe("the accounts of the server", () => {
       ["that gives a role at a retailer of others", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "2001", "employee")] }, 400, "There is no retailer 2001"],
       ["that gives a role at a store that there is not", LOCAL, "ann@shop.example", { roles: [role("store_id", "9999", "employee")] }, 400, "There is no store 9999"],
       ["of the whole by somebody who looks after a part", MANAGER, "ben@shop.example", { status: "inactive" }, 403, "The account also belongs to retailers that you do not look after"],
-      ["of somebody who may do more", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "The account may do more to accounts than you may"],
+      ["of somebody who may do more", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "This account has permissions that you don't have. Send its owner a password reset link instead."],
       ["that gives what the caller does not hold", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "administrator")] }, 403, "You cannot give 'administrator': you do not hold "],
       ["that gives a permission of blanks [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", "   ")] }, 400, "roles/0/permission must match pattern "],
       ["that gives a permission with blanks around it [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", " employee ")] }, 400, "roles/0/permission must match pattern "],

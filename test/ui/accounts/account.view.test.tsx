@@ -2,8 +2,9 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
 import { speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -109,6 +110,36 @@ describe("An account on screen", () => {
       expect(screen.getByRole("button", { name }).tagName).to.equal("BUTTON");
     }
     expect(screen.getByRole("combobox", { name: "Add a retailer" }).tagName).to.equal("INPUT");
+  });
+
+  it("that holds more than an account manager keeps its password and tokens from them, and says why", async () => {
+    const desk = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
+    await press("Access tokens");
+    const why = "This account has permissions that you don't have. Send its owner a password reset link instead.";
+    for (const name of ["Set password", "New access token"]) {
+      const button = screen.getByRole("button", { name });
+      await userEvent.click(button);
+      const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+      expect([button.getAttribute("aria-disabled"), reason?.textContent, screen.queryByRole("dialog")]).to.deep.equal(["true", why, null]);
+    }
+    await press("Send password reset link");
+    expect(desk.said).to.deep.equal(["success: Password reset link sent"]);
+  });
+
+  it("that holds no more than an account manager lets them set its password and create tokens", async () => {
+    await show({ by: MANAGER, roles: ["employee at retailer 1001"] });
+    await press("Access tokens");
+    for (const name of ["Set password", "New access token"]) expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).to.equal(null);
+  });
+
+  it("whose mails an administrator cannot read says why instead", async () => {
+    const refused = async (ports: AccountPorts) => {
+      const read = await ports.accounts.withEmail(ANN);
+      return read.ok ? ok({ ...read.value, takeOverRefusal: "holds-more" as const }) : read;
+    };
+    await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => refused(ports) }) }) });
+    expect(panel("Mails that wait").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
+    expect(screen.queryByRole("button", { name: "Mails that wait" })).to.equal(null);
   });
 
   it("that does not exist says so, with a way to all others [ACCT-046]", async () => {

@@ -30,7 +30,8 @@ describe("a token that somebody wants to make", () => {
     { what: "may do nothing", wanted: wanted({ permissions: [] }), refused: "no-rights" },
     { what: "is good nowhere", wanted: wanted({ retailers: [] }), refused: "no-rights" },
     { what: "is good at no store", wanted: wanted({ stores: [] }), refused: "no-rights" },
-    { what: "exceeds whoever makes it", account: SUPPORT, wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
+    { what: "exceeds whoever makes it", wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
+    { what: "is of an account that holds more than its maker", account: SUPPORT, refused: "holds-more" },
     { what: "exceeds its account", account: EMPLOYEE, keeper: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
     { what: "is good at a retailer of the account that the maker does not look after", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
     { what: "is good where the account is not", keeper: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
@@ -39,7 +40,7 @@ describe("a token that somebody wants to make", () => {
     { what: "is for stores at every retailer of the account", wanted: wanted({ retailers: ["*"], stores: ["S1"] }) },
     { what: "is for stores at a retailer of an account that has all", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ stores: ["S1"] }) },
     { what: "is of somebody who works elsewhere too", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
-    { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked" },
+    { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "holds-more" },
   ];
   for (const { what, keeper = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
     it(`${refused ? `is refused (${refused})` : "is made"} when it ${what}`, () => {
@@ -47,8 +48,9 @@ describe("a token that somebody wants to make", () => {
     });
   }
 
-  it("has to do with those alone who could set the password", () => {
+  it("is listed and revoked by those alone who could stop the account", () => {
     expect(tokensRefusal(EMPLOYEE, MANAGER)).to.equal(undefined);
+    expect(tokensRefusal(SUPPORT, MANAGER)).to.equal(undefined);
     expect(tokensRefusal(rights(["1001"], ["administrator at retailer 1001"]), MANAGER)).to.deep.equal({ kind: "outranked" });
     expect(tokensRefusal(rights(["1002"]), MANAGER)).to.deep.equal({ kind: "beyond-your-retailers" });
   });
