@@ -19,6 +19,7 @@ import { RateLimits } from "./accounts/rate-limits.queries.ts";
 import { rolePickerRoutes } from "./accounts/role-pickers.routes.ts";
 import { Sessions } from "./accounts/sessions.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
+import { triedChanges } from "./accounts/tried-change.ts";
 import { addressOf } from "./address.ts";
 import type { Config } from "./config.ts";
 import { consumerRoutes } from "./consumers/consumers.routes.ts";
@@ -141,12 +142,15 @@ type Parts = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", Throttle>
 async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
-  const gate = new Gate({ sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), calls, strangers: new Strangers(strangers) });
+  const strangerName = strangerNames(await secretOf(db, "audit names"));
+  const gate = new Gate({
+    sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), triedChange: triedChanges(db, strangerName), calls, strangers: new Strangers(strangers),
+  });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
   const mails = mailsOf(api, parts);
-  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName: strangerNames(await secretOf(db, "audit names")), ...mails });
+  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
   const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes(), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);

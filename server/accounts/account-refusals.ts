@@ -7,12 +7,13 @@ export function refusedChange(refusal: AccountRefusal): HttpRefusal {
     case "unknown-account":
       return notTheirs();
     case "no-retailer":
-    case "unknown-retailer":
       return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }]);
+    case "unknown-retailer":
+      return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }], { isAudited: true });
     case "unknown-context":
-      return badRequest([{ description: changeRefused(refusal), pointer: "roles" }]);
+      return badRequest([{ description: changeRefused(refusal), pointer: "roles" }], { isAudited: true });
     case "last-administrator":
-      return new HttpRefusal(409, changeRefused(refusal));
+      return new HttpRefusal(409, changeRefused(refusal), { isAudited: true });
     default:
       return new HttpRefusal(403, changeRefused(refusal));
   }

@@ -27,7 +27,7 @@ export function patchOf({ roles, permission_defaults_option: option, seen: _, ..
 /** What the lists of a patch were made from. */
 export const seenIn = ({ seen: { roles, ...same } = {} }: WirePatch): SeenLists => ({ ...same, ...(roles && { roles: roles.map(roleOf) }) });
 
-const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
+export const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
 
 const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => ({ context_name: contextName, context_value: contextValue, permission });
 

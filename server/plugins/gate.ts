@@ -5,6 +5,7 @@ import type { StoresAllowed } from "#domain/shared/role.ts";
 import type { AccessTokens, TokenIdentity } from "../accounts/access-tokens.queries.ts";
 import type { Audit } from "../accounts/audit.queries.ts";
 import type { Caller } from "../accounts/caller.ts";
+import type { TriedChange } from "../accounts/tried-change.ts";
 import { networkOf } from "../accounts/network-of.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
 import type { Input, ReadInput } from "./contract-request.ts";
@@ -29,6 +30,7 @@ type Collaborators = {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly audit: Audit;
+  readonly triedChange: TriedChange;
   /** Calls of an account, by all of its sessions and tokens together, or of a token that belongs to none. */
   readonly calls: Throttle;
   readonly strangers: Strangers;
@@ -58,13 +60,13 @@ export class Gate {
     if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
-      await this.with.audit({ ...refused, details: { retailer_id: retailer ?? null } });
+      await this.with.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.with.triedChange(operation.id, asked)) } });
       throw notFound();
     }
     const { caller } = identity;
     const lack = lackOf(caller, operation.access);
     if (lack !== undefined) {
-      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...lack.audited } });
+      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...lack.audited, ...(await this.with.triedChange(operation.id, asked)) } });
       throw lack.refusal;
     }
     return { caller, stores: caller.storesFor(operation.access.anyOf), input: asked };
@@ -75,12 +77,17 @@ export class Gate {
     return (await this.known(operation, request, { read, retailer: undefined })).asked;
   }
 
-  /** Keeps in the audit that a rule, and not a missing flag, has turned somebody away, or that they asked for what is not theirs. */
+  /**
+   * Keeps in the audit that a rule refused a call, not a missing flag, or that the call asked for what is somebody else's.
+   * A refused change of an account is kept with what was tried, also where no account has the address.
+   */
   async noteRefusal(refusal: unknown, { caller, input }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
-    if (!(refusal instanceof HttpRefusal) || !(refusal.status === 403 || refusal.isForeign)) return;
+    if (!(refusal instanceof HttpRefusal) || !(refusal.isAudited || refusal.status === 404)) return;
+    const tried = await this.with.triedChange(operation.id, input);
+    if (!refusal.isAudited && !("tried" in tried)) return;
     const { id } = (input.body ?? {}) as { readonly id?: string };
     const why = refusal.isForeign ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } } : { reason: refusal.message };
-    const details = { retailer_id: caller.retailer.id, ...why };
+    const details = { retailer_id: caller.retailer.id, ...why, ...tried };
     await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }
 

@@ -20,18 +20,21 @@ export class HttpRefusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What was asked for is there, and somebody else's: for the audit, never for the caller. */
   readonly isForeign: boolean;
+  /** A rule about privileges says no: the audit keeps it, whatever the status. */
+  readonly isAudited: boolean;
 
-  constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number; isForeign?: true } = {}) {
+  constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
     super(description);
     this.status = status;
     this.errors = more.errors ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isForeign = more.isForeign ?? false;
+    this.isAudited = more.isAudited ?? (status === 403 || this.isForeign);
   }
 }
 
-export const badRequest = (errors: readonly ProblemError[]): HttpRefusal =>
-  new HttpRefusal(400, errors[0]?.description ?? "The request cannot be read", { errors });
+export const badRequest = (errors: readonly ProblemError[], more: { isAudited?: true } = {}): HttpRefusal =>
+  new HttpRefusal(400, errors[0]?.description ?? "The request cannot be read", { ...more, errors });
 
 export const signedOut = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
 

@@ -295,7 +295,9 @@ describe("the accounts of the server", () => {
     it("that a rule refuses is kept in the audit as well", async () => {
       await patch(MANAGER, "ben@shop.example", { status: "inactive" });
       expect((await desk.audited("access.refused")).at(-1)).to.deep.include({
-        actor: MANAGER, target: "changeAccount", details: { retailer_id: "1001", reason: "The account also belongs to retailers that you do not look after" },
+        actor: MANAGER, target: "changeAccount", details: {
+          retailer_id: "1001", account: "ben@shop.example", tried: { status: "inactive" }, reason: "The account also belongs to retailers that you do not look after",
+        },
       });
     });
 

@@ -34,10 +34,10 @@ describe("what is somebody else's", () => {
     desk.ask(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
   const refused = async () => (await desk.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
-  for (const [who, call, operation, foreign, body] of [
+  for (const [who, call, operation, foreign, body, tried = {}] of [
     [MANAGER, `GET /_/account/${ADMIN}`, "getAccount", { email: ADMIN }, undefined],
-    [MANAGER, `PATCH /_/account/${ADMIN}`, "changeAccount", { email: ADMIN }, { status: "inactive" }],
-    [MANAGER, `POST /_/account/${ADMIN}/_reset`, "sendResetLink", { email: ADMIN }, undefined],
+    [MANAGER, `PATCH /_/account/${ADMIN}`, "changeAccount", { email: ADMIN }, { status: "inactive" }, { account: ADMIN, tried: { status: "inactive" } }],
+    [MANAGER, `POST /_/account/${ADMIN}/_reset`, "sendResetLink", { email: ADMIN }, undefined, { account: ADMIN, tried: { reset: true } }],
     [MANAGER, `GET /_/account/${ADMIN}/tokens`, "listAccessTokens", { email: ADMIN }, undefined],
     [COUNTER, "GET /stores/LON-01", "getStore", { reference: "LON-01" }, undefined],
     [COUNTER, "GET /stores/ELS-01", "getStore", { reference: "ELS-01" }, undefined],
@@ -54,7 +54,7 @@ describe("what is somebody else's", () => {
   ] as const) {
     it(`is not there for ${call}, and the audit keeps who asked`, async () => {
       expect((await ask(who, call, body)).status).to.equal(404);
-      expect(await refused()).to.deep.equal([{ actor: who, target: operation, details: { retailer_id: "1001", foreign } }]);
+      expect(await refused()).to.deep.equal([{ actor: who, target: operation, details: { retailer_id: "1001", foreign, ...tried } }]);
     });
   }
 

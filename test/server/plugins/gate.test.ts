@@ -48,6 +48,7 @@ describe("the gate", () => {
       sessions: { identify } as unknown as Sessions,
       accessTokens: { identify } as unknown as AccessTokens,
       audit: async (entry) => void audited.push(entry),
+      triedChange: () => Promise.resolve({}),
       calls: throttle,
       strangers: new Strangers({ ...throttle, waitOf: () => undefined }),
     });
