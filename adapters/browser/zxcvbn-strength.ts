@@ -1,15 +1,12 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import type { PasswordStrength, Strength } from "#domain/accounts/index.ts";
+import { JUDGED_LENGTH, strengthOf, type PasswordStrength, type Strength } from "#domain/accounts/index.ts";
 
-/** Guesses at a password as people do, from 50,000 of the most common ones; nothing leaves this machine. */
+/** Estimates as the server does, from 50,000 of the most common passwords. Nothing leaves this machine. */
 export class ZxcvbnStrength implements PasswordStrength {
   readonly #estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
   of(password: string, about: readonly string[]): Strength {
-    // What follows could only add guesses, and would hold up the typing.
-    return this.#estimator.check(password.slice(0, LONGEST), [...about]).score;
+    return strengthOf(this.#estimator.check(password.slice(0, JUDGED_LENGTH), [...about]).guesses);
   }
 }
-
-const LONGEST = 64;

@@ -48,6 +48,8 @@ export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
 export type { PasswordContract } from "./passwords/password-contract.port.ts";
 export { newPasswordRefusal } from "./passwords/new-password.ts";
 export {
+  DEMO_PASSWORD,
+  isExpected,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   passwordRefusal,
@@ -67,7 +69,7 @@ export {
   type PasswordScore,
   type ScoredPassword,
 } from "./passwords/password-score.ts";
-export { STRENGTHS, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
+export { ENOUGH_GUESSES, JUDGED_LENGTH, STRENGTHS, strengthOf, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
 export { passwordProblem, passwordRefused } from "./passwords/passwords.messages.ts";
 export { addingRetailer, removingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
 export {

@@ -22,7 +22,7 @@ async function judgePassword(scenario: Scenario, password: string, strength: Str
   const breaches = checks.peek(scenario) ?? new MemoryBreachedPasswords(scenario.situation.breached);
   const strengths = new MemoryPasswordStrength([[password, strength]]);
   const breached = await isBreached(password, { minimum, breaches });
-  const score = scorePassword(password, { minimum, strength: () => strengths.of(password), breached });
+  const score = scorePassword(password, { minimum, email: "ann@shop.com", strength: () => strengths.of(password), breached });
   scored.keep(scenario, score);
   words.keep(scenario, score.problem && passwordProblem(score.problem));
 }

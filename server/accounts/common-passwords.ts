@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import type { CommonPasswords } from "#domain/accounts/index.ts";
+import { ENOUGH_GUESSES, JUDGED_LENGTH, type CommonPasswords } from "#domain/accounts/index.ts";
 
 /**
  * A list of 50,000 passwords and what people make of them. Hardly one of them is as long as we want, so it is asked
@@ -9,10 +9,6 @@ import type { CommonPasswords } from "#domain/accounts/index.ts";
 export function commonPasswords(): CommonPasswords {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return {
-    // What follows could only add guesses, and would take long to look at.
-    include: (password, about) => estimator.check(password.slice(0, LONGEST), [...about]).guesses < ENOUGH_GUESSES,
+    include: (password, about) => estimator.check(password.slice(0, JUDGED_LENGTH), [...about]).guesses < ENOUGH_GUESSES,
   };
 }
-
-const LONGEST = 128;
-const ENOUGH_GUESSES = 1e10;

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { DEMO_PASSWORD } from "#domain/accounts/index.ts";
 import type { Bundle } from "#domain/shared/permission.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Insertable, Kysely } from "kysely";
 import type { AccountsTable, Database, RolesTable } from "../database/schema.ts";
 
 /** Everybody signs in with it as long as nobody else can reach the server. */
-export const DEMO_PASSPHRASE = "a counterfoil for every sale";
+export const DEMO_PASSPHRASE = DEMO_PASSWORD;
 
 /** How demo accounts get their passwords, and the server's ways to keep and to check one. */
 export type DemoPasswords = {

@@ -112,7 +112,7 @@ export class SetPasswordViewModel {
   private get scored(): ScoredPassword {
     const { text, minimum, with: { strength, record } } = this;
     const guess = (): Strength => strength.part?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
-    return scorePassword(text, { minimum, strength: guess, breached: this.known?.password === text && this.known.breached });
+    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.known?.password === text && this.known.breached });
   }
 
   private async check(password: string): Promise<void> {

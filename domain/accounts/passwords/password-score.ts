@@ -1,7 +1,7 @@
 import type { Cancellation } from "../../shared/cancellation.ts";
 import { lengthOf } from "../../shared/code-points.ts";
 import type { BreachedPasswords } from "./breached-passwords.port.ts";
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-policy.ts";
+import { isExpected, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-policy.ts";
 import type { Strength } from "./password-strength.port.ts";
 
 /** What the meter says, by score [ACCT-064]. */
@@ -13,19 +13,23 @@ export type PasswordProblem = { readonly kind: "short"; readonly length: number 
 
 export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
 
-/** `strength` and `breached` are asked for where they matter only. */
-export type PasswordFacts = { readonly minimum: number; readonly strength: () => Strength; readonly breached: boolean };
+/** `strength` is asked for only where it matters; `email` is that of the account. */
+export type PasswordFacts = { readonly minimum: number; readonly email: string; readonly strength: () => Strength; readonly breached: boolean };
 
-/** Nothing scores 0, what is too short or known from a breach 1, anything else one more than its strength. */
-export function scorePassword(password: string, { minimum, strength, breached }: PasswordFacts): ScoredPassword {
+/**
+ * Returns 0 for no password, and 1 for a password that is too short, breached or the first one to try for its account.
+ * Any other scores one more than its strength. What the policy refuses as easily guessed never scores as Good (3).
+ */
+export function scorePassword(password: string, { minimum, email, strength, breached }: PasswordFacts): ScoredPassword {
   const length = lengthOf(password);
   if (length === 0) return { score: 0 };
   if (length < minimum) return { score: 1, problem: { kind: "short", length } };
   if (breached) return { score: 1, problem: { kind: "breached" } };
+  if (isExpected(password, email)) return { score: 1 };
   return { score: (strength() + 1) as PasswordScore };
 }
 
-/** Weak ones can be set, those with a problem cannot. */
+/** Returns false for a password that is missing, too short or breached. Only the server refuses what is easily guessed. */
 export const canBeSet = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
 
 /** Only what is long enough is worth asking about; no answer counts as not known [ACCT-062]. */

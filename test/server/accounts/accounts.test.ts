@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { Desk, type Answered, type Asked } from "./desk.ts";
 
@@ -237,6 +238,7 @@ describe("the accounts of the server", () => {
       ["to a password that is too long", MANAGER, "ann@shop.example", { password: "ab".repeat(513) }, 400, "password must NOT have more than 1024 characters"],
       ["to a password that is the address", MANAGER, "ann@shop.example", { password: "Ann@shop.example!!" }, 400, "The password is made of the email address or the name of the product, please choose another"],
       ["to a password that is common", MANAGER, "ann@shop.example", { password: "passwordpassword" }, 400, "The password is a common one, or easily guessed, please choose another"],
+      ["to the published password of the demonstration", ADMIN, "ann@shop.example", { password: DEMO_PASSWORD }, 400, passwordRefused({ kind: "common" })],
       ["of nothing", MANAGER, "ann@shop.example", {}, 400, "The request must NOT have fewer than 1 properties"],
       ["of what is not to be changed", MANAGER, "ann@shop.example", { email: "eve@shop.example" }, 400, "email is not known here"],
     ] as const) {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
@@ -90,6 +91,14 @@ describe("the links that accounts are mailed", () => {
     await server.signIn("dora@shop.example" as "staff@shop.example", GOOD_PASSWORD);
   });
 
+  it("do not confirm an account with the published password of the demonstration", async () => {
+    await desk.add(EMAIL, { unconfirmed: true });
+    await reset();
+    const answer = await fill(linkIn((await mails())[0]!.text), twice(DEMO_PASSWORD));
+    expect([answer.status, answer.text.includes(passwordRefused({ kind: "common" }))]).to.deep.equal([422, true]);
+    expect((await desk.seen(EMAIL)).body).to.include({ confirmed: false });
+  });
+
   it("confirm it also when the first one was lost: whoever never did is sent another of its kind", async () => {
     await desk.add(EMAIL, { unconfirmed: true });
     await reset();
@@ -112,6 +121,7 @@ describe("the links that accounts are mailed", () => {
     ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords differ"],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
     ["a common password", twice("passwordpassword"), "password", "The password is a common one, or easily guessed, please choose another"],
+    ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],
     ["the address itself", twice(`${EMAIL}!!`), "password", "The password is made of the email address or the name of the product, please choose another"],
   ] as const) {
     it(`take not ${what}, say so at the field, and stay good`, async () => {

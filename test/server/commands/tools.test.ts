@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
+import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
@@ -48,6 +49,7 @@ describe("the tools beside the server", () => {
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "The password is a common one, or easily guessed"],
+    ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],
     ["create-admin", ["--email", "ann@shop.example"], "Ann@Shop.example\n", "made of the email address or the name of the product"],
     ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "There is an account STAFF@shop.example already"],
     ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { PASSWORD_MINIMUM, passwordRefusal, passwordRefused, type CommonPasswords, type PasswordRefusal } from "#domain/accounts/index.ts";
+import { DEMO_PASSWORD, PASSWORD_MINIMUM, passwordRefusal, passwordRefused, type CommonPasswords, type PasswordRefusal } from "#domain/accounts/index.ts";
 
 const LISTED = "everybody uses this";
 const commonPasswords: CommonPasswords = { include: (password) => password === LISTED };
@@ -35,7 +35,13 @@ describe("a password", () => {
     });
   }
 
-  const CHOSEN = ["a counterfoil for every sale", "ann likes her shop in May", "736194 8205 71936", "an example of what is long", "lee wind and weather", "counterfoil abcd 1", "coann.lee@shop.exampleunterfoil"];
+  for (const password of [DEMO_PASSWORD, "A Counterfoil for every sale", "acounterfoilforeverysale", " a counterfoil for every sale!! 1"]) {
+    it(`'${password}' is published with the demonstration, and refused for every account`, () => {
+      expect(refusalOf(password)).to.deep.equal({ kind: "common" });
+    });
+  }
+
+  const CHOSEN = ["a coupon for every sale", "a counterfoil for every sale and return", "ann likes her shop in May", "736194 8205 71936", "an example of what is long", "lee wind and weather", "counterfoil abcd 1", "coann.lee@shop.exampleunterfoil"];
   for (const password of CHOSEN) {
     it(`'${password}' of ann.lee@shop.example can be set`, () => {
       expect(refusalOf(password)).to.equal(undefined);

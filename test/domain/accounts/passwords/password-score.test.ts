@@ -1,13 +1,17 @@
 import { expect } from "chai";
 import {
   canBeSet,
+  DEMO_PASSWORD,
+  ENOUGH_GUESSES,
   isBreached,
   newPasswordRefusal,
   PASSWORD_LABELS,
   passwordMinimum,
   passwordProblem,
+  passwordRefusal,
   passwordRefused,
   scorePassword,
+  strengthOf,
   strictestMinimum,
   type BreachedPasswords,
   type Strength,
@@ -52,13 +56,29 @@ describe("the score of a password", () => {
   for (const { password, strength, breached = false, score, label, message, canBeSet: settable, proves } of rows) {
     const spoken = `'${password}'${strength === undefined ? "" : ` of strength ${strength}`}${breached ? ", known from a breach," : ""}`;
     it(`of ${spoken} is ${score}, '${label}'${settable ? "" : ", and it cannot be set"} [${proves}, ACCT-064]`, () => {
-      const scored = scorePassword(password, { minimum: MINIMUM, breached, strength: () => strength ?? expect.fail("nobody needs to know its strength") });
+      const scored = scorePassword(password, { minimum: MINIMUM, email: "ann@shop.example", breached, strength: () => strength ?? expect.fail("nobody needs to know its strength") });
       expect(scored.score).to.equal(score);
       expect(PASSWORD_LABELS[scored.score]).to.equal(label);
       expect(scored.problem && passwordProblem(scored.problem)).to.equal(message);
       expect(canBeSet(scored)).to.equal(settable);
     });
   }
+
+  for (const password of ["ann@shop.example", "shop-example-2026", "Counterfoil 1234!", DEMO_PASSWORD]) {
+    it(`of '${password}' is 1 for ann@shop.example, as the policy refuses it`, () => {
+      const facts = { minimum: MINIMUM, email: "ann@shop.example", breached: false, strength: () => expect.fail("nobody needs to know its strength") };
+      expect(scorePassword(password, facts)).to.deep.equal({ score: 1 });
+      expect(passwordRefusal(password, { minimum: MINIMUM, email: facts.email, commonPasswords: { include: () => false } })).not.to.equal(undefined);
+    });
+  }
+
+  for (const [guesses, strength] of [[0, 0], [999_999, 0], [1e6, 1], [ENOUGH_GUESSES - 1, 1], [ENOUGH_GUESSES, 2], [1e12 - 1, 2], [1e12, 3], [1e14 - 1, 3], [1e14, 4], [Number.MAX_VALUE, 4]] as const) {
+    it(`counts ${guesses} guesses as a strength of ${strength}`, () => expect(strengthOf(guesses)).to.equal(strength));
+  }
+
+  it("is Good from as many guesses as the policy asks for", () => {
+    expect(PASSWORD_LABELS[strengthOf(ENOUGH_GUESSES) + 1]).to.equal("Good");
+  });
 
   it("says of one from a breach what it is [ACCT-066]", () => {
     expect(passwordProblem({ kind: "breached" })).to.equal(BREACHED);
