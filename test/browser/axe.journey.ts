@@ -4,6 +4,7 @@ import { LOOKS, violationsOf, type Look } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 import { cutOff, withTextSpacing } from "./support/reflow.ts";
+import { tooSmall } from "./support/sizes.ts";
 import type { PageState } from "./support/page-state.ts";
 import { beSignedIn, PAGE_STATES } from "./support/states.ts";
 
@@ -40,11 +41,22 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     expect(await cutOff(page)).to.deep.equal([]);
     await page.evaluate(() => {
       const wide = Object.assign(document.createElement("pre"), { textContent: "wide".repeat(1_000) });
-      document.querySelector("main")?.append(document.createElement("button"), document.createElement("img"), wide);
+      const small = document.createElement("div");
+      small.append("small");
+      small.style.setProperty("font-size", "11px");
+      document.querySelector("main")?.append(document.createElement("button"), document.createElement("img"), wide, small);
     });
     const found = (await violationsOf(page)).map((violation) => violation.split(":")[0]);
     expect(found).to.include.members(["button-name", "image-alt"]);
     expect(await cutOff(page)).to.have.lengthOf(1);
+    expect(await tooSmall(page)).to.have.lengthOf(2);
+  });
+
+  it("a page whose body text is 14 px, whatever the root font size of the tokens", async () => {
+    await beSignedIn(portal, "admin@shop.example");
+    await portal.open("/receipts");
+    const sizes = await portal.page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).fontSize));
+    expect(sizes).to.deep.equal(["16px", "14px"]);
   });
 
   /** Takes long: in the short run each state is measured in two looks and judged in one of them, the next state in the next ones. */
@@ -55,6 +67,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await cutOff(page), look).to.deep.equal([]);
+    expect(await tooSmall(page), look).to.deep.equal([]);
     if (!isJudged) return;
     expect(await violationsOf(page), look).to.deep.equal([]);
     expect(await withTextSpacing(page, () => cutOff(page)), `${look}, texts spaced out`).to.deep.equal([]);

@@ -133,7 +133,7 @@ const colourOf = (role: SeriesRole): string => `var(--series-${role})`;
 const TODAY_COLOURS = 3;
 const todayOf = (place: number): string => `var(--today-${(place % TODAY_COLOURS) + 1})`;
 
-const TEXT = { color: "var(--color-ink-soft)", fontSize: "11px" } as const;
+const TEXT = { color: "var(--color-ink-soft)", fontSize: "12px" } as const;
 const LABELS = { style: { ...TEXT, textOverflow: "none", whiteSpace: "nowrap" }, rotation: 0 } as const;
 const AXIS = { title: { text: "" }, lineColor: "var(--color-edge)", tickColor: "var(--color-edge)", gridLineColor: "var(--color-rule)" } as const satisfies XAxisOptions;
 
@@ -191,7 +191,7 @@ const band = ({ at, label }: { readonly at: number; readonly label: string }, of
   to: at + 0.5,
   color: "var(--color-accent-tint)",
   // At the edge the word reaches inwards.
-  label: { text: label, align: at === of - 1 ? "right" : "center", verticalAlign: "top", y: -6, style: { color: "var(--color-ink)", fontSize: "11px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
+  label: { text: label, align: at === of - 1 ? "right" : "center", verticalAlign: "top", y: -6, style: { color: "var(--color-ink)", fontSize: "12px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
 });
 
 /** As many of the ticks as have room, evenly; the first of them always. */
