@@ -1,7 +1,12 @@
 /** What a key was pressed in. */
-export type KeyTarget = "text-input" | "textarea" | "select" | "submit-control" | "code-editor" | "other";
+export type KeyTarget = "text-input" | "textarea" | "select" | "submit-control" | "code-editor" | "search-field" | "other";
 
-/** Enter never sends a form off, except on its submit control and inside the code editor [SHELL-022]. */
+/**
+ * True if Enter must not submit the form: forms that write are submitted by their submit control only, and the code editor
+ * uses the key itself. A search field is no form that writes: there Enter searches [SHELL-022].
+ */
 export function preventsSubmit(key: string, target: KeyTarget): boolean {
-  return key === "Enter" && target !== "submit-control" && target !== "code-editor" && target !== "textarea";
+  return key === "Enter" && !KEEPS_ENTER.includes(target);
 }
+
+const KEEPS_ENTER: readonly KeyTarget[] = ["submit-control", "code-editor", "search-field", "textarea"];

@@ -25,6 +25,7 @@ Feature: Confirming with Enter
         | field          |
         | submit-control |
         | code-editor    |
+        | search-field   |
         | textarea       |
 
   Rule: Other keys are nobody's business

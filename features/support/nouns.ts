@@ -29,7 +29,7 @@ export type Noun = {
 export type Paid = { readonly foreign: Money; readonly total: Money };
 
 const QUOTED = /"([^"]*)"/;
-const FIELDS = ["text-input", "textarea", "select", "submit-control", "code-editor"];
+const FIELDS = ["text-input", "textarea", "select", "submit-control", "code-editor", "search-field"];
 const KEYS = ["Enter", "Space"];
 const [MARKINGS, ENTRIES, CHECKS] = [["marked", "unmarked"], ["searched", "typed"], ["strictly", "leniently"]];
 const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone")];

@@ -12,7 +12,7 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: Public<QueryTextViewModel> };
 
-/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter searches nothing. */
+/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter accepts a suggestion, or searches. */
 export const QueryField = observer(function QueryField({ model }: Props) {
   const listId = useId();
   const input = useCaret(model);

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactNode } from "react";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
+import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
@@ -39,11 +40,11 @@ const Found = observer(function Found({ model, Receipts }: Props & { readonly Re
 const SearchForm = observer(function SearchForm({ model }: Props) {
   const button = <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>Search</Button>;
   return (
-    <div aria-label="Receipts" className={styles.form} role="search">
+    <SearchRegion className={styles.form} label="Receipts" onSearch={model.search}>
       {model.showsText && <div className={styles.line}><QueryField model={model.text} />{button}</div>}
       <FilterList model={model} />
       {!model.showsText && <div>{button}</div>}
-    </div>
+    </SearchRegion>
   );
 });
 

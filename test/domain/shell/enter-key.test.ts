@@ -9,6 +9,7 @@ describe("the Enter key in a form [SHELL-022]", () => {
     { key: "Enter", target: "other", prevented: true },
     { key: "Enter", target: "submit-control", prevented: false },
     { key: "Enter", target: "code-editor", prevented: false },
+    { key: "Enter", target: "search-field", prevented: false },
     { key: "Enter", target: "textarea", prevented: false },
     { key: "Tab", target: "text-input", prevented: false },
     { key: " ", target: "other", prevented: false },

@@ -102,15 +102,23 @@ describe("The advanced search on screen", () => {
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("The newest 20 receipts");
   });
 
-  it("sends nothing by Enter in a field: the button does [SHELL-022]", async () => {
+  it("searches by Enter in the text and in the fields of filters [SHELL-022]", async () => {
     const desk = await show("", { receipts: sales(3) });
     await userEvent.type(textBox(), "T-2{Enter}");
+    await rest(desk);
     await press("Total");
     await userEvent.type(screen.getByLabelText("Total from"), "1{Enter}");
-    expect(desk.asked).to.deep.equal([]);
-    await press("Search");
     await rest(desk);
-    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["(T-2) AND total:[1 TO *]"]);
+    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["T-2", "(T-2) AND total:[1 TO *]"]);
+  });
+
+  it("accepts the suggestion that is reached by Enter, and searches by the next Enter", async () => {
+    const desk = await show("", { receipts: sales(3) });
+    await userEvent.type(textBox(), "tot{Enter}");
+    expect([textBox().value, desk.asked]).to.deep.equal(["total:", []]);
+    await userEvent.type(textBox(), ">1{Enter}");
+    await rest(desk);
+    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["total:>1"]);
   });
 
   it("tells in words where the text breaks off, and takes the caret there", async () => {

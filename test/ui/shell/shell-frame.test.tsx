@@ -105,13 +105,20 @@ describe("The field that opens a transaction", () => {
     expect(field().value).to.equal("");
   });
 
-  it("does nothing by Enter in it; Enter on its button is a press of the button [SHELL-022]", async () => {
+  it("opens it by Enter in the field, as a barcode scanner ends, and by Enter on the button [SHELL-022]", async () => {
     const desk = show();
     await userEvent.type(field(), "TXN-1{Enter}");
-    expect([desk.gone, field().value, field().form]).to.deep.equal([[], "TXN-1", null]);
+    expect([desk.gone, field().value]).to.deep.equal([[{ path: "/transaction/TXN-1", search: "" }], ""]);
+    await userEvent.type(field(), "TXN-2");
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    expect(desk.gone).to.have.length(1);
+    expect(desk.gone).to.have.length(2);
+  });
+
+  it("opens nothing by Enter while it is empty", async () => {
+    const desk = show();
+    await userEvent.type(field(), "{Enter}");
+    expect(desk.gone).to.deep.equal([]);
   });
 });
 

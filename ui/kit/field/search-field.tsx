@@ -1,13 +1,14 @@
 import { useId } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { searchOnEnter } from "./search-on-enter.ts";
 import styles from "./search-field.module.css";
 
 type SearchFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the button beside the field does. Enter in the field does nothing: only the button acts. */
+  /** What the button beside the field does, and Enter in the field. */
   readonly action: string;
   readonly onAction: () => void;
   readonly placeholder?: string;
@@ -24,7 +25,7 @@ export function SearchField({ label, value, onChange, action, onAction, placehol
       </label>
       <input
         autoComplete="off" id={id} placeholder={placeholder} spellCheck={false} type="search" value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)} onKeyDown={searchOnEnter(onAction)}
       />
       <button type="button" onClick={onAction}>{action}</button>
     </div>
