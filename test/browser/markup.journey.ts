@@ -66,7 +66,7 @@ describe("What a shop or a customer has written", () => {
       await portal.open(`/query?${new URLSearchParams({ query: `store_id:${STORE}` }).toString()}`);
       await page.locator("main table tbody th a").waitFor();
       expect(await isolatedTexts(page, "main")).to.include.members(IN_LIST.map(marked));
-      await page.getByRole("combobox", { name: "Search for" }).fill(`store_id:${STORE.slice(0, 2)}`);
+      await page.getByRole("combobox", { name: "Query" }).fill(`store_id:${STORE.slice(0, 2)}`);
       await page.locator("[role=option]").getByText(marked("shop")).waitFor();
       await expectNothingRan(page);
     });

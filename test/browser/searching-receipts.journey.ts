@@ -4,7 +4,7 @@ import { expectFocus, hasFocus, tabTo } from "./support/keyboard.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
 
-const textBox = (page: Page): Locator => page.getByRole("combobox", { name: "Search for" });
+const textBox = (page: Page): Locator => page.getByRole("combobox", { name: "Query" });
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
 describe("Searching receipts by keyboard alone", () => {
@@ -74,8 +74,10 @@ describe("Searching receipts by keyboard alone", () => {
     page.on("request", (request) => { if (request.url().includes("_search")) sent.push(request.url()); });
     await tabTo(textBox(page));
     await page.keyboard.type("sto");
+    await press("ArrowDown");
     await press("Enter");
     await page.keyboard.type("århus");
+    await press("ArrowDown");
     await press("Enter");
     expect(await textBox(page).inputValue()).to.equal("store_id:5003");
     expect(await page.getByLabel("Store", { exact: true }).and(page.locator("select")).inputValue()).to.equal("5003");

@@ -27,7 +27,7 @@ export const entryOf = (filter: SearchFilter, { zone, stores, added }: Facts): F
 });
 
 /** The one for text goes by the name of its parameter, which says little. */
-export const filterLabel = ({ name, type }: SearchFilter): string => (type === "query" && name === "_query" ? "Other conditions" : name);
+export const filterLabel = ({ name, type }: SearchFilter): string => (type === "query" && name === "_query" ? "Advanced" : name);
 
 /** All of them first; a value that is no store's, as a text may have it, stays what it is. */
 function storeOptions({ term, value }: SearchFilter, stores: readonly Store[]): readonly StoreOption[] {

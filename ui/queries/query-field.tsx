@@ -12,14 +12,14 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: Public<QueryTextViewModel> };
 
-/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter accepts a suggestion, or searches. */
+/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter searches, unless an arrow key has reached a suggestion: a scanned code is never replaced. */
 export const QueryField = observer(function QueryField({ model }: Props) {
   const listId = useId();
   const input = useCaret(model);
   // Read here: what the field draws inside itself nobody watches.
   const { text, options, isOpen, active, summary } = model;
   return (
-    <Field error={model.error} hint="such as store_id:5001 AND total:>20" label="Search for">
+    <Field error={model.error} hint="e.g. store_id:5001 AND total:>20" label="Query">
       {(control) => (
         <span className={styles.frame}>
           <input
@@ -50,7 +50,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextVi
   const { selectionStart, value } = event.currentTarget;
   if (moved !== undefined) model.reach(moved);
   else if (event.key === "ArrowDown" && !isOpen) model.open(selectionStart ?? value.length);
-  else if (event.key === "Enter" && isOpen) model.choose(active);
+  else if (event.key === "Enter" && isOpen && active >= 0) model.choose(active);
   else if (event.key === "Escape" && isOpen) model.close();
   else {
     // What is listed may be put where the caret was, not where it is going.

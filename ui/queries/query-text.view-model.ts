@@ -103,7 +103,8 @@ export class QueryTextViewModel {
     const completion = this.completionAt(caret);
     const isMeant = completion !== undefined && (completion.from < caret || completion.options[0]?.of === "store");
     this.completion = isMeant ? completion : undefined;
-    this.active = isMeant && completion.from < caret ? 0 : NONE;
+    // No suggestion is active before an arrow key: Enter searches for what is typed or scanned.
+    this.active = NONE;
   }
 
   private completionAt(caret: number): Completion | undefined {

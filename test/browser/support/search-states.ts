@@ -10,7 +10,7 @@ const TOO_BROAD = answering(422, '{"description":"This looks through too many re
 
 const typing = (text: string, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await portal.open("/query");
-  await page.getByRole("combobox", { name: "Search for" }).pressSequentially(text);
+  await page.getByRole("combobox", { name: "Query" }).pressSequentially(text);
   await then(page);
 };
 
@@ -34,7 +34,7 @@ export const SEARCH_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open(FILTERED);
-      await page.getByRole("combobox", { name: "Search for" }).fill("total:>");
+      await page.getByRole("combobox", { name: "Query" }).fill("total:>");
       await press(page, "Search");
       await page.getByText("The filters can be changed again").waitFor();
     },

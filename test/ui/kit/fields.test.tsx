@@ -105,15 +105,15 @@ describe("A date field", () => {
 describe("A search field", () => {
   afterEach(cleanup);
 
-  it("acts by its own button, never by Enter in the field", async () => {
+  it("acts by Enter in the field and by its own button, once each [SHELL-022]", async () => {
     let acts = 0;
     render(<SearchField action="Open" label="Transaction id" value="47" onAction={() => { acts += 1; }} onChange={() => undefined} />);
     await userEvent.click(screen.getByRole("searchbox", { name: "Transaction id" }));
     await userEvent.keyboard("{Enter}");
-    expect(acts).to.equal(0);
+    expect(acts).to.equal(1);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    expect(acts).to.equal(1);
+    expect(acts).to.equal(2);
   });
 });
 

@@ -65,6 +65,18 @@ describe("A picker", () => {
     expect([chosen, box.value, box.getAttribute("aria-expanded")]).to.deep.equal([["NGA"], "Nigeria", "false"]);
   });
 
+  it("chooses the option of exactly that name by Enter, though another begins with it and stands first [SHELL-022]", async () => {
+    const { box, chosen } = show({ value: "", options: [{ value: "2", label: "Leeds North" }, { value: "1", label: "Leeds" }] });
+    await userEvent.type(box, "leeds{Enter}");
+    expect(chosen).to.deep.equal(["1"]);
+  });
+
+  it("keeps what was typed when Enter comes before there is anything to choose", async () => {
+    const { box, chosen } = show({ value: "", options: [] });
+    await userEvent.type(box, "4006381{Enter}");
+    expect([box.value, box.getAttribute("aria-expanded"), chosen]).to.deep.equal(["4006381", "true", []]);
+  });
+
   it("goes round with the arrows and by leaps with the page keys", async () => {
     const { box } = show();
     box.focus();

@@ -13,9 +13,9 @@ describe("While a search is typed", () => {
     return { desk, model, labels: () => model.options.map(({ label }) => label) };
   }
 
-  it("fields are suggested, the first of them ready to be taken", async () => {
+  it("fields are suggested, and Enter takes none before an arrow key", async () => {
     const { model, labels } = await typed("sto");
-    expect([model.isOpen, labels(), model.active, model.summary]).to.deep.equal([true, ["store_id", "store_reference"], 0, "2 suggestions"]);
+    expect([model.isOpen, labels(), model.active, model.summary]).to.deep.equal([true, ["store_id", "store_reference"], -1, "2 suggestions"]);
     model.choose(0);
     expect([model.text, model.caret?.at]).to.deep.equal(["store_id:", 9]);
   });

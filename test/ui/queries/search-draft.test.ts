@@ -13,7 +13,7 @@ describe("The text and the filters of a search", () => {
     const { desk, draft } = draftOf();
     expect([draft.text, desk.filters, draft.isBlank]).to.deep.equal(["", [], true]);
     expect(desk.model.additions.map(({ label }) => label))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Other conditions"]);
+      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Advanced"]);
   });
 
   it("are written anew with each filter that is added, changed and removed [QUERY-002, QUERY-004]", () => {

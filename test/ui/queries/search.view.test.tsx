@@ -19,7 +19,7 @@ async function show(text = "", facts: ConstructorParameters<typeof SearchDesk>[0
   return desk;
 }
 const rest = (desk: SearchDesk) => act(() => desk.rest());
-const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search for" });
+const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Query" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const focused = () => document.activeElement;
 const describedBy = (element: Element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
@@ -34,7 +34,7 @@ describe("The advanced search on screen", () => {
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Query"]);
     const group = screen.getByRole("group", { name: "Add a filter" });
     expect(within(group).getAllByRole("button").map(({ textContent }) => textContent))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Other conditions"]);
+      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Advanced"]);
     expect(screen.getByRole("button", { name: /^Search/ }).getAttribute("aria-disabled")).to.equal("true");
     expect(screen.getByText("Nothing searched for yet")).to.be.an.instanceof(HTMLElement);
     expect(desk.asked).to.deep.equal([]);
@@ -60,7 +60,7 @@ describe("The advanced search on screen", () => {
     expect(textBox().value).to.equal("store_id:5002 AND total:[5 TO *]");
     fireEvent.change(textBox(), { target: { value: "total:[* TO 9] AND consumer" } });
     expect(screen.queryByRole("combobox", { name: "Store" })).to.equal(null);
-    expect([screen.getByLabelText<HTMLInputElement>("Total to").value, screen.getByLabelText<HTMLInputElement>("Other conditions").value]).to.deep.equal(["9", "consumer"]);
+    expect([screen.getByLabelText<HTMLInputElement>("Total to").value, screen.getByLabelText<HTMLInputElement>("Advanced").value]).to.deep.equal(["9", "consumer"]);
   });
 
   it("offers all stores first, then each [QUERY-001, QUERY-004]", async () => {
@@ -112,9 +112,16 @@ describe("The advanced search on screen", () => {
     expect(desk.asked.map(({ text }) => text)).to.deep.equal(["T-2", "(T-2) AND total:[1 TO *]"]);
   });
 
-  it("accepts the suggestion that is reached by Enter, and searches by the next Enter", async () => {
+  it("searches for what is typed by Enter, whatever is suggested for it [SHELL-022]", async () => {
     const desk = await show("", { receipts: sales(3) });
-    await userEvent.type(textBox(), "tot{Enter}");
+    await userEvent.type(textBox(), "sal{Enter}");
+    await rest(desk);
+    expect([textBox().value, desk.asked.map(({ text }) => text)]).to.deep.equal(["sal", ["sal"]]);
+  });
+
+  it("accepts a suggestion by Enter once an arrow key has reached it, and searches by the next Enter", async () => {
+    const desk = await show("", { receipts: sales(3) });
+    await userEvent.type(textBox(), "tot{ArrowDown}{Enter}");
     expect([textBox().value, desk.asked]).to.deep.equal(["total:", []]);
     await userEvent.type(textBox(), ">1{Enter}");
     await rest(desk);
@@ -156,7 +163,7 @@ describe("The advanced search on screen", () => {
 
   it("has no text where searches may not be written [QUERY-012, SHELL-036]", async () => {
     await show("", { flags: ["advanced_search_view"] });
-    expect([screen.queryByRole("combobox", { name: "Search for" }), screen.queryByRole("button", { name: "Other conditions" })]).to.deep.equal([null, null]);
+    expect([screen.queryByRole("combobox", { name: "Query" }), screen.queryByRole("button", { name: "Advanced" })]).to.deep.equal([null, null]);
   });
 });
 
@@ -169,11 +176,12 @@ describe("What a word of a search may become", () => {
     await userEvent.type(textBox(), "sto");
     expect([options(), textBox().getAttribute("aria-expanded")]).to.deep.equal([["store_id", "store_reference"], "true"]);
     expect(textBox().getAttribute("aria-controls")).to.equal(screen.getByRole("listbox", { name: "Suggestions" }).id);
-    await userEvent.keyboard("{ArrowDown}");
+    expect(textBox().getAttribute("aria-activedescendant")).to.equal(null);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(textBox().getAttribute("aria-activedescendant")).to.equal(screen.getByRole("option", { name: /store_reference/ }).id);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect([textBox().value, options()]).to.deep.equal(["store_id:", ["Leeds", "York"]]);
-    await userEvent.keyboard("y{Enter}");
+    await userEvent.keyboard("y{ArrowDown}{Enter}");
     expect([textBox().value, options(), focused()]).to.deep.equal(["store_id:5002", [], textBox()]);
   });
 

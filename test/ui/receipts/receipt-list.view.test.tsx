@@ -200,7 +200,7 @@ describe("The fields that receipts are found by", () => {
     expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
   });
 
-  it("send nothing off by Enter, neither the date nor the store nor the way [SHELL-022]", async () => {
+  it("change nothing by Enter, neither the date nor the store nor the way [SHELL-022]", async () => {
     const desk = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
     for (const field of [dateField(), storeField(), screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" })]) {
       field.focus();

@@ -67,7 +67,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
     onType?.(target.value);
-    setActive(target.value.trim() === "" ? NONE : 0);
+    setActive(target.value.trim() === "" ? NONE : Math.max(0, matchingOptions(options, target.value).findIndex((option) => option === meantOption(options, target.value))));
   };
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (isOpen) return;
@@ -80,11 +80,15 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
     if (typed?.trim() === "" && value !== "") onChange("");
     if (onLeave) afterPress(onLeave);
   };
+  // A scanner presses Enter before the options for its code may be there: what it typed stays.
+  const enter = (option: PickerOption | undefined) => {
+    if (option || !typed?.trim()) choose(option);
+  };
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, { active, count: matches.length });
     if (moved !== undefined) setActive(moved);
     else if (!isOpen && OPENING.includes(event.key)) open();
-    else if (event.key === "Enter" && isOpen) choose(matches[active]);
+    else if (event.key === "Enter" && isOpen) enter(matches[active]);
     else if (event.key === "Escape" && isOpen) close();
     else return;
     event.preventDefault();
