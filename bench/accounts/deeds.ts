@@ -15,7 +15,7 @@ export async function filtering(slow: SlowPage, rows: number): Promise<readonly 
   const { page } = slow;
   const accounts = Array.from({ length: rows }, (_, at) => anAccount(at));
   await page.route("**/api/_/accounts?*", (route) => route.fulfill({ json: accounts }));
-  const filter = page.getByLabel("E-mail address contains");
+  const filter = page.getByLabel("Email contains");
   await slow.open("/admin/accounts", page.getByRole("link", { name: "staff0000@shop.example" }));
   await filter.focus();
   const took: number[] = [];
@@ -95,8 +95,8 @@ export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
     await save("a password", page.getByRole("dialog").getByRole("button", { name: "Set password" }), TOAST);
     await slow.open("/admin/accounts", button("New account"));
     await button("New account").click();
-    await page.getByRole("dialog").getByLabel("E-mail address").fill(`new-${round}-${Date.now()}@shop.example`);
-    await save("a new account", button("Make account"), TOAST);
+    await page.getByRole("dialog").getByLabel("Email").fill(`new-${round}-${Date.now()}@shop.example`);
+    await save("a new account", button("Create account"), TOAST);
     await slow.open("/admin/rates", button("New rates"));
     await button("New rates").click();
     const rate = page.getByRole("textbox", { name: "USD", exact: true });
@@ -117,7 +117,7 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
   };
   for (let round = 0; round <= rounds; round += 1) {
     await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
-    const filter = page.getByLabel("Filter of 500 roles");
+    const filter = page.getByLabel("Filter 500 roles");
     await filter.focus();
     (taken["a key in the filter of roles"] ??= []).push(await slow.key("9", roles(40)));
     await filter.fill("");
@@ -137,14 +137,14 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
     await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
     await page.keyboard.press("Enter");
     await press("a role that is given", button("Give role"), roles(500));
-    await press("what the account may do", button("What the account may do"), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
+    await press("what the account may do", button("Effective permissions"), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
     await press("the change log", button("Change log"), { selector: "ol[aria-label='Changes, the latest first'] li" });
     await button("Access tokens").click();
     await press("the form of a token", button("New access token"), OPEN);
     await press("one more of what a token may do", page.getByRole("checkbox", { name: "receipts_view" }), { selector: "dialog input:checked", count: 1 });
     await page.keyboard.press("Escape");
     await button("Close and discard").click();
-    const places = page.getByLabel("Filter of 100 retailers");
+    const places = page.getByLabel("Filter 100 retailers");
     await places.focus();
     (taken["a key in the filter of retailers"] ??= []).push(await slow.key("9", RETAILERS_WITH_A_NINE));
     await places.fill("");

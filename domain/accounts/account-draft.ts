@@ -8,7 +8,7 @@ import { canBeAccount, type NewAccount } from "./new-account.ts";
 /** Where the account is made, and how addresses are checked there. */
 export type AccountForm = { readonly retailer: RetailerId; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
 
-export const EMAIL_LABEL = "E-mail address";
+export const EMAIL_LABEL = "Email";
 
 /** What is typed into the form of a new account. */
 export class AccountDraft {

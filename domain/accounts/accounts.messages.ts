@@ -17,7 +17,7 @@ const HOLDS_MORE = "This account has permissions that you don't have. Send its o
 const FALLBACKS = {
   read: "Unable to retrieve the account, please try again later",
   log: "Unable to retrieve the change log, please try again later",
-  mails: "Unable to retrieve the mails, please try again later",
+  mails: "Unable to retrieve the emails, please try again later",
   retailers: "Could not search for retailers, please try again later",
   "role-types": "Could not get role types",
   "role-names": "Could not get role names",
@@ -40,7 +40,7 @@ export const accountFailed = (action: AccountAction, failure: Failure): string =
 export const statusFailed = (status: AccountStatus, failure: Failure): string => whyNot(`Could not set account status to ${status}`, failure);
 
 /** Why a change was not made, for whoever looks at another account by now. */
-export const accountOvertaken = (email: string): string => `Somebody else has changed ${isolated(email)} meanwhile`;
+export const accountOvertaken = (email: string): string => `Someone else has changed ${isolated(email)}`;
 
 /** The first of the server's errors, else its description with a capital, else our own words [ACCT-045]. */
 export const createAccountFailed = ({ errors, description }: Failure): string =>
@@ -49,7 +49,7 @@ export const createAccountFailed = ({ errors, description }: Failure): string =>
 /** [ACCT-046] */
 export const noAccount = (email: string): string => `No account found for email ${email}`;
 
-export const accountExists = (email: string): string => `There is an account ${email} already`;
+export const accountExists = (email: string): string => `An account ${email} already exists`;
 
 export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
@@ -74,19 +74,19 @@ export function changeRefused(refusal: AccountRefusal): string {
     case "unknown-context":
       return `There is no ${refusal.context.contextName === "store_id" ? "store" : "retailer"} ${refusal.context.contextValue}`;
     case "beyond-your-retailers":
-      return "The account also belongs to retailers that you do not look after";
+      return "This account also belongs to retailers that you don't manage";
     case "holds-more":
       return HOLDS_MORE;
     case "outranked":
-      return "The account may do more to accounts than you may";
+      return "This account can do more with accounts than you can";
     case "not-held":
-      return `You cannot give '${refusal.permission}': you do not hold ${listed(refusal.missing)} there yourself`;
+      return `You can't give '${refusal.permission}' because you don't have ${listed(refusal.missing)} there`;
     case "not-allowed":
-      return `You cannot give '${refusal.permission}' here`;
+      return `You can't give '${refusal.permission}' here`;
     case "not-removable":
-      return `You cannot take away '${refusal.permission}'`;
+      return `You can't remove '${refusal.permission}'`;
     case "last-administrator":
-      return `Nobody else could look after the accounts of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}: make somebody else administrator first`;
+      return `This is the last administrator of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}. Make someone else administrator first.`;
     default:
       return unreachable(refusal);
   }

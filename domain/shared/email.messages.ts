@@ -1,7 +1,7 @@
 import type { EmailRefusal } from "./email.ts";
 import { unreachable } from "./unreachable.ts";
 
-export const EMAIL_REFUSED = "Enter an e-mail address";
+export const EMAIL_REFUSED = "Enter an email address";
 
 /** Why an address is not taken. */
 export function emailRefused(refusal: EmailRefusal): string {
@@ -9,7 +9,7 @@ export function emailRefused(refusal: EmailRefusal): string {
     case "not-an-email":
       return EMAIL_REFUSED;
     case "not-accepted":
-      return refusal.description || "This e-mail address is not accepted";
+      return refusal.description || "This email address is not accepted";
     default:
       return unreachable(refusal);
   }

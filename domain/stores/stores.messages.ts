@@ -18,23 +18,23 @@ export function storesFailed(action: StoreAction, { description, errors, statusT
 
 export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
-export const fieldIsNoReference = (label: string, text: string): string => `${label} cannot be "${text}": a page of that store could not be opened`;
+export const fieldIsNoReference = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
 
-export const storeExists = (reference: string): string => `There is a store ${reference} already`;
+export const storeExists = (reference: string): string => `A store ${reference} already exists`;
 
-/** Somebody else was first. */
-export const STORE_OUTDATED = "Somebody has changed this store since you opened it. Nothing of what you typed is lost: choose what shall hold.";
+/** Another user saved the store first. */
+export const STORE_OUTDATED = "This store was changed while you were editing. Choose which value to keep.";
 
 export const deleteStoreQuestion = (name: string): string => `Delete store ${name}?`;
 
-/** What the removal means for whatever refers to the store, a sentence each. */
+/** Returns what the deletion does to the data that uses the store, a sentence each. */
 export function deletionConsequences({ receipts, roles, tills = 0, rawRecords = 0, accessTokens = 0 }: StoreUses): readonly string[] {
   return [
-    ...counted(receipts, ["receipt keeps", "receipts keep"], "its name and reference"),
-    ...counted(rawRecords, ["raw record of its tills is", "raw records of its tills are"], "kept, for those alone who see every store"),
-    ...counted(tills, ["till", "tills"], "will not be shown any more"),
-    ...counted(roles, ["role is", "roles are"], "given for this store alone and will open nothing any more"),
-    ...counted(accessTokens, ["access token names", "access tokens name"], "this store and will open nothing of it any more"),
+    ...counted(receipts, ["receipt keeps", "receipts keep"], "the store name and reference"),
+    ...counted(rawRecords, ["till record stays", "till records stay"], "visible to users with access to all stores"),
+    ...counted(tills, ["till is", "tills are"], "removed"),
+    ...counted(roles, ["role loses its", "roles lose their"], "scope"),
+    ...counted(accessTokens, ["access token loses", "access tokens lose"], "access to this store"),
   ];
 }
 

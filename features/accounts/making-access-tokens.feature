@@ -19,13 +19,13 @@ Feature: Making access tokens
     Example: More than the account
       Given staff with the role "administrator"
       When they make a token of ann@shop.com for "pos_view"
-      Then they are told "The token cannot carry 'pos_view': the account does not hold 'pos_view' there"
+      Then they are told "The token can't have 'pos_view' because the account doesn't have 'pos_view' there"
 
     Example: More than its maker
       Given the account ben@shop.com with the roles "receipts_view at 1001"
       And staff with the role "account_manager"
       When they make a token of ben@shop.com for "refund_view"
-      Then they are told "You cannot give 'refund_view': you do not hold 'refund_view' there yourself"
+      Then they are told "You can't give 'refund_view' because you don't have 'refund_view' there"
 
   Rule: A token that is revoked is gone
 

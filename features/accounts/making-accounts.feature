@@ -20,11 +20,11 @@ Feature: Making accounts
     Example: It is taken
       Given the account dora@shop.com
       When they make the account "Dora@shop.com"
-      Then they are told "There is an account Dora@shop.com already"
+      Then they are told "An account Dora@shop.com already exists"
 
   Rule: An address has to be one
 
     @CONS-036
     Example: Half an address
       When they make the account "dora@"
-      Then they are told "Enter an e-mail address"
+      Then they are told "Enter an email address"

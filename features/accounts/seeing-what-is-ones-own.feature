@@ -42,4 +42,4 @@ Feature: Seeing what is one's own
     Example: Somebody who works elsewhere too
       Given the account ben@shop.com of the retailers "1001, 1002"
       When they make ben@shop.com inactive
-      Then they are told "The account also belongs to retailers that you do not look after"
+      Then they are told "This account also belongs to retailers that you don't manage"

@@ -34,14 +34,14 @@ Feature: Stopping and confirming accounts
       Given the account ann@shop.com with the roles "administrator at 1001"
       And staff with the role "account_manager"
       When they make ann@shop.com inactive
-      Then they are told "The account may do more to accounts than you may"
+      Then they are told "This account can do more with accounts than you can"
 
   Rule: Somebody is always left to look after the accounts
 
     Example: The last administrator of all retailers
       Given staff with the role "administrator" everywhere
       When they make themselves inactive
-      Then they are told "Nobody else could look after the accounts of all retailers: make somebody else administrator first"
+      Then they are told "This is the last administrator of all retailers. Make someone else administrator first."
 
     Example: One of two
       Given a colleague who looks after all accounts

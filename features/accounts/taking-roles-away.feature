@@ -48,9 +48,9 @@ Feature: Taking roles away
 
       Examples:
         | role               | allowed | told                            |
-        | owner in Soho      | manager | You cannot take away 'owner'    |
-        | manager everywhere |         | You cannot take away 'manager'  |
-        | Employee in Soho   | manager | You cannot take away 'Employee' |
+        | owner in Soho      | manager | You can't remove 'owner'    |
+        | manager everywhere |         | You can't remove 'manager'  |
+        | Employee in Soho   | manager | You can't remove 'Employee' |
 
     @ACCT-030
     Scenario Outline: <role>, where nothing is said about what may be given

@@ -14,7 +14,7 @@ Feature: Changing a store side by side
     Example: Both change the name
       Given a colleague who changed its name to "Soho Market"
       When they change its name to "Soho Square"
-      Then they are told "Somebody has changed this store since you opened it. Nothing of what you typed is lost: choose what shall hold."
+      Then they are told "This store was changed while you were editing. Choose which value to keep."
       And the name of the store is "Soho Market"
       And their own name is still "Soho Square"
 

@@ -85,11 +85,11 @@ describe("Acting on a receipt by keyboard alone", () => {
       await expectFocus(button("Send again"));
 
       await begin("Send a copy");
-      await expectFocus(page.getByRole("textbox", { name: "E-mail address" }));
+      await expectFocus(page.getByRole("textbox", { name: "Email" }));
       await page.keyboard.type("ben");
       await tabTo(button("Send copy"));
       await press("Enter");
-      await expectFocus(page.getByRole("textbox", { name: "E-mail address" }));
+      await expectFocus(page.getByRole("textbox", { name: "Email" }));
       await page.keyboard.type("@mail.example");
       await tabTo(button("Send copy"));
       await press("Enter");

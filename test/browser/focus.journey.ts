@@ -76,7 +76,7 @@ for (const viewport of WINDOWS) {
     it("is seen at every stop of an account with everything unfolded, and goes back the way it came [Q40]", async () => {
       const { page } = portal;
       await portal.open("/admin/accounts/floor@shop.example");
-      for (const name of ["What the account may do", "Access tokens", "Change log", "Mails that wait"]) await page.getByRole("button", { name, exact: true }).click();
+      for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"]) await page.getByRole("button", { name, exact: true }).click();
       await standing(page);
       await expectGoodWay(page);
     });

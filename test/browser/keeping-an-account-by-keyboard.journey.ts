@@ -44,8 +44,8 @@ describe("Keeping an account by keyboard alone", () => {
 
     await choose(button("Send password reset link"));
     await said("Password reset link sent");
-    await choose(button("Mails that wait"));
-    await portal.page.getByRole("region", { name: "Mails that wait" }).getByText(/\/reset\//).first().waitFor();
+    await choose(button("Pending emails"));
+    await portal.page.getByRole("region", { name: "Pending emails" }).getByText(/\/reset\//).first().waitFor();
   });
 
   it("sets a password, whose strength is told while it is typed [ACCT-059, ACCT-065]", async () => {
@@ -129,7 +129,7 @@ describe("Keeping an account by keyboard alone", () => {
 
     await choose(button("Set to inactive"));
     await choose(button("Set to inactive", dialog("Set the account to inactive?")));
-    const conflict = dialog("The account has changed meanwhile");
+    const conflict = dialog("This account has changed");
     await conflict.getByRole("row").nth(1).getByText("manager").first().waitFor();
     expect(await page.evaluate(() => document.querySelector("dialog[open]")?.contains(document.activeElement))).to.equal(true);
     await choose(button("Save", conflict));

@@ -25,11 +25,11 @@ describe("Looking after accounts", () => {
     await portal.open("/admin/accounts");
     await tabTo(button(page, "New account"));
     await press("Enter");
-    await expectFocus(page.getByRole("textbox", { name: "E-mail address", exact: true }));
+    await expectFocus(page.getByRole("textbox", { name: "Email", exact: true }));
     await page.keyboard.type("keys@shop.example");
     await press("Enter");
     expect(await page.getByRole("dialog").count(), "Enter in a field sends nothing").to.equal(1);
-    await tabTo(button(page, "Make account"));
+    await tabTo(button(page, "Create account"));
     await press("Enter");
     await expectFocus(page.getByRole("heading", { level: 1, name: "Account keys@shop.example" }));
     await button(page, "Add role").waitFor();
@@ -59,11 +59,11 @@ describe("Looking after accounts", () => {
     expect(await roles(page)).to.deep.equal(["employee"]);
     await expectFocus(button(page, "Add role"));
 
-    await tabTo(button(page, "Remove employee, store Grafton Street"));
+    await tabTo(button(page, "Remove Employee, store Grafton Street"));
     await press("Enter");
     await expectFocus(button(page, "Cancel"));
     await press("Escape");
-    await expectFocus(button(page, "Remove employee, store Grafton Street"));
+    await expectFocus(button(page, "Remove Employee, store Grafton Street"));
     await press("Enter");
     await tabTo(button(page, "Remove role"));
     await press("Enter");
@@ -92,8 +92,8 @@ describe("Looking after accounts", () => {
       await button(each, "Give role").dblclick();
       if (each === other) await each.getByRole("dialog").waitFor({ state: "detached" });
     }
-    const conflict = page.getByRole("dialog", { name: "The account has changed meanwhile" });
-    expect(await conflict.getByRole("row").nth(1).innerText()).to.contain("employee, retailer Alder & Finch");
+    const conflict = page.getByRole("dialog", { name: "This account has changed" });
+    expect(await conflict.getByRole("row").nth(1).innerText()).to.contain("Employee, retailer Alder & Finch");
     expect([writes.filter((each) => each === other).length, writes.length]).to.deep.equal([1, 2]);
     await button(conflict, "Save").click();
     await page.getByRole("dialog").first().waitFor({ state: "detached" });
@@ -104,7 +104,7 @@ describe("Looking after accounts", () => {
     const { page } = portal;
     const path = await made("careful@shop.example");
     await portal.open("/admin/accounts");
-    await page.getByLabel("E-mail address contains").fill("careful");
+    await page.getByLabel("Email contains").fill("careful");
     await page.waitForURL("**/admin/accounts?find=careful");
     await page.getByRole("link", { name: "careful@shop.example" }).click();
     await page.waitForURL(`**${path.replace("@", "%40")}`);
@@ -116,7 +116,7 @@ describe("Looking after accounts", () => {
     await page.goBack();
     await button(page, "Leave and discard").click();
     await page.waitForURL("**/admin/accounts?find=careful");
-    expect(await page.getByLabel("E-mail address contains").inputValue()).to.equal("careful");
+    expect(await page.getByLabel("Email contains").inputValue()).to.equal("careful");
   });
 
   it("says what went wrong when the network is cut, keeps what was chosen, and does it the second time", async () => {
@@ -168,7 +168,7 @@ describe("Looking after accounts", () => {
     await button(page, "Next").click();
     await page.getByRole("radio", { name: /^Retailer/ }).check();
     await button(page, "Next").click();
-    await page.getByLabel("Another permission").fill("<img src=x onerror=alert(1)>");
+    await page.getByLabel("Custom permission").fill("<img src=x onerror=alert(1)>");
     await button(page, "Give role").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await roles(page)).to.deep.equal(["<img src=x onerror=alert(1)>"]);

@@ -38,9 +38,9 @@ describe("Looking after stores", () => {
   it("opens a shop, mends it and closes it by keyboard alone [STORE-001, STORE-002, STORE-003, STORE-004]", async () => {
     const { page } = portal;
     await portal.open("/admin/stores");
-    await tabTo(page.getByRole("link", { name: "Add store" }));
+    await tabTo(page.getByRole("link", { name: "New store" }));
     await press("Enter");
-    await expectFocus(heading(page, "Add store"));
+    await expectFocus(heading(page, "New store"));
     await tabTo(field(page, "Name"));
     await page.keyboard.type("Soho 🏬 متجر");
     await press("Enter");
@@ -120,7 +120,7 @@ describe("Looking after stores", () => {
     await field(page, "Postcode").fill("YO1");
     await tabTo(button(page, "Save store"));
     await press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this store" });
+    const dialog = page.getByRole("dialog", { name: "This store has changed" });
     await expectFocus(button(dialog, "Keep editing"));
     await press("Escape");
     await expectFocus(button(page, "Save store"));
@@ -129,7 +129,7 @@ describe("Looking after stores", () => {
     await expectFocus(button(dialog, "Keep editing"));
     await tabTo(dialog.getByRole("radio", { name: "City, theirs: Hull" }));
     await press("ArrowRight");
-    expect(await dialog.getByRole("radio", { name: "City, mine: York" }).isChecked()).to.equal(true);
+    expect(await dialog.getByRole("radio", { name: "City, yours: York" }).isChecked()).to.equal(true);
     await tabTo(field(dialog, "Reason for overwriting"));
     await page.keyboard.type("It moved");
     await tabTo(button(dialog, "Save store"));
@@ -215,7 +215,7 @@ describe("Looking after stores", () => {
     await heading(theirs, "Store Leeds").waitFor();
     await portal.open(`${path}/edit`, theirs);
     await button(theirs, "Go on with it").click();
-    const dialog = theirs.getByRole("dialog", { name: "Somebody else has changed this store" });
+    const dialog = theirs.getByRole("dialog", { name: "This store has changed" });
     await dialog.waitFor();
     await theirs.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -117,7 +117,7 @@ describe("Setting rates", () => {
     await expectFocus(button(page, "Set rates"));
     expect(await field(page, "EUR").inputValue()).to.equal("1.16");
     await press("Enter");
-    await tabTo(button(dialog, "Discard mine, view the latest"));
+    await tabTo(button(dialog, "Discard my changes"));
     await press("Enter");
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
     expect(await shown(page)).to.deep.equal(["EUREuro1.1700", "USDUS Dollar1.2500"]);

@@ -116,8 +116,8 @@ describe("The address of a list", () => {
   });
 
   for (const { path, label, find } of [
-    { path: "/admin/accounts", label: "E-mail address contains", find: "staff@" },
-    { path: "/admin/stores", label: "Find by", find: "graft" },
+    { path: "/admin/accounts", label: "Email contains", find: "staff@" },
+    { path: "/admin/stores", label: "Find stores", find: "graft" },
   ] as const) {
     it(`holds the filter of ${path}: a reload, the way back and another person show the same`, async () => {
       const { page } = portal;

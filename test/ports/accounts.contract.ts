@@ -95,7 +95,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const accounts = await accountsOf(MANAGER);
         const first = valueOf(await accounts.create(made, "attempt-1"));
         expect(valueOf(await accounts.create(made, "attempt-1"))).to.deep.equal(first);
-        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409, description: "There is an account Dora@shop.example already" });
+        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409, description: "An account Dora@shop.example already exists" });
       });
 
       for (const [what, wanted] of [
@@ -185,19 +185,19 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       });
 
       const refusals: readonly { who: string; of: string; patch: AccountPatch; kind: Failure["kind"]; told: string }[] = [
-        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", told: "You cannot give 'support'" },
-        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", told: "You cannot give 'receipts_view' here" },
+        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", told: "You can't give 'support'" },
+        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", told: "You can't give 'receipts_view' here" },
         { who: MANAGER, of: MANAGER, patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] }, kind: "rejected", told: "There is no retailer 1002" },
         { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at store 6001")] }, kind: "rejected", told: "There is no store 6001" },
         { who: OWNER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 9999")] }, kind: "rejected", told: "There is no retailer 9999" },
-        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", told: "You cannot take away 'support'" },
-        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", told: "The account may do more to accounts than you may" },
-        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", told: "The account also belongs to retailers that you do not look after" },
+        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", told: "You can't remove 'support'" },
+        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", told: "This account can do more with accounts than you can" },
+        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", told: "This account also belongs to retailers that you don't manage" },
         { who: MANAGER, of: SUPPORT, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "This account has permissions that you don't have. Send its owner a password reset link instead." },
-        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "The account also belongs to retailers that you do not look after" },
-        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", told: "Nobody else could look after the accounts of all retailers" },
+        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "This account also belongs to retailers that you don't manage" },
+        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", told: "This is the last administrator of all retailers" },
         { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", told: "The password needs at least 15 characters" },
-        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", told: "choose another" },
+        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", told: "Password is too common" },
       ];
       for (const { who, of, patch, kind, told } of refusals) {
         it(`is refused: '${told}'`, async () => {

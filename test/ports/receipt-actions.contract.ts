@@ -70,7 +70,7 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
     it("takes an identifier that is no address only if somebody has bought by it", async () => {
       const { actions } = await begin(receipt, aReceipt({ transaction: "T-LOYAL", identifier: "LOYAL-1" }));
       const refused = failureOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-2")));
-      expect(refused).to.deep.include({ kind: "rejected", description: "Enter an e-mail address" });
+      expect(refused).to.deep.include({ kind: "rejected", description: "Enter an email address" });
       expect(valueOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
     });
 

@@ -109,8 +109,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       const { externalReference: _external, ...unnamed } = NEW;
       for (const { by, numbered, taken, errors } of [
-        { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" }, errors: [{ description: "There is a store S-1 already", pointer: "external_reference" }] },
-        { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 }, errors: [{ description: "There is a store 7 already", pointer: "reference" }] },
+        { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" }, errors: [{ description: "A store S-1 already exists", pointer: "external_reference" }] },
+        { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 }, errors: [{ description: "A store 7 already exists", pointer: "reference" }] },
       ]) {
         it(`is refused where another store goes by its ${by}, and where it has none [STORE-009]`, async () => {
           const register = await opened({ stores: [SOHO, NUMBERED], numbered });

@@ -4,13 +4,14 @@ import type { Tone } from "#ui/kit/status/tone.ts";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { retailerName } from "./retailer-name.ts";
 
 /** What the list shows of an account. */
 export const accountColumns = (zone: string): readonly Column<Account>[] => [
-  { key: "email", header: "E-mail address", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
+  { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
   { key: "status", header: "Status", width: "s", onCard: "corner", cell: ({ status }) => <AccountStatusMark status={status} /> },
-  { key: "confirmed", header: "Confirmed", width: "s", cell: ({ confirmed }) => (confirmed ? "Yes" : "No") },
-  { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(({ name }) => name).join(", ")}</BidiText> },
+  { key: "confirmed", header: "Confirmation", width: "m", cell: ({ confirmed }) => !confirmed && <StatusMark tone="warn">Not confirmed</StatusMark> },
+  { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(retailerName).join(", ")}</BidiText> },
   { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {
     key: "password", header: "Password changed", width: "m",

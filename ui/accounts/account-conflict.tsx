@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import type { AccountProps } from "./account-props.ts";
 
-/** Somebody else has changed the account since it was read. */
+/** The dialog for an account that another user changed after it was loaded. */
 export const AccountConflict = observer(function AccountConflict({ model: { changes, conflictRows, dismissConflict } }: AccountProps) {
   const { conflict } = changes;
   if (conflict === undefined) return null;
@@ -10,7 +10,7 @@ export const AccountConflict = observer(function AccountConflict({ model: { chan
   return (
     <ConflictDialog
       cancelLabel="Cancel" confirmLabel="Save" heldReason={changes.isSending ? "Your change is being saved" : undefined} isBusy={changes.isSending} lacks={conflict.lacks} mineAlone={0} reason={reason} rows={conflictRows}
-      text="Somebody else has changed this account since you read it. Your own change is not made yet: Save makes it on top of what holds here." title="The account has changed meanwhile"
+      text="Your change hasn't been saved. Save to apply it to the current version." title="This account has changed"
       onCancel={() => void dismissConflict()} onConfirm={changes.settle} onLatest={changes.viewLatest} onPick={conflict.pick}
     />
   );

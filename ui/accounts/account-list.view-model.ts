@@ -131,7 +131,7 @@ export class AccountListViewModel implements Screen {
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
     const { announcer, itinerary } = this.with;
-    announcer.raise("success", `Account ${isolated(account.email)} made: its owner gets a mail to confirm it`);
+    announcer.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
     else if (!this.isLeft) void this.load();

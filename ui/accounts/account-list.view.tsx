@@ -23,7 +23,7 @@ export const LateNewAccount = lateView<NewAccountProps>();
 export const AccountListView = observer(function AccountListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<Button icon="person" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prepare}>New account</Button>}>Accounts</PageTitle>
+      <PageTitle aside={<Button icon="person" tone="primary" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prepare}>New account</Button>}>Accounts</PageTitle>
       <Filter model={model} />
       {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <PanelBoundary title="Accounts found"><AccountTable model={model} /></PanelBoundary>}
       {model.form.model && <LateNewAccount model={model.form.model} />}
@@ -33,8 +33,8 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar actions={<Turner model={model} />} label="Filter of accounts">
-      <TextField autoComplete="off" label="E-mail address contains" value={model.list.text} onChange={model.list.narrow} />
+    <FilterBar actions={<Turner model={model} />} label="Filter accounts">
+      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.narrow} />
       <Summary model={model} />
     </FilterBar>
   );
@@ -52,7 +52,7 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
   const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
   return (
     <WindowedTable
-      caption="Accounts, by e-mail address" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf}
+      caption="Accounts, by email" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf}
       rows={model.rows} state={model.isLoading ? "loading" : "ready"}
     />
   );
@@ -60,6 +60,6 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
 
 const Nothing = observer(function Nothing({ model }: Props) {
   return model.list.all.length === 0
-    ? <EmptyState title="No accounts yet">Make the first one with New account.</EmptyState>
-    : <EmptyState title="No account matches">Take a letter away, or look for another part of the address.</EmptyState>;
+    ? <EmptyState title="No accounts yet">Select New account to create the first one.</EmptyState>
+    : <EmptyState title="No accounts match">Try a shorter search.</EmptyState>;
 });

@@ -14,7 +14,7 @@ import styles from "./accounts.module.css";
 /** Who did what to the account, and under which name the call is found in the log of the server. */
 export const AccountLogPanel = observer(function AccountLogPanel({ model }: AccountProps) {
   const { log, shown, failure } = model.history;
-  const empty = <EmptyState title="Nothing yet">What is done to the account from now on stands here.</EmptyState>;
+  const empty = <EmptyState title="No changes yet">Changes to this account appear here.</EmptyState>;
   const state = log.state === "ready" && shown.length === 0 ? "empty" : log.state;
   return (
     <Panel
@@ -26,12 +26,12 @@ export const AccountLogPanel = observer(function AccountLogPanel({ model }: Acco
   );
 });
 
-/** The latest; whoever wants to know more asks for it, and reads on where they were. */
+/** The latest changes. Show more adds earlier ones below. */
 const Entries = observer(function Entries({ model: { history: { shown, hidden, showMore }, zone } }: AccountProps) {
   return (
     <KeptFocus>
       <ol aria-label="Changes, the latest first">{shown.map((entry) => <Change key={entry.key} entry={entry} zone={zone} />)}</ol>
-      {hidden > 0 && <Button onClick={showMore}>Show more of {hidden} earlier ones</Button>}
+      {hidden > 0 && <Button onClick={showMore}>Show more ({hidden} earlier)</Button>}
     </KeptFocus>
   );
 });

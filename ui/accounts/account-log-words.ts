@@ -1,24 +1,25 @@
 import type { AccountDeedAction, AccountEntry } from "#domain/accounts/index.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
 import { namedPlace, type PlaceNames } from "./place-names.ts";
 
 /** What was done to an account at once, in words: what it was, and a line for each thing that stands in the details. */
 export type ChangeInWords = Omit<AccountEntry, "action" | "details"> & { readonly what: string; readonly lines: readonly string[] };
 
 const DEEDS: Readonly<Record<AccountDeedAction, string>> = {
-  "account.create": "Account made",
+  "account.create": "Account created",
   "account.status": "Status changed",
   "account.confirmed": "Account confirmed",
   "account.retailers": "Retailers changed",
   "account.roles": "Roles changed",
   "account.password": "Password set",
   "account.reset": "Password reset link sent",
-  "token.create": "Access token made",
+  "token.create": "Access token created",
   "token.revoke": "Access token revoked",
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "At", stores: "Only at", permissions: "May do",
+  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "Scope", stores: "Only at", permissions: "Permissions",
 };
 
 /** What one call did is one change: why somebody else's was written over was said once, of all of it. */
@@ -48,7 +49,7 @@ const sentence = ([first = "", ...others]: readonly string[]): string => [first,
 
 /** What was one thing and is another stands in one line. */
 function linesOf({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: PlaceNames): readonly string[] {
-  const wordsOf = (name: string) => (value: unknown): string => inWords(value, { kind: kindOf(action, name), names });
+  const wordsOf = (name: string) => (value: unknown): string => (name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names }));
   const isMove = before !== undefined && after !== undefined;
   const change = isMove ? [`From ${wordsOf("before")(before)} to ${wordsOf("after")(after)}`] : [];
   const others = Object.entries(isMove ? rest : { before, after, ...rest });
@@ -74,5 +75,5 @@ function inWords(value: unknown, { kind, names }: Place): string {
   if (typeof value === "string") return kind ? namedPlace(names, kind, value) : value;
   const { permission, contextName, contextValue } = isJsonObject(value) ? value : {};
   if (typeof permission !== "string") return JSON.stringify(value);
-  return `${permission}, ${namedPlace(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
+  return `${permissionName(permission)}, ${namedPlace(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
 }

@@ -6,11 +6,11 @@ import type { AccountProps } from "./account-props.ts";
 /** The outbox of a server without a mail service, as far as it concerns the account. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
   const { mails, takeOverRefused } = model;
-  if (takeOverRefused !== undefined) return <Panel title="Mails that wait"><p>{takeOverRefused}</p></Panel>;
+  if (takeOverRefused !== undefined) return <Panel title="Pending emails"><p>{takeOverRefused}</p></Panel>;
   const list = <MailList areMissing={model.lacksMails} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
   return (
     <Panel
-      empty={list} error={model.mailsFailure} fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }} state={model.mailsState} title="Mails that wait"
+      empty={list} error={model.mailsFailure} fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }} state={model.mailsState} title="Pending emails"
       onRetry={() => void mails.load()}
     >
       {list}

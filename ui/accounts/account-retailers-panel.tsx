@@ -11,9 +11,10 @@ import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
+import { retailerName } from "./retailer-name.ts";
 import { RetailerPicker } from "./retailer-picker.tsx";
 
-/** Where the account belongs [ACCT-006, ACCT-007]. */
+/** The retailers of the account [ACCT-006, ACCT-007]. */
 export const AccountRetailersPanel = observer(function AccountRetailersPanel({ model: { retailers } }: AccountProps) {
   return (
     <Panel title="Retailers">
@@ -29,10 +30,10 @@ type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] }
 const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, retailers } }: RetailersProps) {
   return (
     <>
-      {filter.isOffered && <TextField autoComplete="off" label={`Filter of ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
+      {filter.isOffered && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
       <KeptFocus>
-        {all.length === 0 && <EmptyState title="No retailer">Add one below: without any, nobody can work with the account.</EmptyState>}
-        {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailer matches">Take a letter away, or look for another name or id.</EmptyState>}
+        {all.length === 0 && <EmptyState title="No retailers">Without a retailer, this account can't be used. Add one below.</EmptyState>}
+        {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailers match">Try a shorter search.</EmptyState>}
         <WindowedList
           aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rowKey={({ id }) => id} rows={retailers}
           item={({ id, name }, place) => <RetailerItem {...place} id={id} name={name} onRemove={remove} />}
@@ -47,10 +48,11 @@ type RetailerItemProps = RetailerHint & Pick<ComponentProps<"li">, "aria-posinse
 };
 
 const RetailerItem = memo(function RetailerItem({ id, name, onRemove, ...place }: RetailerItemProps) {
+  const label = retailerName({ id, name });
   return (
     <li {...place}>
-      <span><BidiText>{name}</BidiText> <small>{id}</small></span>
-      <IconButton icon="close" label={`Remove ${name}`} onClick={() => void onRemove({ id, name })} />
+      <span><BidiText>{label}</BidiText> {label === name && <small>{id}</small>}</span>
+      <IconButton icon="close" label={`Remove ${label}`} onClick={() => void onRemove({ id, name })} />
     </li>
   );
 });

@@ -10,6 +10,7 @@ import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { tell, tellFailure } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { GlanceFilter } from "./glance-filter.ts";
+import { retailerName } from "./retailer-name.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 
 type Collaborators = {
@@ -50,7 +51,7 @@ export class AccountRetailersViewModel {
 
   /** Why nothing can be added yet. */
   get lacking(): string | undefined {
-    return this.search.chosen ? undefined : "Choose a retailer first";
+    return this.search.chosen ? undefined : "Select a retailer first";
   }
 
   async add(): Promise<void> {
@@ -65,7 +66,7 @@ export class AccountRetailersViewModel {
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) tellFailure(announcer, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
-    else announcer.raise("success", `Retailer "${isolated(chosen.name)}" added`);
+    else announcer.raise("success", `Retailer "${isolated(retailerName(chosen))}" added`);
   }
 
   async remove(retailer: RetailerHint): Promise<void> {
@@ -80,7 +81,7 @@ export class AccountRetailersViewModel {
     // Whether the account becomes inactive by it is not what was asked about any more.
     if (patch.status !== asked.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
-    tell(announcer, outcome, { done: `Retailer "${isolated(retailer.name)}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+    tell(announcer, outcome, { done: `Retailer "${isolated(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
   }
 
   /** The patch that takes a retailer away; where the account does not have it, that is said. */
@@ -98,12 +99,12 @@ export class AccountRetailersViewModel {
   }
 }
 
-function removing({ email, retailers, status }: Account, { name }: RetailerHint): Question {
+function removing({ email, retailers, status }: Account, retailer: RetailerHint): Question {
   const isStopped = retailers.length === 1 && status === "active";
-  const last = isStopped ? " It is the last retailer that you see on the account: without any, the account becomes inactive." : "";
+  const last = isStopped ? " This is the last retailer you can see on this account. Without one, the account becomes inactive." : "";
   return {
-    title: `Remove retailer "${isolated(name)}"?`,
-    text: `${isolated(email)} can no longer work there.${last}`,
+    title: `Remove retailer "${isolated(retailerName(retailer))}"?`,
+    text: `${isolated(email)} loses access there.${last}`,
     confirmLabel: "Remove retailer",
     danger: true,
   };

@@ -13,17 +13,17 @@ import type { AccountProps } from "./account-props.ts";
 import type { RoleRow } from "./account-roles.view-model.ts";
 import styles from "./accounts.module.css";
 
-/** What the account was given [ACCT-006, ACCT-007]. */
+/** The roles of the account [ACCT-006, ACCT-007]. */
 export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { roles } }: AccountProps) {
   const { remove } = roles;
   const columns = useMemo(() => columnsWith((row) => void remove(row)), [remove]);
   const empty = roles.all.length === 0
-    ? <EmptyState title="No roles">The account may do nothing yet. Add role gives it its first right.</EmptyState>
-    : <EmptyState title="No role matches">Take a letter away, or look for another permission or place.</EmptyState>;
+    ? <EmptyState title="No roles yet">Add a role to give access.</EmptyState>
+    : <EmptyState title="No roles match">Try a shorter search.</EmptyState>;
   return (
     <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prepare}>Add role</Button>} title="Roles">
       {roles.filter.isOffered && (
-        <div className={styles.filter}><TextField autoComplete="off" label={`Filter of ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
+        <div className={styles.filter}><TextField autoComplete="off" label={`Filter ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
       )}
       <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></KeptFocus>
     </Panel>
@@ -31,8 +31,8 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
 });
 
 const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[] => [
-  { key: "permission", header: "Permission", isMain: true, cell: ({ permission }) => <BidiText>{permission}</BidiText> },
-  { key: "place", header: "Holds at", cell: ({ place }) => <BidiText>{place}</BidiText> },
+  { key: "permission", header: "Permission", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "place", header: "Scope", cell: ({ place }) => <BidiText>{place}</BidiText> },
   {
     key: "remove", header: "Remove", width: "s", onCard: "corner",
     cell: (row) => <RemoveButton row={row} onClick={() => remove(row)} />,
@@ -40,8 +40,8 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
 ];
 
 /** With hundreds of roles it counts that only those which cannot go have a reason to show. */
-const RemoveButton = ({ row: { kept, permission, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
+const RemoveButton = ({ row: { kept, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
   <Button {...(kept === undefined ? {} : { disabledReason: kept })} tone="quiet" onClick={onClick}>
-    Remove<VisuallyHidden> {permission}, {place}</VisuallyHidden>
+    Remove<VisuallyHidden> {name}, {place}</VisuallyHidden>
   </Button>
 );

@@ -4,6 +4,7 @@ import {
   type AccountRole, type RoleGiver,
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { isSpoken, tell } from "#ui/model/telling.ts";
@@ -37,6 +38,8 @@ export type RoleRow = {
   readonly key: string;
   readonly role: AccountRole;
   readonly permission: string;
+  /** In words where it is a bundle. */
+  readonly name: string;
   readonly kind: string;
   readonly place: string;
   /** Why it cannot be taken away by whoever looks; absent where it can [ACCT-030]. */
@@ -48,7 +51,7 @@ export class AccountRolesViewModel {
   private readonly with: Collaborators;
 
   readonly editor: LateDialog<RoleEditorViewModel>;
-  readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, place, role }) => `${permission} ${place} ${role.contextValue}` });
+  readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -95,15 +98,15 @@ export class AccountRolesViewModel {
 
 function rowOf(role: AccountRole, giver: RoleGiver): RoleRow {
   const { permission, contextName } = role;
-  const row = { key: roleKey(role), role, permission, kind: ROLE_TYPE_LABELS[contextName], place: placeOf(role) };
-  return mayRemoveRole(role, giver) ? row : { ...row, kept: `You cannot take away '${permission}'` };
+  const row = { key: roleKey(role), role, permission, name: permissionName(permission), kind: ROLE_TYPE_LABELS[contextName], place: placeOf(role) };
+  return mayRemoveRole(role, giver) ? row : { ...row, kept: `You can't remove '${permissionName(permission)}'` };
 }
 
 const withoutName = ({ contextName, contextValue, permission }: AccountRole) => ({ contextName, contextValue, permission });
 
 const removing = (email: string, role: AccountRole): Question => ({
   title: "Remove this role?",
-  text: `${isolated(email)} loses what comes with it: ${roleInSentence(role)}.`,
+  text: `${isolated(email)} loses this access: ${roleInSentence(role)}.`,
   confirmLabel: "Remove role",
   danger: true,
 });

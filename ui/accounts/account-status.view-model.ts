@@ -43,6 +43,13 @@ export class AccountStatusViewModel {
     return this.account?.confirmed === true;
   }
 
+  /** What the reset link of the account is for: without confirmation, nobody can sign in with a new password. */
+  get resetHint(): string {
+    return this.isConfirmed
+      ? "The reset email contains a link to set a new password."
+      : "Not confirmed yet: the email contains a link to confirm the account and set a password.";
+  }
+
   /** The deed that is under way on the account, whichever panel it is of. */
   get underWay(): string | undefined {
     return this.with.record.underWay;
@@ -54,14 +61,14 @@ export class AccountStatusViewModel {
     const status: AccountStatus = this.isActive ? "inactive" : "active";
     if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
     const outcome = await record.change("status", { status });
-    tell(announcer, outcome, { done: `The account is ${status} now`, failed: (failure) => statusFailed(status, failure) });
+    tell(announcer, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
   }
 
   async confirmAccount(): Promise<void> {
     const { record, announcer, dialogs } = this.with;
     if (!(await dialogs.confirm(confirming(record.email)))) return;
     const outcome = await record.change("confirm", { confirmed: true });
-    tell(announcer, outcome, { done: "The account is confirmed", failed: (failure) => accountFailed("confirm", failure) });
+    tell(announcer, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
   /** Once for a key or a button pressed twice, however quick the answer is: a second link would end the first, which is mailed already. */
@@ -87,13 +94,13 @@ const PRESSED_TWICE_MS = 500;
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",
-  text: `${isolated(email)} is signed out at once and cannot sign in until the account is active again.`,
+  text: `${isolated(email)} is signed out immediately and can't sign in until the account is active again.`,
   confirmLabel: "Set to inactive",
   danger: true,
 });
 
 const confirming = (email: string): Question => ({
   title: "Confirm the account?",
-  text: `${isolated(email)} can then sign in without the link that was mailed. It cannot be taken back.`,
+  text: `${isolated(email)} can then sign in without the emailed link. This can't be undone.`,
   confirmLabel: "Confirm account",
 });

@@ -39,7 +39,7 @@ export const AccountView = observer(function AccountView({ model }: AccountProps
 const NotThere = observer(function NotThere({ model }: AccountProps) {
   const nothing = (
     <EmptyState title={model.failure ?? ""}>
-      It may be written in another way, or belong to retailers that you do not look after: look through <Link href="/admin/accounts">all accounts</Link>.
+      It may be spelled differently or belong to another retailer. See <Link href="/admin/accounts">all accounts</Link>.
     </EmptyState>
   );
   const state = model.state === "missing" ? "empty" : model.state;
@@ -55,10 +55,10 @@ const Everything = observer(function Everything({ model }: AccountProps) {
       </Stack>
       <Stack>
         <Part model={model} title="Roles"><AccountRolesPanel model={model} /></Part>
-        <Part model={model} title="What the account may do"><EffectiveRightsPanel model={model} /></Part>
+        <Part model={model} title="Effective permissions"><EffectiveRightsPanel model={model} /></Part>
         <Part model={model} title="Access tokens"><AccessTokensPanel model={model} /></Part>
         <Part model={model} title="Change log"><AccountLogPanel model={model} /></Part>
-        {model.showsMails && <Part model={model} title="Mails that wait"><AccountMailsPanel model={model} /></Part>}
+        {model.showsMails && <Part model={model} title="Pending emails"><AccountMailsPanel model={model} /></Part>}
       </Stack>
     </div>
   );
@@ -66,7 +66,7 @@ const Everything = observer(function Everything({ model }: AccountProps) {
 
 /** What cannot be drawn takes its own panel with it and no other. */
 const Part = ({ model, title, children }: AccountProps & { title: string; children: ReactNode }) => (
-  <PanelBoundary message="This part of the account could not be shown." title={title} onError={model.partFailed}>
+  <PanelBoundary message="This part of the account couldn't be shown." title={title} onError={model.partFailed}>
     {children}
   </PanelBoundary>
 );

@@ -1,6 +1,7 @@
 import { MY_PASSWORD, type Account } from "#domain/accounts/index.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
 import type { ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Conflict } from "#ui/model/conflict.ts";
 import { namedPlace, nameOf, namesIn, type PlaceNames } from "./place-names.ts";
@@ -28,5 +29,5 @@ function inWords(value: Json | undefined, kind: string, names: PlaceNames): stri
   if (value === undefined) return "";
   if (!isJsonObject(value)) return kind === "retailer" ? nameOf(names, "retailer_id", String(value)) : String(value);
   const { permission, contextName, contextValue } = value;
-  return `${String(permission)}, ${namedPlace(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
+  return `${permissionName(String(permission))}, ${namedPlace(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
 }

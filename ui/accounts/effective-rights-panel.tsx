@@ -14,9 +14,9 @@ import { GLANCE } from "./glance-filter.ts";
 const keyOf = ({ flag }: RightRow): string => flag;
 
 const COLUMNS: readonly Column<RightRow>[] = [
-  { key: "flag", header: "Flag", isMain: true, cell: ({ flag }) => <BidiText>{flag}</BidiText> },
-  { key: "from", header: "From the role", cell: ({ from }) => <ul className={styles.from}>{from.map((roles) => <li key={roles.what}><Roles {...roles} /></li>)}</ul> },
-  { key: "pages", header: "Opens", cell: ({ pages }) => (pages.length === 0 ? "" : pages.join(", ")) },
+  { key: "flag", header: "Permission", isMain: true, cell: ({ flag }) => <BidiText>{flag}</BidiText> },
+  { key: "from", header: "Granted by", cell: ({ from }) => <ul className={styles.from}>{from.map((roles) => <li key={roles.what}><Roles {...roles} /></li>)}</ul> },
+  { key: "pages", header: "Pages", cell: ({ pages }) => (pages.length === 0 ? "" : pages.join(", ")) },
 ];
 
 const Roles = ({ what, names }: RightRow["from"][number]) => (
@@ -32,11 +32,11 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
   return (
     <Panel
       isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
-      title="What the account may do" onRetry={() => void stores.load()}
+      title="Effective permissions" onRetry={() => void stores.load()}
     >
       {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}
       <Table
-        isWrapping caption="What the account may do" columns={COLUMNS} empty={<EmptyState title="Nothing">{rights.nothing}</EmptyState>} rowKey={keyOf}
+        isWrapping caption="Effective permissions" columns={COLUMNS} empty={<EmptyState title="No permissions">{rights.nothing}</EmptyState>} rowKey={keyOf}
         rows={rights.rows} skeletonRows={5} state={rights.rowsState}
       />
     </Panel>
@@ -47,7 +47,7 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
 const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, retailer, choose } } }: AccountProps) {
   // What is typed away chooses nothing: one looks at one of them at any time.
   const onChange = (id: string) => void (id !== "" && choose(id));
-  const choice = { label: "At", value: retailer?.id ?? "", onChange };
+  const choice = { label: "At retailer", value: retailer?.id ?? "", onChange };
   return retailers.length > GLANCE
     ? <Picker {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
     : <SelectField {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;

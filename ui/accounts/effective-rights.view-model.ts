@@ -74,8 +74,8 @@ export class EffectiveRightsViewModel {
   /** Why there is nothing. */
   get nothing(): string {
     const { account } = this.with.record;
-    if (account && !mayEnter(account)) return account.confirmed ? "The account is inactive: its owner cannot sign in." : "The account is not confirmed: its owner cannot sign in yet.";
-    return this.retailer ? `No role of the account holds at ${this.retailer.name}.` : "The account has no retailer.";
+    if (account && !mayEnter(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
+    return this.retailer ? `This account has no role at ${this.retailer.name}.` : "This account has no retailers.";
   }
 
   async choose(id: string): Promise<void> {

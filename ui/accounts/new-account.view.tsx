@@ -12,14 +12,14 @@ export const NewAccountView = observer(function NewAccountView({ model }: NewAcc
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Make account</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Create account</Button>
     </>
   );
   return (
     <Dialog footer={footer} title="New account" onClose={model.cancel}>
       <Form label="New account" problem={model.problem} setbacks={model.draft.setbacks}>
         <TextField {...model.email} isRequired autoComplete="off" label={model.emailLabel} type="email" />
-        <p>The account begins without roles. Its owner gets a mail with a link to confirm it and to set a password.</p>
+        <p>We'll email a link to confirm the account and set a password. It has no roles yet.</p>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { ALL, UNKNOWN_SOURCE, type Account, type RetailerHint, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import { ALL, UNKNOWN_SOURCE, type Account, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import { retailerName } from "./retailer-name.ts";
 import { placeInWords } from "./role-words.ts";
 
 /** What retailers and stores are called, by their kind and id. */
@@ -19,9 +20,6 @@ export const nameOf = (names: PlaceNames, type: RoleType, value: string): string
 
 /** 'store Soho'; by its id where nobody has said what it is called. */
 export const namedPlace = (names: PlaceNames, type: RoleType, value: string): string => placeInWords(type, value, names.get(keyOf(type, value)));
-
-/** The pseudo-retailer of an administrator of everything has a name for programs only [ACCT-010]. */
-export const retailerName = ({ id, name }: RetailerHint): string => (id === ALL ? "All retailers" : name);
 
 const keyOf = (type: RoleType, value: string): string => `${type} ${value}`;
 

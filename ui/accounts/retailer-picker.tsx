@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
+import type { RetailerHint } from "#domain/accounts/index.ts";
 import { Picker } from "#ui/kit/picker/picker.tsx";
 import type { Public } from "#ui/model/public.ts";
+import { retailerName } from "./retailer-name.ts";
 import type { RetailerSearch } from "./retailer-search.ts";
 
 type Props = {
@@ -11,12 +13,15 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
+/** The name of the pseudo-retailer is for programs: its detail says what it means. */
+const retailerDetail = (retailer: RetailerHint): string => (retailerName(retailer) === retailer.name ? retailer.id : retailerName(retailer));
+
 /** A retailer, found by the beginning of its name. */
 export const RetailerPicker = observer(function RetailerPicker({ label, error, search, onChoose }: Props) {
   return (
     <Picker
-      error={error ?? search.problem} hint="by the beginning of its name" label={label} noMatch={search.isSearching ? "Searching" : "Nothing matches"}
-      options={search.offered.map(({ id, name }) => ({ value: id, label: name, detail: id }))} placeholder="Type to search"
+      error={error ?? search.problem} hint="Start typing a name" label={label} noMatch={search.isSearching ? "Searching" : "No retailers match"}
+      options={search.offered.map((retailer) => ({ value: retailer.id, label: retailer.name, detail: retailerDetail(retailer) }))} placeholder="Type to search"
       value={search.chosen?.id ?? ""} onChange={onChoose} onType={search.type}
     />
   );

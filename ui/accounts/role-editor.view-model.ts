@@ -3,6 +3,8 @@ import {
   checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack, type RoleEditor, type RoleEvent, type RoleSituation, type ShownStep,
 } from "#domain/accounts/drafts.ts";
 import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#domain/accounts/index.ts";
+import { isBundleName } from "#domain/shared/permission-names.ts";
+import { flagsOf } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
@@ -73,6 +75,11 @@ export class RoleEditorViewModel {
   /** What can be picked in a step after the first. */
   get choices(): readonly ChoiceOfRole[] {
     return choicesOf(this.shown);
+  }
+
+  /** What the picked bundle contains; before that, what a role is. */
+  get permissionHint(): string {
+    return isBundleName(this.picked) ? flagsOf(this.picked).join(", ") : "Roles contain several permissions";
   }
 
   get canGoBack(): boolean {

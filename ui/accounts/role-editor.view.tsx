@@ -38,9 +38,9 @@ const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
   const { choices, picked, pick, search, fault } = model;
   switch (model.shown.step) {
     case "retailer": return <RetailerPicker error={fault} label="Retailer" search={search} onChoose={pick} />;
-    case "type": return <ChoiceField choices={choices} error={fault} label="The role holds at" value={picked} onChange={pick} />;
+    case "type": return <ChoiceField choices={choices} error={fault} label="Scope" value={picked} onChange={pick} />;
     case "source": return choices.length === 0
-      ? <EmptyState title="Nothing to choose from">There is no place of this kind at the retailer. Back leads to another kind.</EmptyState>
+      ? <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>
       : <Picker error={fault} label="Store" options={choices} value={picked} onChange={pick} />;
     default: return <PermissionFields model={model} />;
   }
@@ -51,9 +51,9 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
   return (
     <>
       {choices.length === 0
-        ? <EmptyState title="Nothing is left to give there">The account holds already what you may give.</EmptyState>
-        : <Picker error={fault} label="Permission" options={choices} value={picked} onChange={pick} />}
-      {model.mayType && <TextField autoComplete="off" hint="instead of one from the list" label="Another permission" value={model.typed} onChange={model.type} />}
+        ? <EmptyState title="Nothing left to give">The account already has everything that you can give here.</EmptyState>
+        : <Picker error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
+      {model.mayType && <TextField autoComplete="off" hint="used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>
   );
 });

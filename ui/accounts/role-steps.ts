@@ -1,12 +1,14 @@
 import { ROLE_STEPS, type RoleEvent, type RoleStep, type ShownStep } from "#domain/accounts/drafts.ts";
 import { ALL, type RetailerHint } from "#domain/accounts/index.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
-import { ROLE_TYPE_LABELS } from "./role-words.ts";
+import { retailerName } from "./retailer-name.ts";
+import { permissionDetail, ROLE_TYPE_LABELS } from "./role-words.ts";
 
 /** One of the steps as the editor shows where one stands. */
 export type StepOfRole = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
 
-const LABELS = { retailer: "Retailer", type: "Holds at", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
+const LABELS = { retailer: "Retailer", type: "Scope", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
 
 /** Where one stands, and what was chosen so far, passed over or not. */
 export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
@@ -46,13 +48,13 @@ export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
     case "source":
       return shown.sources.map(({ value, name }) => ({ value, label: name, detail: value }));
     case "permission":
-      return shown.permissions.map((permission) => ({ value: permission, label: permission }));
+      return shown.permissions.map((permission) => ({ value: permission, label: permissionName(permission), detail: permissionDetail(permission) }));
     default:
       return unreachable(shown);
   }
 }
 
-const ROLE_TYPE_MEANINGS = { retailer_id: "and so at each of its stores", store_id: "and nowhere else" } as const;
+const ROLE_TYPE_MEANINGS = { retailer_id: "including all its stores", store_id: "this store only" } as const;
 
 /** The step with nothing chosen in it. */
 export function unchosen(shown: ShownStep): ShownStep {
@@ -88,7 +90,7 @@ export function eventOf(shown: ShownStep, { picked, typed, retailers }: Picked):
 
 function chosenIn(step: RoleStep, shown: ShownStep): string | undefined {
   if (shown.step === "retailer") return undefined;
-  if (step === "retailer") return shown.retailer.name;
+  if (step === "retailer") return retailerName(shown.retailer);
   if (shown.step === "type") return undefined;
   if (step === "type") return ROLE_TYPE_LABELS[shown.type];
   if (shown.step === "source") return undefined;

@@ -1,27 +1,47 @@
-import { ALL, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
+import { ALL, pagesOpenedBy, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
+import { isBundleName, permissionName } from "#domain/shared/permission-names.ts";
+import type { Bundle } from "#domain/shared/permission.ts";
+import { pageOf } from "#domain/shell/index.ts";
 
 /** What the kinds of role are called. */
 export const ROLE_TYPE_LABELS = { retailer_id: "Retailer", store_id: "Store" } as const satisfies Record<RoleType, string>;
 
+const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
+  employee: "finds receipts and validates refunds",
+  manager: "employee, with dashboard, reports, tills and customers",
+  support: "finds, corrects and resends receipts",
+  analyst: "dashboard, reports and advanced search",
+  account_manager: "manages accounts and finds receipts",
+  administrator: "all permissions",
+  sales_demo: "masked data for demonstrations",
+} satisfies Record<Bundle, string>;
+
+/** What a bundle is for, or the pages that a flag opens. */
+export function permissionDetail(permission: string): string {
+  if (isBundleName(permission)) return `Role: ${BUNDLE_MEANINGS[permission] ?? permission}`;
+  const pages = pagesOpenedBy(permission).flatMap((id) => pageOf(id).menu?.label ?? []);
+  return pages.length === 0 ? "Single permission" : `Single permission: opens ${pages.join(", ")}`;
+}
+
 /** Where a role holds, in words; by its id where its name is not known. */
 export function placeInWords(type: RoleType, value: string, name = value): string {
   const kind = ROLE_TYPE_LABELS[type].toLowerCase();
-  if (value === ALL) return `every ${kind}`;
+  if (value === ALL) return `all ${kind}s`;
   return value === "" ? `no ${kind}` : `${kind} ${name}`;
 }
 
 export const placeOf = ({ contextName, contextValue, sourceName }: Omit<AccountRole, "permission">): string =>
   placeInWords(contextName, contextValue, sourceName);
 
-/** 'manager, store Soho'. */
-export const roleInWords = (role: AccountRole): string => `${role.permission}, ${placeOf(role)}`;
+/** 'Manager, store Soho'. */
+export const roleInWords = (role: AccountRole): string => `${permissionName(role.permission)}, ${placeOf(role)}`;
 
 /** The same within a sentence, which no name in it turns round. */
 export const roleInSentence = ({ permission, contextName, contextValue, sourceName = contextValue }: AccountRole): string =>
-  `${isolated(permission)}, ${placeInWords(contextName, contextValue, isolated(sourceName))}`;
+  `${isolated(permissionName(permission))}, ${placeInWords(contextName, contextValue, isolated(sourceName))}`;
 
-/** A permission, and the places at which roles give it: 'manager, stores' and their names. */
+/** A permission, and the places at which roles give it: 'Manager, stores' and their names. */
 export type RolesInWords = { readonly what: string; readonly names: readonly string[] };
 
 /** The same permission at several stores or retailers together. */
@@ -38,6 +58,6 @@ export function rolesInWords(roles: readonly AccountRole[]): readonly RolesInWor
   return [...together.values()].map(({ role, names }) => {
     if (names.length === 0) return { what: roleInWords(role), names };
     const kind = ROLE_TYPE_LABELS[role.contextName].toLowerCase();
-    return { what: `${role.permission}, ${names.length === 1 ? kind : `${kind}s`}`, names };
+    return { what: `${permissionName(role.permission)}, ${names.length === 1 ? kind : `${kind}s`}`, names };
   });
 }

@@ -60,7 +60,7 @@ export class SetPasswordViewModel {
   /** The word beside the meter; its dictionaries may still be on their way. */
   get label(): string {
     const isUnjudged = this.with.strength.part === undefined && canBeSet(this.scored);
-    return isUnjudged ? "Checking the strength" : PASSWORD_LABELS[this.score];
+    return isUnjudged ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
   get warning(): string | undefined {
@@ -71,7 +71,7 @@ export class SetPasswordViewModel {
   /** Why it cannot be set as it stands. */
   get lacking(): string | undefined {
     if (canBeSet(this.scored)) return undefined;
-    return this.warning ?? "Type a password first";
+    return this.warning ?? "Enter a password";
   }
 
   get isBegun(): boolean {

@@ -25,7 +25,7 @@ export const SetPasswordView = observer(function SetPasswordView({ model }: SetP
           onChange={model.type}
         />
         <PasswordMeter label={model.label} problem={model.warning} score={model.score} />
-        <p>The account is signed out everywhere. Tell its owner the password in a way that nobody else can read, or send a password reset link instead.</p>
+        <p>The user is signed out everywhere. Share the password securely, or send a reset link instead.</p>
       </Form>
     </Dialog>
   );

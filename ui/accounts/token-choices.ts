@@ -3,7 +3,7 @@ import {
   type Account, type AccountKeeper, type NewToken, type RoleSource,
 } from "#domain/accounts/index.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import { retailerName } from "./place-names.ts";
+import { retailerName } from "./retailer-name.ts";
 import { placeOf } from "./role-words.ts";
 
 /** A choice in the form of a token. One with a reason cannot be chosen. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from "mobx";
-import { differences, overwritten, undecided, type Difference, type Pick, type Picks, type ThreeVersions } from "#domain/shared/conflict.ts";
+import { differences, undecided, type Difference, type Pick, type Picks, type ThreeVersions } from "#domain/shared/conflict.ts";
 
 type Met<Theirs> = {
   readonly versions: ThreeVersions;
@@ -45,9 +45,9 @@ export class Conflict<Theirs> {
     return undecided(this.found, this.picks);
   }
 
-  /** Something of theirs is written over, and somebody may ask why. */
+  /** True once the user picks their own value over a change of another user. */
   get needsReason(): boolean {
-    return overwritten(this.found, this.picks).length > 0;
+    return this.rows.some((row) => this.pickOf(row) === "mine");
   }
 
   /** Why it cannot be settled yet. */

@@ -3,6 +3,8 @@ import type { Public } from "#ui/model/public.ts";
 import { FieldRow } from "#ui/kit/field/form.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Picker } from "#ui/kit/picker/picker.tsx";
 import type { StoreFieldsViewModel } from "./store-fields.view-model.ts";
 import type { ChosenField } from "./store-options.ts";
@@ -33,8 +35,20 @@ export const StoreFields = observer(function StoreFields({ fields, localTime }: 
         <Choice fields={fields} name="currency" />
       </FieldRow>
       {fields.extras.map((name) => <Text key={name} fields={fields} name={name} />)}
-      {fields.hasJson && ["properties", "settings"].map((name) => <Json key={name} fields={fields} name={name} />)}
+      {fields.hasJson && <Advanced fields={fields} />}
     </>
+  );
+});
+
+/** Few stores need it: it is folded until the user opens it, or has to correct it. */
+const Advanced = observer(function Advanced({ fields }: Props) {
+  return (
+    <Panel fold={{ isExpanded: fields.isAdvancedOpen, onToggle: fields.toggleAdvanced }} title="Advanced">
+      <Stack>
+        <Json fields={fields} name="properties" />
+        <Json fields={fields} name="settings" />
+      </Stack>
+    </Panel>
   );
 });
 
@@ -60,5 +74,5 @@ const Choice = observer(function Choice({ fields, name, isRequired, hint }: OneP
 });
 
 const Json = observer(function Json({ fields, name }: OneProps) {
-  return <TextArea {...fields.field(name)} isCode rows={10} />;
+  return <TextArea {...fields.field(name)} isCode hint="JSON object" rows={10} />;
 });

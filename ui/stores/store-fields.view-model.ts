@@ -14,12 +14,15 @@ import { optionLabel, storeOptions, type ChosenField, type StoreOption } from ".
 /** A field as it is shown: what stands in it, and what it is called. */
 export type StoreField = FieldBinding & { readonly label: string; readonly limit: number | undefined };
 
+const JSON_FIELDS = ["properties", "settings"] as const;
+
 /** The fields of a store's form, and what has become of saving them. */
 export class StoreFieldsViewModel {
   private readonly editing: Editing<StoreDraft, StoreDetails>;
 
   private readonly settings: StoreSettings;
   private readonly phones: Pick<LatePart<PhoneNumbers>, "part">;
+  private isUnfolded = false;
 
   constructor(editing: Editing<StoreDraft, StoreDetails>, settings: StoreSettings, phones: Pick<LatePart<PhoneNumbers>, "part">) {
     this.editing = editing;
@@ -46,6 +49,11 @@ export class StoreFieldsViewModel {
     return Object.hasOwn(this.editing.draft.base, "properties");
   }
 
+  /** Also open while one of its fields has an error. */
+  get isAdvancedOpen(): boolean {
+    return this.isUnfolded || JSON_FIELDS.some((name) => this.editing.draft.bind(name).error !== undefined);
+  }
+
   get setbacks(): number {
     return this.editing.draft.setbacks;
   }
@@ -61,7 +69,7 @@ export class StoreFieldsViewModel {
   }
 
   get conflictText(): string {
-    return this.conflict?.isMetSaving ? STORE_OUTDATED : "Somebody has changed this store since you typed what was kept: choose what shall hold.";
+    return this.conflict?.isMetSaving ? STORE_OUTDATED : "This store was changed after your draft. Choose which value to keep.";
   }
 
   get conflictRows(): readonly ConflictRow[] {
@@ -71,11 +79,15 @@ export class StoreFieldsViewModel {
   /** How the number is read, of the country that is chosen [CONS-054]. */
   get phoneHint(): string {
     const [text, country] = [this.editing.draft.textOf("phone"), this.editing.draft.textOf("country")];
-    return phoneHint(this.phones.part?.inFull(text, phoneCountryOf(country)), country);
+    return phoneHint(this.phones.part?.inFull(text, phoneCountryOf(country)));
   }
 
   field(name: string): StoreField {
     return { ...this.editing.draft.bind(name), label: this.labelOf(name), limit: this.limitOf(name) };
+  }
+
+  toggleAdvanced(): void {
+    this.isUnfolded = !this.isAdvancedOpen;
   }
 
   options(field: ChosenField): readonly StoreOption[] {

@@ -71,7 +71,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   get title(): string {
-    return this.reference === undefined ? "Add store" : `Edit store ${this.details.value?.name ?? this.reference}`;
+    return this.reference === undefined ? "New store" : `Edit store ${this.details.value?.name ?? this.reference}`;
   }
 
   get settled(): boolean {

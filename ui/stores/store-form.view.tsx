@@ -29,8 +29,8 @@ export const StoreFormView = observer(function StoreFormView({ model }: Props) {
 /** The store is on its way, cannot be had, or does not exist. */
 const NotThere = observer(function NotThere({ model }: Props) {
   const nothing = (
-    <EmptyState title="There is no store with this reference">
-      It may have been deleted. Look for it in the <Link href={STORES_HREF}>list of stores</Link>.
+    <EmptyState title="No store has this reference">
+      It may have been deleted. See <Link href={STORES_HREF}>all stores</Link>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={model.retry} />;
@@ -66,9 +66,9 @@ const Settling = observer(function Settling({ model: { editing, fields } }: Prop
   const { isMetSaving, lacks, mineAlone, needsReason, reason } = conflict;
   return (
     <ConflictDialog
-      confirmLabel={isMetSaving ? "Save store" : "Go on"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
+      confirmLabel={isMetSaving ? "Save store" : "Continue"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
       reason={needsReason ? { text: reason, onChange: conflict.giveReason } : undefined} rows={fields.conflictRows}
-      text={fields.conflictText} title="Somebody else has changed this store" onCancel={editing.postpone}
+      text={fields.conflictText} title="This store has changed" onCancel={editing.postpone}
       onConfirm={() => void editing.settle()} onLatest={editing.viewLatest} onPick={conflict.pick}
     />
   );

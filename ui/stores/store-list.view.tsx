@@ -17,7 +17,7 @@ type Props = { readonly model: Public<StoreListViewModel> };
 export const StoreListView = observer(function StoreListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<ButtonLink href={NEW_STORE_HREF} icon="store">Add store</ButtonLink>}>Stores</PageTitle>
+      <PageTitle aside={<ButtonLink href={NEW_STORE_HREF} icon="store" tone="primary">New store</ButtonLink>}>Stores</PageTitle>
       <Filter model={model} />
       {model.failure
         ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
@@ -28,9 +28,9 @@ export const StoreListView = observer(function StoreListView({ model }: Props) {
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar label="Find stores">
+    <FilterBar label="Filter stores">
       <TextField
-        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.narrow}
+        autoComplete="off" hint="by name, reference, city or country" label="Find stores" value={model.list.text} onChange={model.list.narrow}
       />
       <Summary model={model} />
     </FilterBar>
@@ -54,6 +54,6 @@ const hrefOf = ({ href }: StoreRow): string => href;
 
 const Nothing = observer(function Nothing({ model }: Props) {
   return model.hasStores
-    ? <EmptyState title="No store matches">Take a letter away, or look for another part of the name, the reference or the place.</EmptyState>
-    : <EmptyState title="No stores yet">Make the first one with Add store.</EmptyState>;
+    ? <EmptyState title="No stores match">Try a shorter search.</EmptyState>
+    : <EmptyState title="No stores yet">Select New store to create the first one.</EmptyState>;
 });

@@ -200,6 +200,6 @@ const fact = (label: string, text: string | undefined, detail?: string): readonl
 const written = (object: JsonObject): string => JSON.stringify(object, null, 2);
 
 function consequencesOf(uses: Result<StoreUses, Failure>): string {
-  const told = uses.ok ? deletionConsequences(uses.value) : ["What refers to it could not be counted."];
-  return [...(told.length === 0 ? ["Nothing refers to it."] : told), "It cannot be brought back."].join(" ");
+  const told = uses.ok ? deletionConsequences(uses.value) : ["We couldn't check what uses this store."];
+  return [...(told.length === 0 ? ["Nothing uses this store."] : told), "This can't be undone."].join(" ");
 }

@@ -28,7 +28,7 @@ export const StoreView = observer(function StoreView({ model }: Props) {
 const Deeds = observer(function Deeds({ model }: Props) {
   return (
     <>
-      <ButtonLink href={model.editHref}>Edit store</ButtonLink>
+      <ButtonLink href={model.editHref} tone="primary">Edit store</ButtonLink>
       <Button isBusy={model.isDeleting} onClick={() => void model.remove()}>Delete store</Button>
     </>
   );
@@ -37,8 +37,8 @@ const Deeds = observer(function Deeds({ model }: Props) {
 /** The store is on its way, cannot be had, or does not exist. */
 const NotThere = observer(function NotThere({ model }: Props) {
   const nothing = (
-    <EmptyState title="There is no store with this reference">
-      It may have been deleted. Look for it in the <Link href={STORES_HREF}>list of stores</Link>.
+    <EmptyState title="No store has this reference">
+      It may have been deleted. See <Link href={STORES_HREF}>all stores</Link>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
@@ -48,7 +48,7 @@ const Everything = observer(function Everything({ model }: Props) {
   return (
     <Stack>
       <Panel actions={<Changed model={model} />} title="Details"><Facts model={model} of="facts" /></Panel>
-      {model.extras.length > 0 && <Panel title="Further properties"><Facts model={model} of="extras" /></Panel>}
+      {model.extras.length > 0 && <Panel title="More properties"><Facts model={model} of="extras" /></Panel>}
       {model.json.map(({ label, text }) => <Panel key={label} title={label}><pre className={styles.json}>{text}</pre></Panel>)}
     </Stack>
   );

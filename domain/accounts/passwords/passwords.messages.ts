@@ -9,11 +9,11 @@ export function passwordRefused(refusal: PasswordRefusal): string {
     case "too-short":
       return `The password needs at least ${refusal.minimum} characters`;
     case "too-long":
-      return `The password may have at most ${refusal.maximum} characters`;
+      return `The password can have at most ${refusal.maximum} characters`;
     case "expected":
-      return "The password is made of the email address or the name of the product, please choose another";
+      return "Password contains the email address or product name";
     case "common":
-      return "The password is a common one, or easily guessed, please choose another";
+      return "Password is too common";
     case "breached":
       return BREACHED;
     default:

@@ -8,7 +8,7 @@ export function roleRefused(refusal: NewRoleRefusal): string {
     case "values":
       return "Invalid new role values";
     case "role-held":
-      return `The account already holds '${refusal.permission}' there`;
+      return `The account already has '${refusal.permission}' there`;
     default:
       return unreachable(refusal);
   }

@@ -31,7 +31,7 @@ export function tokenRefused(refusal: TokenRefusal): string {
     case "no-rights":
       return "Select at least one permission and one retailer or store";
     case "beyond-account":
-      return `The token cannot carry '${refusal.permission}': the account does not hold ${listed(refusal.missing)} there`;
+      return `The token can't have '${refusal.permission}' because the account doesn't have ${listed(refusal.missing)} there`;
     default:
       return changeRefused(refusal);
   }

@@ -1660,7 +1660,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Conflict",
-                 *       "description": "There is a store LON-04 already"
+                 *       "description": "A store LON-04 already exists"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];

@@ -64,7 +64,7 @@ export function settingsOf({ sector, zone, currency, countsStores }: DemoRetaile
 const FASHION_STORES: JsonObject = {
   json_editors: true,
   extra_properties: [
-    { key: "store_type", label: "Kind of store", max: 40 },
+    { key: "store_type", label: "Store type", max: 40 },
     { key: "store_manager", label: "Store manager", max: 60 },
     { key: "vat_number", label: "VAT number", max: 20 },
   ],

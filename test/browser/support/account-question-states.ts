@@ -30,7 +30,7 @@ async function meetConflict(page: Page): Promise<void> {
   });
   await press(page, "Set to inactive");
   await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
-  await page.getByRole("dialog", { name: "The account has changed meanwhile" }).waitFor();
+  await page.getByRole("dialog", { name: "This account has changed" }).waitFor();
 }
 
 const TOKEN = JSON.stringify({
@@ -61,10 +61,10 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     ...ADMIN,
     trouble: /status of 409/,
     reach: on(async (page) => {
-      await refusing(page, 409, '{"description":"Nobody else could look after the accounts of all retailers: make somebody else administrator first","errors":[]}');
+      await refusing(page, 409, '{"description":"This is the last administrator of all retailers. Make someone else administrator first.","errors":[]}');
       await press(page, "Set to inactive");
       await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
-      await page.getByText("Nobody else could look after the accounts").locator("visible=true").first().waitFor();
+      await page.getByText("This is the last administrator").locator("visible=true").first().waitFor();
     }),
   },
   {

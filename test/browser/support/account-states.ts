@@ -44,20 +44,20 @@ const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
 export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
-  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("E-mail address contains").fill("nobody")) },
+  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("nobody")) },
   { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   {
     name: "/admin/accounts, a new account sent empty",
     ...ADMIN,
     reach: openedAnd(LIST, async (page) => {
       await press(page, "New account");
-      await press(page, "Make account");
+      await press(page, "Create account");
       await page.locator("[aria-invalid=true]").waitFor();
     }),
   },
   { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
   { name: "an account, with nothing unfolded", ...ADMIN, reach: opened(FLOOR) },
-  { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("What the account may do", "Access tokens", "Change log", "Mails that wait") },
+  { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails") },
   { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/nobody@shop.example`) },
   { name: "an account, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
   {

@@ -32,7 +32,7 @@ async function meetConflict(page: Page): Promise<void> {
     ? route.fulfill({ status: 412, json: { status: "Precondition Failed", description: "It has been changed since" } })
     : route.fulfill({ json: { ...SOHO, city: "Camden", country: "IRL", updated_timestamp: "2026-02-02T09:30:00Z" } })));
   await press(page, "Save store");
-  await page.getByRole("dialog", { name: "Somebody else has changed this store" }).waitFor();
+  await page.getByRole("dialog", { name: "This store has changed" }).waitFor();
 }
 
 export const STORE_STATES: readonly PageState[] = [
@@ -44,8 +44,8 @@ export const STORE_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open(LIST);
-      await page.getByLabel("Find by").fill("nowhere");
-      await page.getByText("No store matches").waitFor();
+      await page.getByLabel("Find stores").fill("nowhere");
+      await page.getByText("No stores match").waitFor();
     },
   },
   { name: "/admin/stores, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },

@@ -58,8 +58,8 @@ describe("what is said when an account cannot be changed", () => {
 
   it("names what was not done, and of which account, where somebody else was first", () => {
     const overtaken = said({ status: 412, description: accountOvertaken("ann@shop.example") });
-    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Somebody else has changed ${isolated("ann@shop.example")} meanwhile`);
-    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Somebody else has changed ${isolated("ann@shop.example")} meanwhile`);
+    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Someone else has changed ${isolated("ann@shop.example")}`);
+    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Someone else has changed ${isolated("ann@shop.example")}`);
     expect(accountFailed("add-roles", said({ status: 412 }))).to.equal("Could not add roles");
   });
 });
@@ -79,9 +79,9 @@ describe("the texts about accounts that never change", () => {
     expect(PASSWORD_SET).to.equal("Password set");
   });
   it("tell of an e-mail address that is none", () => {
-    expect(emailRefused({ kind: "not-an-email" })).to.equal("Enter an e-mail address");
+    expect(emailRefused({ kind: "not-an-email" })).to.equal("Enter an email address");
     expect(emailRefused({ kind: "not-accepted", description: "We know nobody there" })).to.equal("We know nobody there");
-    expect(emailRefused({ kind: "not-accepted" })).to.equal("This e-mail address is not accepted");
+    expect(emailRefused({ kind: "not-accepted" })).to.equal("This email address is not accepted");
   });
 });
 
@@ -92,14 +92,14 @@ describe("why the server leaves an account as it is", () => {
     [{ kind: "unknown-retailer", retailer: "1002" }, "There is no retailer 1002"],
     [{ kind: "unknown-context", context: { contextName: "store_id", contextValue: "S3" } }, "There is no store S3"],
     [{ kind: "unknown-context", context: { contextName: "retailer_id", contextValue: "1002" } }, "There is no retailer 1002"],
-    [{ kind: "beyond-your-retailers" }, "The account also belongs to retailers that you do not look after"],
+    [{ kind: "beyond-your-retailers" }, "This account also belongs to retailers that you don't manage"],
     [{ kind: "holds-more" }, "This account has permissions that you don't have. Send its owner a password reset link instead."],
-    [{ kind: "outranked" }, "The account may do more to accounts than you may"],
-    [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You cannot give 'manager': you do not hold 'pos_view', 'reports_view' there yourself"],
-    [{ kind: "not-allowed", permission: "manager" }, "You cannot give 'manager' here"],
-    [{ kind: "not-removable", permission: "manager" }, "You cannot take away 'manager'"],
-    [{ kind: "last-administrator", retailer: "1001" }, "Nobody else could look after the accounts of retailer 1001: make somebody else administrator first"],
-    [{ kind: "last-administrator", retailer: "*" }, "Nobody else could look after the accounts of all retailers: make somebody else administrator first"],
+    [{ kind: "outranked" }, "This account can do more with accounts than you can"],
+    [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You can't give 'manager' because you don't have 'pos_view', 'reports_view' there"],
+    [{ kind: "not-allowed", permission: "manager" }, "You can't give 'manager' here"],
+    [{ kind: "not-removable", permission: "manager" }, "You can't remove 'manager'"],
+    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make someone else administrator first."],
+    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make someone else administrator first."],
   ];
   for (const [refusal, text] of rows) {
     it(`is '${text}'`, () => {

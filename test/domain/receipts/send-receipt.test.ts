@@ -80,11 +80,11 @@ describe("sending a copy of a receipt", () => {
   const addresses: readonly { readonly typed: string; readonly strictEmail: boolean; readonly check: IdentifierCheck; readonly goesTo?: string; readonly says?: string }[] = [
     { typed: " ben@shop.example ", strictEmail: false, check: objecting, goesTo: "ben@shop.example" },
     { typed: "ben@shop.example", strictEmail: true, check: accepting, goesTo: "ben@shop.example" },
-    { typed: "ben", strictEmail: false, check: accepting, says: "Enter an e-mail address" },
-    { typed: "", strictEmail: false, check: accepting, says: "Enter an e-mail address" },
-    { typed: "ben@shop", strictEmail: true, check: accepting, says: "Enter an e-mail address" },
+    { typed: "ben", strictEmail: false, check: accepting, says: "Enter an email address" },
+    { typed: "", strictEmail: false, check: accepting, says: "Enter an email address" },
+    { typed: "ben@shop", strictEmail: true, check: accepting, says: "Enter an email address" },
     { typed: "ben@shop.example", strictEmail: true, check: objecting, says: "no such mailbox" },
-    { typed: "ben@shop.example", strictEmail: true, check: silent, says: "This e-mail address is not accepted" },
+    { typed: "ben@shop.example", strictEmail: true, check: silent, says: "This email address is not accepted" },
   ];
   for (const { typed, strictEmail, check, goesTo, says } of addresses) {
     it(`to ${JSON.stringify(typed)}, checked ${strictEmail ? "strictly" : "leniently"}: ${goesTo ? "goes there" : says}`, async () => {

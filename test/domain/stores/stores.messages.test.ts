@@ -36,18 +36,18 @@ describe("the question before a store is removed", () => {
 
   const uses = [
     { receipts: 0, roles: 0, said: [] },
-    { receipts: 1, roles: 0, said: ["1 receipt keeps its name and reference."] },
-    { receipts: 1234, roles: 0, said: ["1,234 receipts keep its name and reference."] },
-    { receipts: 0, roles: 1, said: ["1 role is given for this store alone and will open nothing any more."] },
-    { receipts: 2, roles: 3, said: ["2 receipts keep its name and reference.", "3 roles are given for this store alone and will open nothing any more."] },
-    { receipts: 0, roles: 0, tills: 1, said: ["1 till will not be shown any more."] },
-    { receipts: 0, roles: 0, rawRecords: 1, said: ["1 raw record of its tills is kept, for those alone who see every store."] },
-    { receipts: 0, roles: 0, accessTokens: 1, said: ["1 access token names this store and will open nothing of it any more."] },
+    { receipts: 1, roles: 0, said: ["1 receipt keeps the store name and reference."] },
+    { receipts: 1234, roles: 0, said: ["1,234 receipts keep the store name and reference."] },
+    { receipts: 0, roles: 1, said: ["1 role loses its scope."] },
+    { receipts: 2, roles: 3, said: ["2 receipts keep the store name and reference.", "3 roles lose their scope."] },
+    { receipts: 0, roles: 0, tills: 1, said: ["1 till is removed."] },
+    { receipts: 0, roles: 0, rawRecords: 1, said: ["1 till record stays visible to users with access to all stores."] },
+    { receipts: 0, roles: 0, accessTokens: 1, said: ["1 access token loses access to this store."] },
     {
       ...{ receipts: 0, roles: 0, tills: 2, rawRecords: 1200, accessTokens: 3 },
       said: [
-        "1,200 raw records of its tills are kept, for those alone who see every store.", "2 tills will not be shown any more.",
-        "3 access tokens name this store and will open nothing of it any more.",
+        "1,200 till records stay visible to users with access to all stores.", "2 tills are removed.",
+        "3 access tokens lose access to this store.",
       ],
     },
     { receipts: 0, roles: 0, tills: 0, rawRecords: 0, accessTokens: 0, said: [] },

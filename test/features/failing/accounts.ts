@@ -18,14 +18,14 @@ export const ACCOUNTS: readonly Case[] = [
   [ANN, 'the account ann@shop.com belongs to "1002"', "Expected the account to belong to 1 retailer: 1002, but it belongs to 1 retailer: 1001 (missing: 1002; too many: 1001)"],
   [COLLEAGUE, 'the colleague sees that the account ann@shop.com belongs to ""', "Expected the account to belong to no retailers, but it belongs to 1 retailer: 1001"],
   [[...COLLEAGUE, "When they make ann@shop.com inactive"], "they hear that a colleague was first", "Expected them to hear that a colleague was first, but they are told nothing"],
-  [[...ANN, 'When they make the account "ann@"'], "they hear that a colleague was first", 'Expected them to hear that a colleague was first, but they are told "Enter an e-mail address"'],
+  [[...ANN, 'When they make the account "ann@"'], "they hear that a colleague was first", 'Expected them to hear that a colleague was first, but they are told "Enter an email address"'],
   [[...BEHIND, "When they read what was done to ann@shop.com"], 'they read "account.status by colleague@shop.example, account.status by staff@shop.example"', "Expected them to read 2 deeds: account.status by colleague@shop.example, account.status by staff@shop.example, but they read 1 deed: account.status by colleague@shop.example (missing: account.status by staff@shop.example)"],
 
   [JUDGED, 'it scores 5, "Very Strong"', 'Expected it to score 5, "Very Strong", but it scores 1, "Very Weak"'],
   [JUDGED, 'it scores 1, "Weak"', 'Expected it to score 1, "Weak", but it scores 1, "Very Weak"'],
   [[...ANN, 'When they set the password of ann@shop.com to "umbrellas"'], "the password of ann@shop.com was changed just now", `Expected the password to have been changed just now, but it was last changed on "1 Jan 2024, 00:00"`],
 
-  [WITHOUT_TOKEN, "they are told its secret, this once", `Expected a token to be made, but they are told "The token cannot carry 'pos_view': the account does not hold 'pos_view' there"`],
+  [WITHOUT_TOKEN, "they are told its secret, this once", `Expected a token to be made, but they are told "The token can't have 'pos_view' because the account doesn't have 'pos_view' there"`],
   [WITH_TOKEN, 'the account ann@shop.com has the tokens ""', "Expected the account to have no tokens, but it has 1 token: Token for receipts_view"],
   [WITHOUT_TOKEN, 'the account ann@shop.com has the tokens "Token for pos_view"', "Expected the account to have 1 token: Token for pos_view, but it has no tokens"],
   [['Given staff with the role "employee"', "And the account ann@shop.com"], 'the account ann@shop.com has the tokens ""', `Expected the tokens of ann@shop.com to be seen, but they are told "You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'; You lack 'accounts_admin', which comes with the role 'administrator'"`],

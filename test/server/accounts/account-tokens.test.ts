@@ -131,17 +131,17 @@ describe("the access tokens of an account", () => {
     const both = (await desk.send("GET /_/account/both%40shop.example", { headers })).body as { retailers: { id: string }[] };
     expect(both.retailers.map(({ id }) => id)).to.deep.equal(["1001"]);
     const given = await desk.send("PATCH /_/account/staff%40shop.example", { headers, body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "reports_view" }] } });
-    expect([given.status, description(given)]).to.deep.equal([403, "You cannot give 'reports_view': you do not hold 'reports_view' there yourself"]);
+    expect([given.status, description(given)]).to.deep.equal([403, "You can't give 'reports_view' because you don't have 'reports_view' there"]);
   });
 
   for (const [what, who, facts, status, words] of [
     ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
     ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
     ["for nothing", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
-    ["at a retailer that there is not", ADMIN, { retailers: ["9999"] }, 403, "The token cannot carry 'receipts_view': the account does not hold 'receipts_view' there"],
-    ["for what the account may not", ADMIN, { permissions: ["reports_view"] }, 403, "The token cannot carry 'reports_view': the account does not hold 'reports_view' there"],
+    ["at a retailer that there is not", ADMIN, { retailers: ["9999"] }, 403, "The token can't have 'receipts_view' because the account doesn't have 'receipts_view' there"],
+    ["for what the account may not", ADMIN, { permissions: ["reports_view"] }, 403, "The token can't have 'reports_view' because the account doesn't have 'reports_view' there"],
     ["at a store that there is not", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],
-    ["by somebody who looks after a part", MANAGER, {}, 403, "The account also belongs to retailers that you do not look after"],
+    ["by somebody who looks after a part", MANAGER, {}, 403, "This account also belongs to retailers that you don't manage"],
   ] as const) {
     it(`is not made ${what}`, async () => {
       const answer = await make(who, wanted(facts));
@@ -165,6 +165,6 @@ describe("the access tokens of an account", () => {
   it("is not made for what the maker could not give", async () => {
     await desk.add(OWNER, { roles: ["employee at retailer 1001"] });
     const answer = await make(MANAGER, wanted({ permissions: ["advanced_search_view"] }));
-    expect([answer.status, description(answer)]).to.deep.equal([403, "You cannot give 'advanced_search_view': you do not hold 'advanced_search_view' there yourself"]);
+    expect([answer.status, description(answer)]).to.deep.equal([403, "You can't give 'advanced_search_view' because you don't have 'advanced_search_view' there"]);
   });
 });

@@ -120,9 +120,9 @@ describe("the links that accounts are mailed", () => {
     ["nothing", twice(""), "password", "Enter a password"],
     ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords differ"],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
-    ["a common password", twice("passwordpassword"), "password", "The password is a common one, or easily guessed, please choose another"],
+    ["a common password", twice("passwordpassword"), "password", "Password is too common"],
     ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],
-    ["the address itself", twice(`${EMAIL}!!`), "password", "The password is made of the email address or the name of the product, please choose another"],
+    ["the address itself", twice(`${EMAIL}!!`), "password", "Password contains the email address or product name"],
   ] as const) {
     it(`take not ${what}, say so at the field, and stay good`, async () => {
       const address = await link();
@@ -250,7 +250,7 @@ describe("the links that accounts are mailed", () => {
     it("are for those who look after the whole account", async () => {
       await desk.add(EMAIL, { retailers: ["1001", "2001"] });
       const answer = await reset();
-      expect([answer.status, description(answer)]).to.deep.equal([403, "The account also belongs to retailers that you do not look after"]);
+      expect([answer.status, description(answer)]).to.deep.equal([403, "This account also belongs to retailers that you don't manage"]);
     });
 
     it("are decided upon while nobody can change the account", async () => {
@@ -307,7 +307,7 @@ describe("the links that accounts are mailed", () => {
 
     for (const [who, email, words] of [
       [MANAGER, EMAIL, "Missing permission: accounts_admin"],
-      [LOCAL, "both@shop.example", "The account also belongs to retailers that you do not look after"],
+      [LOCAL, "both@shop.example", "This account also belongs to retailers that you don't manage"],
     ] as const) {
       it(`are not read by ${who} of ${email}`, async () => {
         const answer = await desk.ask(who, `GET /_/account/${encodeURIComponent(email)}/mails`);

@@ -47,12 +47,12 @@ const ROWS: readonly Row[] = [
     what: "a role that the caller does not hold", body: { roles: [EMPLOYEE, role("retailer_id", "1001", "pos_view")], seen: { roles: [EMPLOYEE] } }, status: 403,
     details: {
       account: ANN, tried: { roles: { added: [role("retailer_id", "1001", "pos_view")], removed: [] } },
-      reason: "You cannot give 'pos_view': you do not hold 'pos_view' there yourself",
+      reason: "You can't give 'pos_view' because you don't have 'pos_view' there",
     },
   }),
   change({
     what: "the end of a role that the caller cannot take away", of: SUPPORT, body: { roles: [], seen: { roles: [role("retailer_id", "1001", "support")] } }, status: 403,
-    details: { account: SUPPORT, tried: { roles: { added: [], removed: [role("retailer_id", "1001", "support")] } }, reason: "You cannot take away 'support'" },
+    details: { account: SUPPORT, tried: { roles: { added: [], removed: [role("retailer_id", "1001", "support")] } }, reason: "You can't remove 'support'" },
   }),
   change({
     what: "a retailer of others", body: { retailers: ["1001", "2001"], seen: { retailers: ["1001"] } }, status: 400,
@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
   }),
   change({
     what: "a status", of: BOTH, body: { status: "inactive" }, status: 403,
-    details: { account: BOTH, tried: { status: "inactive" }, reason: "The account also belongs to retailers that you do not look after" },
+    details: { account: BOTH, tried: { status: "inactive" }, reason: "This account also belongs to retailers that you don't manage" },
   }),
   change({
     what: "the end of the last administrator", who: ADMIN, of: ADMIN, body: { status: "inactive" }, status: 409,
@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: "a link for an account of others too", call: `POST ${account(BOTH, "/_reset")}`, status: 403, target: "sendResetLink",
-    details: { account: BOTH, tried: { reset: true }, reason: "The account also belongs to retailers that you do not look after" },
+    details: { account: BOTH, tried: { reset: true }, reason: "This account also belongs to retailers that you don't manage" },
   },
   {
     what: "the mails of an account", call: `GET ${account(ANN, "/mails")}`, status: 403, target: "listAccountMails",
@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: "the end of a token of others", call: `DELETE ${account(BOTH, "/tokens/0123456789")}`, status: 403, target: "deleteAccessToken",
-    details: { account: BOTH, tried: { token: "0123456789" }, reason: "The account also belongs to retailers that you do not look after" },
+    details: { account: BOTH, tried: { token: "0123456789" }, reason: "This account also belongs to retailers that you don't manage" },
   },
   {
     what: "the end of a token by its secret", call: `DELETE ${account(ANN, "/tokens/cft_secret")}`, status: 404, target: "deleteAccessToken",

@@ -114,7 +114,7 @@ describe("changing a receipt", () => {
   it("takes an identifier that is no address from those who have bought by it", async () => {
     await server.db.updateTable("receipts").set({ identifier: "LOYAL-1" }).where("retailer_id", "=", "1001").where("id", "<", id).execute();
     expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-1" }])).status).to.equal(200);
-    expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-2" }])).json["description"]).to.equal("Enter an e-mail address");
+    expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-2" }])).json["description"]).to.equal("Enter an email address");
   });
 
   const at = "2026-01-01T00:00:00Z";
@@ -129,9 +129,9 @@ describe("changing a receipt", () => {
     ["a mark at no moment", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /say a moment/],
     ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: TOMORROW } }, 400, /that it is checked now/],
     ["a mark from the past", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "1990-01-01T00:00:00Z" } }, 400, /that it is checked now/],
-    ["no address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an e-mail address$/],
-    ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an e-mail address$/],
-    ["an address without end", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an e-mail address$/],
+    ["no address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an email address$/],
+    ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an email address$/],
+    ["an address without end", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an email address$/],
     ["an identifier that is no text", { op: "add", path: "/identifier", value: 7 }, 400, /no receipt any more/],
     ["settings that are none", { op: "add", path: "/properties/email_settings", value: false }, 400, /must be an object/],
     ["sending that is neither yes nor no", { op: "add", path: "/properties/email_settings", value: { send: "no" } }, 400, /must be true or false/],

@@ -76,14 +76,14 @@ describe("the stores of the API, one by one", () => {
       for (const external_reference of ["LON-01", "77", "ELS-01"]) {
         const { status, json } = await call("POST", "/stores", { body: { ...NEW, external_reference } });
         expect(status).to.equal(external_reference === "ELS-01" ? 201 : 409);
-        const description = `There is a store ${external_reference} already`;
+        const description = `A store ${external_reference} already exists`;
         if (status === 409) expect(json).to.deep.include({ description, errors: [{ description, pointer: "external_reference" }] });
       }
     });
 
     const REFUSED: readonly (readonly [what: string, changes: object, pointer: string, description: string])[] = [
       ["no reference [STORE-009]", { external_reference: undefined }, "external_reference", "External reference is required"],
-      ["a reference that is another place in an address", { external_reference: ".." }, "external_reference", 'External reference cannot be "..": a page of that store could not be opened'],
+      ["a reference that is another place in an address", { external_reference: ".." }, "external_reference", 'External reference can\'t be ".." because it is reserved'],
       ["two references", { reference: 7 }, "external_reference", "A new store takes one reference"],
       ["no country of this world [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
       ["no zone of this world [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],
@@ -123,7 +123,7 @@ describe("the stores of the API, one by one", () => {
       expect((await call("POST", "/stores", { body: { ...counted, reference: 42 } })).headers.get("location")).to.equal("/api/stores/42");
       expect((await call("GET", "/stores/42")).json).to.include({ reference: 42, effective_reference: "42" }).and.not.have.property("external_reference");
       const taken = await call("POST", "/stores", { body: { ...counted, reference: 77 } });
-      expect([taken.status, taken.json["errors"]]).to.deep.equal([409, [{ description: "There is a store 77 already", pointer: "reference" }]]);
+      expect([taken.status, taken.json["errors"]]).to.deep.equal([409, [{ description: "A store 77 already exists", pointer: "reference" }]]);
     });
 
     it("keeps within the length of a property that has a field of its own [STORE-018]", async () => {

@@ -33,13 +33,13 @@ describe("Two people at one account", () => {
       await turn();
     }
     expect(desk.model.conflictRows).to.deep.equal([
-      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "manager, retailer Hartwell", mine: "", pick: "theirs" },
+      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "Manager, retailer Hartwell", mine: "", pick: "theirs" },
     ]);
     expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isSending]).to.deep.equal([undefined, 1, true]);
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("employee")}, store ${isolated("York")}`]]);
+    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
   it("write over one another with a reason only, which is kept in the change log", async () => {
@@ -66,7 +66,7 @@ describe("Two people at one account", () => {
     void desk.model.status.switchStatus();
     await turn();
     expect(desk.model.conflictRows.map(({ label, before, theirs }) => [label, before, theirs])).to.deep.equal([
-      ["Retailer", "Linden", ""], ["Role", "employee, store Soho", ""], ["Role", "", "employee, store York"],
+      ["Retailer", "Linden", ""], ["Role", "Employee, store Soho", ""], ["Role", "", "Employee, store York"],
     ]);
     desk.model.leave();
   });
@@ -110,10 +110,10 @@ describe("Two people at one account", () => {
     await desk.meanwhile({ roles: [MANAGER] });
     changes.settle();
     await turn();
-    expect(desk.model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer Hartwell"]);
+    expect(desk.model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["Manager, retailer Hartwell"]);
     changes.settle();
     await switching;
-    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: The account is active now"]]);
+    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: Account set to active"]]);
   });
 
   it("have nothing to write, and nothing to pick, where theirs is what was wanted", async () => {
@@ -121,7 +121,7 @@ describe("Two people at one account", () => {
     await desk.meanwhile({ status: "inactive" });
     const version = annOf(desk)?.version;
     await desk.model.status.switchStatus();
-    expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: The account is inactive now"]]);
+    expect([annOf(desk)?.version === version, desk.model.status.isActive, desk.said]).to.deep.equal([true, false, ["success: Account set to inactive"]]);
   });
 
   it("are saved by whoever leaves once they have picked, and told what has become of it", async () => {
@@ -151,7 +151,7 @@ describe("Two people at one account", () => {
     model.leave();
     comes();
     await stopping;
-    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["inactive", [], ["success: The account is inactive now"]]);
+    expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["inactive", [], ["success: Account set to inactive"]]);
   });
 
   it("see when the other set a password, and never which", async () => {

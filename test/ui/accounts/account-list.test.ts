@@ -112,22 +112,22 @@ describe("A new account", () => {
     await form?.make();
     expect(desk.records.find("eve@shop.example")?.retailers).to.deep.equal(["1001"]);
     expect(desk.gone).to.deep.equal([{ path: "/admin/accounts/Eve%40shop.example", search: "" }]);
-    expect([desk.list.form.model, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, [`success: Account ${isolated("Eve@shop.example")} made: its owner gets a mail to confirm it`]]);
+    expect([desk.list.form.model, desk.list.unsaved, desk.said]).to.deep.equal([undefined, undefined, [`success: Account ${isolated("Eve@shop.example")} created. We emailed a link to confirm it.`]]);
   });
 
   it("needs an address", async () => {
     const { desk, form } = await opened();
     await form?.make();
-    expect([form?.email.error, form?.draft.setbacks]).to.deep.equal(["E-mail address is required", 1]);
+    expect([form?.email.error, form?.draft.setbacks]).to.deep.equal(["Email is required", 1]);
     form?.email.onChange("nobody");
-    expect([form?.email.error, desk.records.all().length]).to.deep.equal(["Enter an e-mail address", 3]);
+    expect([form?.email.error, desk.records.all().length]).to.deep.equal(["Enter an email address", 3]);
   });
 
   it("says at its field why the server does not make it [ACCT-045]", async () => {
     const { desk, form } = await opened();
     form?.email.onChange("ANN@shop.example");
     await form?.make();
-    expect([form?.email.error, desk.gone]).to.deep.equal(["There is an account ANN@shop.example already", []]);
+    expect([form?.email.error, desk.gone]).to.deep.equal(["An account ANN@shop.example already exists", []]);
   });
 
   it("is made once, however often one clicks, and by one name however often one tries", async () => {
@@ -171,7 +171,7 @@ describe("A new account", () => {
   it("leads nobody to itself who has closed its form or left the list before the answer came", async () => {
     const answers: ((answer: Awaited<ReturnType<Accounts["create"]>>) => void)[] = [];
     const made = ok({ email: "eve@shop.example" } as Account);
-    const said = `success: Account ${isolated("eve@shop.example")} made: its owner gets a mail to confirm it`;
+    const said = `success: Account ${isolated("eve@shop.example")} created. We emailed a link to confirm it.`;
     const begun = async () => {
       const { desk, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => new Promise((resolve) => answers.push(resolve)) }) }) });
       form?.email.onChange("eve@shop.example");
@@ -242,7 +242,7 @@ describe("A new account", () => {
     expect([form?.draft.setbacks, desk.records.find("eve@shop.invalid")]).to.deep.equal([1, undefined]);
     form?.email.onChange("eve@shop");
     await desk.pause();
-    expect([form?.email.error, desk.check.asked.length]).to.deep.equal(["Enter an e-mail address", 1]);
+    expect([form?.email.error, desk.check.asked.length]).to.deep.equal(["Enter an email address", 1]);
     form?.email.onChange("eve@shop.example");
     await desk.pause();
     await form?.make();

@@ -8,7 +8,7 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
 import { NewAccountView } from "#ui/accounts/new-account.view.tsx";
-import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+import { ADMIN, AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 
 LateNewAccount.arrived(NewAccountView);
 
@@ -34,18 +34,25 @@ describe("The accounts on screen", () => {
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Accounts"]);
     const row = screen.getByRole("link", { name: ANN }).closest("tr") as HTMLElement;
     expect(screen.getByRole("link", { name: ANN }).getAttribute("href")).to.equal("/admin/accounts/ann%40shop.example");
-    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "Yes", "Hartwell", "1", "1 Oct 2026, 10:00"]);
+    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "", "Hartwell", "1", "1 Oct 2026, 10:00"]);
+    expect(within(screen.getByRole("link", { name: ADMIN }).closest("tr") as HTMLElement).getByText("All retailers").tagName).to.equal("BDI");
     expect(screen.getByText("3 accounts").getAttribute("role")).to.equal("status");
     expect(screen.queryByRole("navigation", { name: "Pages of accounts" })).to.equal(null);
   });
 
+  it("are marked where they are not confirmed, and only there", async () => {
+    await show({ ann: { confirmed: false } });
+    expect(screen.getByText("Not confirmed").closest("tr")?.textContent).to.include(ANN);
+    expect(screen.queryByText("Yes")).to.equal(null);
+  });
+
   it("are narrowed as one types, and say so where none is left [ACCT-003]", async () => {
     await show();
-    const filter = screen.getByRole("textbox", { name: "E-mail address contains" });
+    const filter = screen.getByRole("textbox", { name: "Email contains" });
     await userEvent.type(filter, "max");
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).to.deep.equal([MANAGER]);
     await userEvent.type(filter, "imum");
-    expect([screen.queryAllByRole("link").length, screen.getByText("No account matches").tagName]).to.deep.equal([0, "P"]);
+    expect([screen.queryAllByRole("link").length, screen.getByText("No accounts match").tagName]).to.deep.equal([0, "P"]);
   });
 
   it("are turned over by two hundred [ACCT-004]", async () => {
@@ -69,17 +76,17 @@ describe("The accounts on screen", () => {
   it("get one more by a dialog that says at its field what is wrong [ACCT-005, ACCT-045]", async () => {
     const desk = await show();
     await press("New account");
-    const field = screen.getByRole("textbox", { name: /^E-mail address$/ });
+    const field = screen.getByRole("textbox", { name: /^Email$/ });
     expect(document.activeElement).to.equal(field);
-    await press("Make account");
+    await press("Create account");
     expect([field.getAttribute("aria-invalid"), document.activeElement === field]).to.deep.equal(["true", true]);
     await userEvent.type(field, `${ANN}{Enter}`);
     expect(desk.records.all()).to.have.length(3);
-    await press("Make account");
-    expect(screen.getByText("There is an account ann@shop.example already").tagName).to.equal("P");
+    await press("Create account");
+    expect(screen.getByText("An account ann@shop.example already exists").tagName).to.equal("P");
     await userEvent.clear(field);
     await userEvent.type(field, "eve@shop.example");
-    await press("Make account");
+    await press("Create account");
     expect([screen.queryByRole("dialog"), desk.gone.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
   });
 

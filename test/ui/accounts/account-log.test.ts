@@ -18,14 +18,14 @@ describe("The change log of an account", () => {
 
   const entries = [
     { action: "account.status", details: { after: "inactive", before: "active", reason: "She has left" }, what: "Status changed", lines: ["From active to inactive", "Reason for overwriting: She has left"] },
-    { action: "account.roles", details: { added: [ROLE, { ...ROLE, contextValue: "*" }], removed: [] }, what: "Roles changed", lines: ["Added: manager, store Soho; manager, every store"] },
-    { action: "account.roles", details: { added: [], removed: [{ ...ROLE, contextValue: "S9" }] }, what: "Roles changed", lines: ["Removed: manager, store S9"] },
-    { action: "account.retailers", details: { added: ["1001"], removed: ["*"] }, what: "Retailers changed", lines: ["Added: retailer Hartwell", "Removed: every retailer"] },
-    { action: "account.create", details: { retailers: ["1001"] }, what: "Account made", lines: ["At: retailer Hartwell"] },
+    { action: "account.roles", details: { added: [ROLE, { ...ROLE, contextValue: "*" }], removed: [] }, what: "Roles changed", lines: ["Added: Manager, store Soho; Manager, all stores"] },
+    { action: "account.roles", details: { added: [], removed: [{ ...ROLE, contextValue: "S9" }] }, what: "Roles changed", lines: ["Removed: Manager, store S9"] },
+    { action: "account.retailers", details: { added: ["1001"], removed: ["*"] }, what: "Retailers changed", lines: ["Added: retailer Hartwell", "Removed: all retailers"] },
+    { action: "account.create", details: { retailers: ["1001"] }, what: "Account created", lines: ["Scope: retailer Hartwell"] },
     { action: "account.confirmed", details: {}, what: "Account confirmed", lines: [] },
     {
       action: "token.create", details: { id: "t-1", name: "Till", stores: ["S1"], permissions: ["manager"], reason: undefined },
-      what: "Access token made", lines: ["Token id: t-1", "Name: Till", "Only at: store Soho", "May do: manager"],
+      what: "Access token created", lines: ["Token id: t-1", "Name: Till", "Only at: store Soho", "Permissions: Manager"],
     },
     { action: "account.frozen", details: { until: { day: 3 }, after: "ice" }, what: "account.frozen", lines: ["After: ice", 'until: {"day":3}'] },
   ];
@@ -46,8 +46,8 @@ describe("The change log of an account", () => {
       anEntry("account.reset", {}),
     ], NAMES);
     expect(changes.map(({ requestId, what, lines }) => [requestId, what, lines])).to.deep.equal([
-      ["r-2", "Status changed, roles changed", ["From active to inactive", "Added: manager, store Soho", "Reason for overwriting: She has left"]],
-      ["r-1", "Roles changed", ["Removed: manager, store Soho"]],
+      ["r-2", "Status changed, roles changed", ["From active to inactive", "Added: Manager, store Soho", "Reason for overwriting: She has left"]],
+      ["r-1", "Roles changed", ["Removed: Manager, store Soho"]],
       [undefined, "Account confirmed", []],
       [undefined, "Password reset link sent", []],
     ]);
@@ -76,8 +76,8 @@ describe("The change log of an account", () => {
     await desk.model.history.log.toggle();
     await turn();
     expect(desk.model.history.shown.map(({ lines }) => lines)).to.deep.equal([
-      ["Removed: employee, store York"],
-      ["Added: employee, store York", "Removed: employee, store Soho; manager, retailer Linden"],
+      ["Removed: Employee, store York"],
+      ["Added: Employee, store York", "Removed: Employee, store Soho; Manager, retailer Linden"],
     ]);
   });
 });

@@ -53,7 +53,7 @@ describe("The retailers of an account", () => {
 
   it("need a choice first", async () => {
     const { retailers } = await visited();
-    expect(retailers.lacking).to.equal("Choose a retailer first");
+    expect(retailers.lacking).to.equal("Select a retailer first");
     await retailers.add();
     expect(retailers.underWay).to.equal(undefined);
   });

@@ -59,13 +59,13 @@ describe("An account", () => {
     expect([annOf(desk)?.status, desk.model.status.isActive]).to.deep.equal(["inactive", false]);
     await desk.model.status.switchStatus();
     expect([annOf(desk)?.status, desk.questions.length]).to.deep.equal(["active", 2]);
-    expect(desk.said).to.deep.equal(["success: The account is inactive now", "success: The account is active now"]);
+    expect(desk.said).to.deep.equal(["success: Account set to inactive", "success: Account set to active"]);
   });
 
   it("is confirmed for good [ACCT-007, ACCT-013]", async () => {
     const desk = await visited({ ann: { confirmed: false } });
     await desk.model.status.confirmAccount();
-    expect([annOf(desk)?.confirmed, desk.model.status.isConfirmed, desk.said]).to.deep.equal([true, true, ["success: The account is confirmed"]]);
+    expect([annOf(desk)?.confirmed, desk.model.status.isConfirmed, desk.said]).to.deep.equal([true, true, ["success: Account confirmed"]]);
   });
 
   it("gets a link for another password by mail [ACCT-007, ACCT-057]", async () => {
@@ -139,7 +139,7 @@ describe("An account", () => {
 
   it("shows its roles in words, narrowed as one types", async () => {
     const { model: { roles } } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
-    expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: every store"]);
+    expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: all stores"]);
     roles.filter.narrow("soho emp");
     expect([roles.rows.map(({ permission }) => permission), roles.filter.isOffered]).to.deep.equal([["employee"], true]);
     roles.filter.narrow("");
@@ -150,12 +150,12 @@ describe("An account", () => {
     const desk = await visited({ roles: ["employee at store S1", "manager at retailer 1001"] });
     await desk.model.roles.remove(desk.model.roles.rows[0] as never);
     expect(annOf(desk)?.roles.map(speakRole)).to.deep.equal(["manager at retailer 1001"]);
-    expect([desk.model.roles.rows.length, desk.said]).to.deep.equal([1, [`success: Role removed: ${isolated("employee")}, store ${isolated("Soho")}`]]);
+    expect([desk.model.roles.rows.length, desk.said]).to.deep.equal([1, [`success: Role removed: ${isolated("Employee")}, store ${isolated("Soho")}`]]);
   });
 
   it("keeps from an account manager the roles that they may not take away [ACCT-030]", async () => {
     const desk = await visited({ by: MANAGER, roles: ["employee at store S1", "manager at retailer 1001"] });
-    expect(desk.model.roles.rows.map(({ kept }) => kept)).to.deep.equal([undefined, "You cannot take away 'manager'"]);
+    expect(desk.model.roles.rows.map(({ kept }) => kept)).to.deep.equal([undefined, "You can't remove 'Manager'"]);
     expect(desk.model.showsMails).to.equal(false);
   });
 

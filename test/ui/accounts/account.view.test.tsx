@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
@@ -41,7 +42,7 @@ describe("An account on screen", () => {
     expect(panel("Sign-in").getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Active", "Not yet", "Never"]);
     expect(within(screen.getByRole("list", { name: "Retailers of the account" })).getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Hartwell 1001Remove Hartwell"]);
     const rows = panel("Roles").getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
-    expect(rows).to.deep.equal([["employee", "store Soho"], ["manager", "retailer Hartwell"]]);
+    expect(rows).to.deep.equal([["Employee", "store Soho"], ["Manager", "retailer Hartwell"]]);
   });
 
   it("of a hundred retailers has those in view, each with its place, and finds the others by a filter", async () => {
@@ -49,31 +50,31 @@ describe("An account on screen", () => {
     await show({ ann: { retailers } });
     const list = within(screen.getByRole("list", { name: "Retailers of the account" }));
     expect([list.getAllByRole("listitem").length < 40, list.getAllByRole("listitem")[1]?.getAttribute("aria-posinset")]).to.deep.equal([true, "2"]);
-    await userEvent.type(screen.getByLabelText("Filter of 100 retailers"), "3090");
+    await userEvent.type(screen.getByLabelText("Filter 100 retailers"), "3090");
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["3090 3090Remove 3090"]);
-    await userEvent.type(screen.getByLabelText("Filter of 100 retailers"), "x");
-    expect(panel("Retailers").getByText("No retailer matches").tagName).to.equal("P");
+    await userEvent.type(screen.getByLabelText("Filter 100 retailers"), "x");
+    expect(panel("Retailers").getByText("No retailers match").tagName).to.equal("P");
   });
 
   for (const { count, tag } of [{ count: 10, tag: "SELECT" }, { count: 11, tag: "INPUT" }]) {
     it(`lets one pick of ${count} retailers at which of them it may do what, ${tag === "INPUT" ? "by typing" : "from a list"}`, async () => {
       const retailers = Array.from({ length: count }, (_, at) => String(at + 3001));
       await show({ ann: { retailers }, roles: ["manager at retailer 3002"] });
-      await press("What the account may do");
-      const at = screen.getByRole("combobox", { name: "At" });
+      await press("Effective permissions");
+      const at = screen.getByRole("combobox", { name: "At retailer" });
       expect([at.tagName, (at as HTMLInputElement).value]).to.deep.equal([tag, "3001"]);
       if (tag === "SELECT") await userEvent.selectOptions(at, "3002");
       else await userEvent.type(at, "3002{Enter}");
       await settled();
       expect([(at as HTMLInputElement).value, document.activeElement === at]).to.deep.equal(["3002", true]);
-      expect(panel("What the account may do").getByRole("rowheader", { name: "consumer_view" }).tagName).to.equal("TH");
+      expect(panel("Effective permissions").getByRole("rowheader", { name: "consumer_view" }).tagName).to.equal("TH");
     });
   }
 
   it("stays with the retailer that one looks at when its name is typed away", async () => {
     await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) }, roles: ["manager at retailer 3002"] });
-    await press("What the account may do");
-    const at = screen.getByRole("combobox", { name: "At" });
+    await press("Effective permissions");
+    const at = screen.getByRole("combobox", { name: "At retailer" });
     await userEvent.type(at, "3002{Enter}");
     await settled();
     await userEvent.clear(at);
@@ -91,9 +92,9 @@ describe("An account on screen", () => {
 
   it("keeps the field of a filter that was written in, however few are left", async () => {
     await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) } });
-    await userEvent.type(screen.getByRole("textbox", { name: "Filter of 11 retailers" }), "3001");
+    await userEvent.type(screen.getByRole("textbox", { name: "Filter 11 retailers" }), "3001");
     await press("Remove 3001");
-    const filter = screen.getByRole("textbox", { name: "Filter of 10 retailers" });
+    const filter = screen.getByRole("textbox", { name: "Filter 10 retailers" });
     await userEvent.clear(filter);
     expect(document.activeElement === filter && filter.isConnected).to.equal(true);
   });
@@ -106,7 +107,7 @@ describe("An account on screen", () => {
 
   it("offers what can be done to it [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
-    for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove employee, store Soho"]) {
+    for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove Employee, store Soho"]) {
       expect(screen.getByRole("button", { name }).tagName).to.equal("BUTTON");
     }
     expect(screen.getByRole("combobox", { name: "Add a retailer" }).tagName).to.equal("INPUT");
@@ -138,8 +139,8 @@ describe("An account on screen", () => {
       return read.ok ? ok({ ...read.value, takeOverRefusal: "holds-more" as const }) : read;
     };
     await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => refused(ports) }) }) });
-    expect(panel("Mails that wait").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
-    expect(screen.queryByRole("button", { name: "Mails that wait" })).to.equal(null);
+    expect(panel("Pending emails").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
+    expect(screen.queryByRole("button", { name: "Pending emails" })).to.equal(null);
   });
 
   it("that does not exist says so, with a way to all others [ACCT-046]", async () => {
@@ -162,9 +163,9 @@ describe("An account on screen", () => {
 
   it("keeps the button of a role that may not be taken away, and says why [ACCT-030]", async () => {
     const desk = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
-    const button = screen.getByRole("button", { name: "Remove manager, retailer Hartwell" });
+    const button = screen.getByRole("button", { name: "Remove Manager, retailer Hartwell" });
     expect(button.getAttribute("aria-disabled")).to.equal("true");
-    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You cannot take away 'manager'");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You can't remove 'Manager'");
     await userEvent.click(button);
     expect(desk.questions).to.deep.equal([]);
   });
@@ -190,14 +191,14 @@ describe("An account on screen", () => {
     expect(document.activeElement).to.equal(screen.getByRole("combobox", { name: "Retailer" }));
     await keys("Hart{Enter}");
     await press("Next");
-    expect(screen.getByRole("group", { name: "Step 2 of 4: Holds at" }).contains(document.activeElement)).to.equal(true);
+    expect(screen.getByRole("group", { name: "Step 2 of 4: Scope" }).contains(document.activeElement)).to.equal(true);
     await userEvent.click(screen.getByRole("radio", { name: /^Store/ }));
     await press("Next");
     expect(document.activeElement).to.equal(screen.getByRole("combobox", { name: "Store" }));
     await keys("York{Enter}");
     await press("Next");
     expect(within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem").map(({ textContent }) => textContent))
-      .to.deep.equal(["Retailer, doneHartwell", "Holds at, doneStore", "Place, doneYork", "4Permission"]);
+      .to.deep.equal(["Retailer, doneHartwell", "Scope, doneStore", "Place, doneYork", "4Permission"]);
     await press("Give role");
     const field = screen.getByRole("combobox", { name: "Permission" });
     expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal(["P", true]);
@@ -213,7 +214,7 @@ describe("An account on screen", () => {
     await press("Next");
     await userEvent.click(screen.getByRole("radio", { name: /^Store/ }));
     await press("Next");
-    expect(screen.getByText("Nothing to choose from").tagName).to.equal("P");
+    expect(screen.getByText("No stores").tagName).to.equal("P");
     await press("Back");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Store/ }).checked).to.equal(true);
   });
@@ -252,6 +253,23 @@ describe("An account on screen", () => {
     expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
   });
 
+  for (const { confirmed, says } of [
+    { confirmed: true, says: "The reset email contains a link to set a new password." },
+    { confirmed: false, says: "Not confirmed yet: the email contains a link to confirm the account and set a password." },
+  ]) {
+    it(`says beside its buttons what the reset email of ${confirmed ? "a confirmed" : "an unconfirmed"} account contains`, async () => {
+      await show({ ann: { confirmed } });
+      expect(panel("Sign-in").getByText(says).tagName).to.equal("P");
+    });
+  }
+
+  it("calls all retailers by their name, and by no code", async () => {
+    const desk = await show({ ann: { retailers: ["*"] } });
+    expect(panel("Retailers").getByRole("listitem").textContent).to.equal("All retailers Remove All retailers");
+    await press("Remove All retailers");
+    expect(desk.questions[0]?.title).to.equal(`Remove retailer "${isolated("All retailers")}"?`);
+  });
+
   it("gets no token for a permission that it does not have there: the box is there, says why, and stays empty", async () => {
     const desk = await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
     await press("Access tokens");
@@ -269,28 +287,28 @@ describe("An account on screen", () => {
   it("tells what it may do, what was done to it, and which mails wait, to whoever looks", async () => {
     const desk = await show({ roles: ["receipts_view at retailer 1001"] });
     await press("Send password reset link");
-    await press("What the account may do");
+    await press("Effective permissions");
     await press("Change log");
-    await press("Mails that wait");
-    expect(panel("What the account may do").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
+    await press("Pending emails");
+    expect(panel("Effective permissions").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
     expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
-    expect(panel("Mails that wait").getByRole("listitem").textContent).to.contain("Set your password");
+    expect(panel("Pending emails").getByRole("listitem").textContent).to.contain("Set your password");
     await press("Copy the text of the mail");
     expect(desk.clipboard.text).to.equal("The link is good for one use");
   });
 
   it("says that its mails are not available, with nothing to try again, where the server does not show them", async () => {
     await show({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }) });
-    await press("Mails that wait");
-    expect(panel("Mails that wait").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
-    expect(panel("Mails that wait").queryByRole("button", { name: "Retry" })).to.equal(null);
+    await press("Pending emails");
+    expect(panel("Pending emails").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
+    expect(panel("Pending emails").queryByRole("button", { name: "Retry" })).to.equal(null);
   });
 
   it("shows what somebody else did meanwhile, and asks", async () => {
     const desk = await show();
     await desk.meanwhile({ roles: [] });
     await press("Set to inactive");
-    const dialog = screen.getByRole("dialog", { name: "The account has changed meanwhile" });
+    const dialog = screen.getByRole("dialog", { name: "This account has changed" });
     expect(within(dialog).getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).to.deep.equal([true, false]);
     await press("Save");
     expect([desk.records.find(ANN)?.status, desk.records.find(ANN)?.roles, screen.queryByRole("dialog")]).to.deep.equal(["inactive", [], null]);

@@ -23,14 +23,14 @@ describe("What an account may effectively do", () => {
   it("is each flag, the roles that it comes from and the pages that it opens", async () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
     expect(rights.rows).to.deep.equal([
-      { flag: "receipts_view", from: [{ what: "employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
-      { flag: "refund_view", from: [{ what: "employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
+      { flag: "receipts_view", from: [{ what: "Employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
+      { flag: "refund_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
     ]);
   });
 
   it("tells the places of a role together", async () => {
     const rights = await opened({ roles: ["refund_view at store S1", "refund_view at store S2", "refund_view at store *"] });
-    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: [{ what: "refund_view, stores", names: ["Soho", "York"] }, { what: "refund_view, every store", names: [] }], pages: ["Refund validation"] }]);
+    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: [{ what: "refund_view, stores", names: ["Soho", "York"] }, { what: "refund_view, all stores", names: [] }], pages: ["Refund validation"] }]);
   });
 
   it("is looked at for one retailer after the other, with the stores of each", async () => {
@@ -40,7 +40,7 @@ describe("What an account may effectively do", () => {
     expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Linden", ["rates_admin"]]);
   });
 
-  it("is looked at where whoever looks may go, for an account of every retailer", async () => {
+  it("is looked at where whoever looks may go, for an account of all retailers", async () => {
     const rights = await opened({ roles: ["employee at retailer *"], ann: { retailers: ["*"] } });
     expect(rights.retailers.map(({ name }) => name)).to.deep.equal(["Hartwell", "Linden"]);
   });
@@ -77,10 +77,10 @@ describe("What an account may effectively do", () => {
   });
 
   const nothings = [
-    { facts: { ann: { status: "inactive" } }, text: "The account is inactive: its owner cannot sign in." },
-    { facts: { ann: { confirmed: false } }, text: "The account is not confirmed: its owner cannot sign in yet." },
-    { facts: { roles: [] }, text: "No role of the account holds at Hartwell." },
-    { facts: { ann: { retailers: [] } }, text: "The account has no retailer." },
+    { facts: { ann: { status: "inactive" } }, text: "This account is inactive, so its user can't sign in." },
+    { facts: { ann: { confirmed: false } }, text: "This account isn't confirmed yet, so its user can't sign in." },
+    { facts: { roles: [] }, text: "This account has no role at Hartwell." },
+    { facts: { ann: { retailers: [] } }, text: "This account has no retailers." },
   ] as const;
   for (const { facts, text } of nothings) {
     it(`is nothing: '${text}'`, async () => {

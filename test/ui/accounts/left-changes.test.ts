@@ -57,7 +57,7 @@ async function onItsWay(deed: Deed, { isReadable = () => true }: { isReadable?: 
   return { desk, model: desk.model, answered: async () => { comes?.(); await done; } };
 }
 const BY_SOMEBODY_ELSE = { roles: ["employee at store S1", "manager at retailer 1001"].map(aRole) };
-const lost = (what: string) => `error: ${what}. Somebody else has changed ${isolated(ANN)} meanwhile`;
+const lost = (what: string) => `error: ${what}. Someone else has changed ${isolated(ANN)}`;
 const LOST = lost("Could not set account status to inactive");
 
 describe("A change of an account whose page was left", () => {
@@ -89,7 +89,7 @@ describe("A change of an account whose page was left", () => {
     await desk.meanwhile({ ...BY_SOMEBODY_ELSE, status: "inactive" });
     model.leave();
     await answered();
-    expect(desk.said).to.deep.equal(["success: The account is inactive now"]);
+    expect(desk.said).to.deep.equal(["success: Account set to inactive"]);
   });
 
   it("is told also where what they did cannot be read", async () => {
@@ -139,10 +139,10 @@ describe("A change of an account whose page was left", () => {
     await desk.meanwhile(BY_SOMEBODY_ELSE);
     const told = answered();
     await turn();
-    expect(model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["manager, retailer Hartwell"]);
+    expect(model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["Manager, retailer Hartwell"]);
     model.changes.settle();
     await told;
-    expect(desk.said).to.deep.equal(["success: The account is inactive now"]);
+    expect(desk.said).to.deep.equal(["success: Account set to inactive"]);
   });
 
   it("leaves the page as it is now, for whoever has stayed after all", async () => {
@@ -155,6 +155,6 @@ describe("A change of an account whose page was left", () => {
     expect(model.settled).to.equal(true);
     expect(model.account?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "manager at retailer 1001"]);
     await model.status.switchStatus();
-    expect(desk.said).to.deep.equal([LOST, "success: The account is inactive now"]);
+    expect(desk.said).to.deep.equal([LOST, "success: Account set to inactive"]);
   });
 });

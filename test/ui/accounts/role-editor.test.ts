@@ -8,6 +8,7 @@ import { speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
+import { permissionDetail } from "#ui/accounts/role-words.ts";
 import { stepsOf } from "#ui/accounts/role-steps.ts";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
@@ -39,6 +40,15 @@ async function through(editor: RoleEditorViewModel, ...picks: readonly string[])
   }
 }
 
+describe("The permissions of a role", () => {
+  for (const [permission, detail] of [
+    ["account_manager", "Role: manages accounts and finds receipts"], ["receipts_view", "Single permission: opens Receipts"],
+    ["view_address", "Single permission"], ["of a newer server", "Single permission"],
+  ] as const) {
+    it(`explain ${permission} as '${detail}'`, () => expect(permissionDetail(permission)).to.equal(detail));
+  }
+});
+
 describe("Giving a role", () => {
   withoutMobxComplaints();
 
@@ -51,12 +61,12 @@ describe("Giving a role", () => {
     expect([editor.shown.step, editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name)]).to.deep.equal(["source", ["Soho", "York"]]);
     await through(editor, "S2");
     expect([editor.shown.step, stepsOf(editor.shown)]).to.deep.equal(["permission", [
-      { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Holds at", state: "done", value: "Store" },
+      { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Scope", state: "done", value: "Store" },
       { key: "source", label: "Place", state: "done", value: "York" }, { key: "permission", label: "Permission", state: "current" },
     ]]);
     await through(editor, "employee");
     expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("employee")}, store ${isolated("York")}`]]);
+    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
   it("takes a single place without asking, and shows it [ACCT-020]", async () => {
@@ -71,7 +81,10 @@ describe("Giving a role", () => {
     const { desk, editor } = await opened();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell"]);
     await through(editor, "*", "retailer_id");
-    expect([editor.shown.step, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All"]);
+    expect([editor.shown.step, stepsOf(editor.shown)[0]?.value, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
+    expect(editor.permissionHint).to.equal("Roles contain several permissions");
+    editor.pick("account_manager");
+    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "accounts_view, receipts_view"]);
     await through(editor, "analyst");
     expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("analyst at retailer *");
     const manager = await opened({ by: MANAGER });

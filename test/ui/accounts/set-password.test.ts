@@ -34,7 +34,7 @@ describe("Setting a password", () => {
 
   it("says nothing of no password, but that one is needed [ACCT-064]", async () => {
     const { password } = await opened();
-    expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([0, "No password", undefined, "Type a password first"]);
+    expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([0, "No password", undefined, "Enter a password"]);
   });
 
   it("says how short it is, without asking whether it is known [ACCT-061, ACCT-065]", async () => {
@@ -71,7 +71,7 @@ describe("Setting a password", () => {
     let comes: ((strength: PasswordStrength) => void) | undefined;
     const { password } = await opened({ strength: () => new Promise((resolve) => { comes = resolve; }) });
     password.type(LONG);
-    expect([password.label, password.lacking]).to.deep.equal(["Checking the strength", undefined]);
+    expect([password.label, password.lacking]).to.deep.equal(["Checking strength", undefined]);
     comes?.(new MemoryPasswordStrength([[LONG, 2]]));
     await turn();
     expect(password.label).to.equal("Good");

@@ -136,7 +136,7 @@ describe("The page as the host serves it", () => {
 
   const administered = [
     { path: "/admin/stores", title: "Stores", permission: "stores_admin" }, { path: "/admin/stores/LON-01", title: "Store LON-01", permission: "stores_admin" },
-    { path: "/admin/stores/add", title: "Add store", permission: "stores_admin" }, { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
+    { path: "/admin/stores/add", title: "New store", permission: "stores_admin" }, { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
     { path: "/admin/rates", title: "Rates", permission: "rates_admin" }, { path: "/admin/post_receipt", title: "Post receipt", permission: "post_receipt" }, { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
   ];
   for (const { path, title, permission } of administered) {

@@ -39,15 +39,15 @@ describe("The dialog of a conflict", () => {
   it("shows field by field what was before, theirs and mine, and starts on the choice that loses nothing", () => {
     show();
     const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows[1]).to.deep.equal(["Name", "Soho", "Name, theirs: Soho Square", "Name, mine: Soho West"]);
+    expect(rows[1]).to.deep.equal(["Name", "Soho", "Name, theirs: Soho Square", "Name, yours: Soho West"]);
     expect(rows[2]?.[1]).to.equal("nothing");
-    expect(screen.getByText(/^Somebody was faster\. 1 other field/)).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText(/^Somebody was faster\. Your 1 other change is kept/)).to.be.an.instanceof(HTMLElement);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Keep editing" }));
   });
 
   it("saves once every field is picked, and says why not before", async () => {
     const { done, save } = show();
-    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a value for each field first");
+    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Select a value for each field first");
     await userEvent.click(save);
     await userEvent.click(screen.getByRole("radio", { name: /Name, theirs/ }));
     await userEvent.click(save);
@@ -56,7 +56,7 @@ describe("The dialog of a conflict", () => {
 
   it("asks for a reason where something is written over", async () => {
     const { done, save } = show();
-    await userEvent.click(screen.getByRole("button", { name: "Keep all of mine" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep all of yours" }));
     await userEvent.click(save);
     expect(done).to.deep.equal([]);
     await userEvent.type(screen.getByRole("textbox", { name: "Reason for overwriting" }), "the sign");
@@ -66,10 +66,10 @@ describe("The dialog of a conflict", () => {
 
   it("can take all of theirs, go back to the form, or give up for the latest", async () => {
     const { done } = show();
-    await userEvent.click(screen.getByRole("button", { name: "Take all of theirs" }));
+    await userEvent.click(screen.getByRole("button", { name: "Use all of theirs" }));
     expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).to.deep.equal(screen.getAllByRole("radio", { name: /theirs/ }));
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
-    await userEvent.click(screen.getByRole("button", { name: "Discard mine, view the latest" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard my changes" }));
     expect(done).to.deep.equal(["cancel", "latest"]);
   });
 });

@@ -20,8 +20,20 @@ describe("A field of a form", () => {
   afterEach(cleanup);
 
   it("says how much of its limit is used, counted in code points and without the blanks around the text", () => {
-    render(<TextField label="Name" limit={100} value=" Müller 👩‍👧 " onChange={nothing} />);
-    expect(described(screen.getByRole("textbox"))).to.deep.equal(["10 of 100 characters"]);
+    render(<TextField label="Name" limit={12} value=" Müller 👩‍👧 " onChange={nothing} />);
+    expect(described(screen.getByRole("textbox"))).to.deep.equal(["10 of 12 characters"]);
+  });
+
+  for (const { used, shown } of [{ used: 0, shown: [undefined] }, { used: 79, shown: [undefined] }, { used: 80, shown: ["80 of 100 characters"] }, { used: 101, shown: ["101 of 100 characters"] }]) {
+    it(`says ${shown[0] ?? "nothing of its limit"} when ${used} of 100 characters are used`, () => {
+      render(<TextField label="Name" limit={100} value={"x".repeat(used)} onChange={nothing} />);
+      expect(described(screen.getByRole("textbox"))).to.deep.equal(shown);
+    });
+  }
+
+  it("counts in a text of several lines too", () => {
+    render(<TextArea label="Note" limit={10} rows={2} value="12345678" onChange={nothing} />);
+    expect(described(screen.getByRole("textbox"))).to.deep.equal(["8 of 10 characters"]);
   });
 
   it("lets more be typed than it may have: the rules say so, and nothing is lost", async () => {

@@ -25,7 +25,7 @@ describe("A conflict", () => {
   it("wants a pick where both changed a field; elsewhere whoever changed it goes first", () => {
     const conflict = aConflict();
     expect(conflict.rows.map((row) => conflict.pickOf(row))).to.deep.equal([undefined, "theirs"]);
-    expect([conflict.undecided, conflict.lacks]).to.deep.equal([["name"], "picks"]);
+    expect([conflict.undecided, conflict.lacks, conflict.needsReason], "no reason is required before a pick").to.deep.equal([["name"], "picks", false]);
     conflict.pick("name", "theirs");
     expect([conflict.undecided, conflict.lacks, conflict.needsReason]).to.deep.equal([[], undefined, false]);
   });

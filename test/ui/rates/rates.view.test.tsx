@@ -131,9 +131,9 @@ describe("The rates on screen", () => {
     await desk.setBehind({ GBP: { EUR: "1.14" } });
     await press("Set rates");
     const dialog = within(screen.getByRole("dialog", { name: "Somebody else has set rates" }));
-    expect(dialog.getByRole("radio", { name: "GBP to EUR, mine: 1.2000" })).to.have.property("checked", false);
+    expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
-    await press("Discard mine, view the latest");
+    await press("Discard my changes");
     expect(screen.getByRole("table").textContent).to.include("1.1400");
   });
 

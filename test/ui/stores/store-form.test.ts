@@ -20,7 +20,7 @@ describe("The form of a new store", () => {
   it("makes the store and leads to it [STORE-002, STORE-022]", async () => {
     const desk = new StoresDesk();
     const form = await desk.form();
-    expect([form.title, form.settled, form.unsaved, form.backHref]).to.deep.equal(["Add store", true, undefined, "/admin/stores"]);
+    expect([form.title, form.settled, form.unsaved, form.backHref]).to.deep.equal(["New store", true, undefined, "/admin/stores"]);
     type(form, NEW);
     await form.save();
     expect((await desk.store("YRK-01")).name).to.equal("York");
@@ -39,7 +39,7 @@ describe("The form of a new store", () => {
       type(form, texts);
       hints.push(form.fields?.phoneHint);
     }
-    expect(hints).to.deep.equal(["United Kingdom; other countries with +", "from abroad +44 121 234 5678", "Germany; other countries with +", "from abroad +49 30 901820"]);
+    expect(hints).to.deep.equal(["Local number, or +country code", "From abroad +44 121 234 5678", "Local number, or +country code", "From abroad +49 30 901820"]);
     type(form, NEW);
     await form.save();
     expect((await desk.store("YRK-01")).phone).to.equal("030 901820");
@@ -254,7 +254,7 @@ describe("Two who change one store", () => {
       { field: "city", label: "City", before: "Leeds", theirs: "Hull", mine: "York", pick: undefined },
       { field: "country", label: "Country", before: "United Kingdom", theirs: "France", mine: "United Kingdom", pick: "theirs" },
     ]);
-    expect(form.fields?.conflictText).to.match(/^Somebody has changed this store since you opened it/);
+    expect(form.fields?.conflictText).to.match(/^This store was changed while you were editing/);
     expect([(await desk.store()).city, form.fields?.field("city").value]).to.deep.equal(["Hull", "York"]);
   });
 
@@ -300,7 +300,7 @@ describe("A store that was typed and never saved", () => {
     await desk.changeBehind({ city: "Hull" });
     const form = await desk.form(LEEDS.reference);
     await form.editing?.takeUp();
-    expect(form.fields?.conflictText).to.match(/since you typed what was kept/);
+    expect(form.fields?.conflictText).to.match(/^This store was changed after your draft/);
     expect(form.fields?.conflictRows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine])).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
   });
 

@@ -86,8 +86,7 @@ describe("Deleting a store", () => {
     const { panel, removal, question } = await asked(desk);
     expect(question).to.include({
       title: `Delete store ${isolated("Leeds")}?`, confirmLabel: "Delete store", danger: true,
-      text: "1,200 receipts keep its name and reference. 2 tills will not be shown any more. "
-        + "1 role is given for this store alone and will open nothing any more. It cannot be brought back.",
+      text: "1,200 receipts keep the store name and reference. 2 tills are removed. 1 role loses its scope. This can't be undone.",
     });
     expect(panel.isDeleting).to.equal(true);
     desk.dialogs.answer(true);
@@ -99,7 +98,7 @@ describe("Deleting a store", () => {
   it("does nothing when the answer is no, and asks once however often one clicks", async () => {
     const desk = new StoresDesk();
     const { panel, removal, question } = await asked(desk);
-    expect((question as { text?: string }).text).to.equal("Nothing refers to it. It cannot be brought back.");
+    expect((question as { text?: string }).text).to.equal("Nothing uses this store. This can't be undone.");
     void panel.remove();
     desk.dialogs.answer(false);
     await removal;
@@ -109,7 +108,7 @@ describe("Deleting a store", () => {
   it("asks also where nothing can be counted", async () => {
     const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("missing", { status: 404 }), "usesOf") });
     const { question } = await asked(desk);
-    expect((question as { text?: string }).text).to.equal("What refers to it could not be counted. It cannot be brought back.");
+    expect((question as { text?: string }).text).to.equal("We couldn't check what uses this store. This can't be undone.");
     desk.dialogs.answer(false);
   });
 

@@ -2,7 +2,10 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
@@ -21,13 +24,13 @@ describe("The stores on screen", () => {
 
   it("are a table of rows with a link each, a field to find them by, and a way to add one [STORE-001]", async () => {
     render(<StoreListView model={await new StoresDesk({ stores: [LEEDS, MARKUP] }).list()} />);
-    expect(screen.getByRole("link", { name: "Add store" }).getAttribute("href")).to.equal("/admin/stores/add");
+    expect(screen.getByRole("link", { name: "New store" }).getAttribute("href")).to.equal("/admin/stores/add");
     const table = screen.getByRole("table", { name: "Stores, by name" });
     expect(within(table).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Name", "Reference", "City", "Country", "Time zone", "Currency"]);
     expect(within(table).getByRole("link", { name: "Leeds" }).getAttribute("href")).to.equal("/admin/stores/LDS%2F01");
     expect([table.querySelector("b, img"), within(table).getByText("<b>Bold</b> متجر").tagName]).to.deep.equal([null, "BDI"]);
-    await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "briggate leeds");
-    expect([screen.getByRole("status").textContent, within(table).getByText("No store matches").tagName]).to.deep.equal(["0 of 2 stores", "P"]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Find stores" }), "briggate leeds");
+    expect([screen.getByRole("status").textContent, within(table).getByText("No stores match").tagName]).to.deep.equal(["0 of 2 stores", "P"]);
   });
 
   it("are none yet, and it is said how to make the first", async () => {
@@ -53,7 +56,7 @@ describe("The stores on screen", () => {
 
   it("that are not there have a page that leads back", async () => {
     render(<StoreView model={await new StoresDesk().panel("NONE")} />);
-    expect(screen.getByRole("link", { name: "list of stores" }).getAttribute("href")).to.equal("/admin/stores");
+    expect(screen.getByRole("link", { name: "all stores" }).getAttribute("href")).to.equal("/admin/stores");
   });
 });
 
@@ -72,11 +75,13 @@ describe("The form of a store on screen", () => {
     await act(turn);
   };
 
-  it("has its fields with what they count, an address of 6 lines, and choices found by typing [STORE-002, STORE-014, STORE-015]", async () => {
+  it("has its fields, an address of 6 lines, and choices found by typing [STORE-002, STORE-014, STORE-015]", async () => {
     const { desk } = await show();
     expect([field("Address").tagName, field("Address").getAttribute("rows")]).to.deep.equal(["TEXTAREA", "6"]);
     await userEvent.type(field("Name"), "York 🏬");
-    expect(describedBy(field("Name"))).to.include("6 of 100 characters");
+    expect(describedBy(field("Name")), "far from its limit").to.equal("");
+    await userEvent.type(field("Postcode"), "LS1 6LYX");
+    expect(describedBy(field("Postcode"))).to.include("8 of 10 characters");
     await userEvent.type(field("External reference"), "YRK-01");
     await userEvent.type(choice("Country"), "united k");
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["United KingdomGBR"]);
@@ -97,16 +102,26 @@ describe("The form of a store on screen", () => {
     await show();
     await save();
     expect(document.activeElement).to.equal(field("Name"));
-    expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal(["0 of 100 characters Name is required", "Country is required"]);
+    expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal(["Name is required", "Country is required"]);
   });
 
   it("shows a reference that is only to be read, further properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
     await show(LEEDS.reference, { settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true } });
     expect([field("External reference").readOnly, field("External reference").value]).to.deep.equal([true, "LDS/01"]);
+    expect(screen.queryByRole("textbox", { name: "Properties" }), "folded at first").to.equal(null);
+    await userEvent.click(screen.getByRole("button", { name: "Advanced" }));
     expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal(["", "{}", "TEXTAREA"]);
-    await userEvent.type(field("Properties"), "x");
+  });
+
+  it("unfolds Advanced and takes the reader there when its JSON is wrong", async () => {
+    const refused = failure("rejected", { status: 400, errors: [{ description: "No good", pointer: "/settings/colour" }] });
+    await show(LEEDS.reference, { settings: { jsonEditors: true }, behind: (stores) => between(stores, { change: () => Promise.resolve(err(refused)) }) });
+    await userEvent.type(field("City"), "x");
     await save();
-    expect(document.activeElement).to.equal(field("Properties"));
+    const advanced = screen.getByRole("button", { name: "Advanced" });
+    expect([advanced.getAttribute("aria-expanded"), document.activeElement, describedBy(field("Settings"))]).to.deep.equal(["true", field("Settings"), "JSON object No good"]);
+    await userEvent.click(advanced);
+    expect(advanced.getAttribute("aria-expanded"), "as long as there is an error").to.equal("true");
   });
 
   it("draws only the field that is typed into", async () => {
@@ -127,8 +142,8 @@ describe("The form of a store on screen", () => {
     await userEvent.type(field("City"), "!");
     await desk.changeBehind({ city: "Hull" });
     await save();
-    const dialog = within(screen.getByRole("dialog", { name: "Somebody else has changed this store" }));
-    await userEvent.click(dialog.getByRole("radio", { name: "City, mine: Leeds!" }));
+    const dialog = within(screen.getByRole("dialog", { name: "This store has changed" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "City, yours: Leeds!" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason for overwriting" }), "It is there");
     await userEvent.click(dialog.getByRole("button", { name: "Save store" }));
     await act(turn);

@@ -7,7 +7,7 @@ import styles from "./button.module.css";
 type ButtonLinkProps = {
   readonly href: string;
   readonly children: ReactNode;
-  readonly tone?: "secondary" | "quiet";
+  readonly tone?: "primary" | "secondary" | "quiet";
   readonly icon?: IconName;
 };
 

@@ -27,7 +27,7 @@ type ConflictDialogProps = {
   readonly onCancel: () => void;
 };
 
-const LACKING = { picks: "Choose a value for each field first", reason: "Give a reason first" } as const;
+const LACKING = { picks: "Select a value for each field first", reason: "Give a reason first" } as const;
 
 /** Two people have changed the same thing: what was there before, what each wrote, and whose shall hold. */
 export function ConflictDialog(props: ConflictDialogProps) {
@@ -36,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const footer = (
     <>
       <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>
-      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>Discard mine, view the latest</Button>
+      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>Discard my changes</Button>
       <Button disabledReason={lacks && LACKING[lacks]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
     </>
   );
@@ -45,8 +45,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <p>{text}{mineAlone > 0 && ` ${keptText(mineAlone)}`}</p>
       {rows.length > 1 && (
         <div className={styles.all}>
-          <Button onClick={pickAll("theirs")}>Take all of theirs</Button>
-          <Button onClick={pickAll("mine")}>Keep all of mine</Button>
+          <Button onClick={pickAll("theirs")}>Use all of theirs</Button>
+          <Button onClick={pickAll("mine")}>Keep all of yours</Button>
         </div>
       )}
       {rows.length > 0 && <ConflictTable rows={rows} onPick={onPick} />}
@@ -57,4 +57,4 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-const keptText = (count: number): string => (count === 1 ? "1 other field that you changed stays as you typed it." : `${count} other fields that you changed stay as you typed them.`);
+const keptText = (count: number): string => (count === 1 ? "Your 1 other change is kept." : `Your ${count} other changes are kept.`);

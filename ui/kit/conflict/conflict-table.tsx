@@ -23,15 +23,15 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
   const name = useId();
   return (
     <table className={styles.table}>
-      <caption><VisuallyHidden>Fields that somebody else has changed</VisuallyHidden></caption>
+      <caption><VisuallyHidden>Fields that someone else has changed</VisuallyHidden></caption>
       <thead>
-        <tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Mine</th></tr>
+        <tr><th scope="col">Field</th><th scope="col">Original</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.field}>
             <th scope="row">{row.label}</th>
-            <td data-label="Before"><Text text={row.before} /></td>
+            <td data-label="Original"><Text text={row.before} /></td>
             {(["theirs", "mine"] as const).map((whose) => (
               <td key={whose} data-label={HEADERS[whose]}>
                 <label className={styles.choice} data-picked={row.pick === whose || undefined}>
@@ -48,6 +48,6 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
   );
 }
 
-const HEADERS = { theirs: "Theirs", mine: "Mine" } as const;
+const HEADERS = { theirs: "Theirs", mine: "Yours" } as const;
 
 const Text = ({ text }: { text: string }) => (text === "" ? <i className={styles.nothing}>nothing</i> : <BidiText>{text}</BidiText>);

@@ -64,9 +64,9 @@ describe("a password", () => {
     const refusals: readonly PasswordRefusal[] = [{ kind: "too-short", minimum: 15 }, { kind: "too-long", maximum: 1024 }, { kind: "expected" }, { kind: "common" }];
     expect(refusals.map(passwordRefused)).to.deep.equal([
       "The password needs at least 15 characters",
-      "The password may have at most 1024 characters",
-      "The password is made of the email address or the name of the product, please choose another",
-      "The password is a common one, or easily guessed, please choose another",
+      "The password can have at most 1024 characters",
+      "Password contains the email address or product name",
+      "Password is too common",
     ]);
   });
 });

@@ -56,7 +56,7 @@ describe("a new role", () => {
   it("is refused in the words of the catalogue [ACCT-026, ACCT-027]", () => {
     expect(roleRefused({ kind: "selections" })).to.equal("Invalid new role selections");
     expect(roleRefused({ kind: "values" })).to.equal("Invalid new role values");
-    expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal("The account already holds 'manager' there");
+    expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal("The account already has 'manager' there");
   });
 });
 

@@ -148,9 +148,9 @@ describe("the words about tokens", () => {
     [{ kind: "no-name" }, "Name is required"],
     [{ kind: "long-name", maximum: 100 }, "Name must be at most 100 characters"],
     [{ kind: "no-rights" }, "Select at least one permission and one retailer or store"],
-    [{ kind: "beyond-account", permission: "support", missing: ["webview_html", "webview_pdf"] }, "The token cannot carry 'support': the account does not hold 'webview_html', 'webview_pdf' there"],
-    [{ kind: "not-held", permission: "support", missing: ["webview_html"] }, "You cannot give 'support': you do not hold 'webview_html' there yourself"],
-    [{ kind: "outranked" }, "The account may do more to accounts than you may"],
+    [{ kind: "beyond-account", permission: "support", missing: ["webview_html", "webview_pdf"] }, "The token can't have 'support' because the account doesn't have 'webview_html', 'webview_pdf' there"],
+    [{ kind: "not-held", permission: "support", missing: ["webview_html"] }, "You can't give 'support' because you don't have 'webview_html' there"],
+    [{ kind: "outranked" }, "This account can do more with accounts than you can"],
   ];
   for (const [refusal, words] of rows) it(`are '${words}'`, () => expect(tokenRefused(refusal)).to.equal(words));
 

@@ -69,9 +69,9 @@ describe("Saying by hand who bought", () => {
   });
 
   const refused: readonly { readonly retailer: string; readonly text: string; readonly error: string }[] = [
-    { retailer: "1001", text: "", error: "Enter an e-mail address" },
-    { retailer: "1001", text: "ann", error: "Enter an e-mail address" },
-    { retailer: STRICT ?? "", text: "ann@shop", error: "Enter an e-mail address" },
+    { retailer: "1001", text: "", error: "Enter an email address" },
+    { retailer: "1001", text: "ann", error: "Enter an email address" },
+    { retailer: STRICT ?? "", text: "ann@shop", error: "Enter an email address" },
     { retailer: STRICT ?? "", text: "gone@shop.example", error: "There is no such mailbox" },
   ];
   for (const { retailer, text, error } of refused) {

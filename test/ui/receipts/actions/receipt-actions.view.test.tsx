@@ -220,7 +220,7 @@ describe("The dialogs of a receipt", () => {
     await userEvent.type(field, "ben");
     await press("Send copy");
     expect([field.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["true", field]);
-    expect(screen.getByText("Enter an e-mail address")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("Enter an email address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
     expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);

@@ -168,10 +168,10 @@ describe("Sending a copy of a receipt", () => {
   });
 
   const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
-    { retailer: "1001", address: "", error: "Enter an e-mail address" },
-    { retailer: "1001", address: "ben", error: "Enter an e-mail address" },
+    { retailer: "1001", address: "", error: "Enter an email address" },
+    { retailer: "1001", address: "ben", error: "Enter an email address" },
     { retailer: "1001", address: "ben@shop", error: undefined },
-    { retailer: "4001", address: "ben@shop", error: "Enter an e-mail address" },
+    { retailer: "4001", address: "ben@shop", error: "Enter an email address" },
     { retailer: "4001", address: "gone@shop.example", error: "There is no such mailbox" },
     { retailer: "4001", address: "ben@shop.example", error: undefined },
   ];
