@@ -25,7 +25,7 @@ Feature: Closing a store
         | T3   | Ealing | 2024-05-15 at 10:00 |
       And staff with the role "employee" in "Soho"
       When they are about to close "Soho"
-      Then they are asked "Delete store Soho? 1 receipt keeps its name and reference. 2 tills will not be shown any more. 1 role is given for this store alone and will open nothing any more."
+      Then they are asked "Delete store Soho? 1 receipt keeps the store name and reference. 2 tills are removed. 1 role loses its scope."
 
   Rule: A closed store is gone, its receipts are not
 

@@ -38,10 +38,10 @@ const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly 
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
   { key: "places", header: "Scope", cell: ({ places }) => <BidiText>{places}</BidiText> },
-  { key: "created", header: "Created", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
-  { key: "used", header: "Last used", width: "m", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
+  { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  { key: "used", header: "Last used", width: "s", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {
-    key: "revoke", header: "Revoke", width: "s", onCard: "corner",
+    key: "revoke", header: "Revoke", width: "m", onCard: "corner",
     cell: (token) => <Button tone="quiet" onClick={() => revoke(token)}>Revoke<VisuallyHidden> {token.name}</VisuallyHidden></Button>,
   },
 ];

@@ -9,17 +9,20 @@ import { retailerName } from "./retailer-name.ts";
 /** What the list shows of an account. */
 export const accountColumns = (zone: string): readonly Column<Account>[] => [
   { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
-  { key: "status", header: "Status", width: "s", onCard: "corner", cell: ({ status }) => <AccountStatusMark status={status} /> },
-  { key: "confirmed", header: "Confirmation", width: "m", cell: ({ confirmed }) => !confirmed && <StatusMark tone="warn">Not confirmed</StatusMark> },
+  { key: "status", header: "Status", width: "m", onCard: "corner", cell: (account) => <SignInMark account={account} /> },
   { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(retailerName).join(", ")}</BidiText> },
   { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {
-    key: "password", header: "Password changed", width: "m",
+    key: "password", header: "Password changed", width: "l",
     cell: ({ lastPasswordChange }) => (lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never"),
   },
 ];
 
 const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"] } as const satisfies Record<AccountStatus, readonly [Tone, string]>;
+
+/** Whether the user can sign in: an active account that is not confirmed is marked as such. */
+const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
+  status === "active" && !confirmed ? <StatusMark tone="warn">Not confirmed</StatusMark> : <AccountStatusMark status={status} />;
 
 export function AccountStatusMark({ status }: { status: AccountStatus }) {
   const [tone, word] = STATUSES[status];

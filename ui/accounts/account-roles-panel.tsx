@@ -34,7 +34,7 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
   { key: "permission", header: "Permission", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "place", header: "Scope", cell: ({ place }) => <BidiText>{place}</BidiText> },
   {
-    key: "remove", header: "Remove", width: "s", onCard: "corner",
+    key: "remove", header: "Remove", width: "m", onCard: "corner",
     cell: (row) => <RemoveButton row={row} onClick={() => remove(row)} />,
   },
 ];

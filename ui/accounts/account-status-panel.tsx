@@ -6,9 +6,9 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { Hint } from "#ui/kit/text/hint.tsx";
 import { AccountStatusMark } from "./account-columns.tsx";
 import type { AccountProps } from "./account-props.ts";
-import styles from "./accounts.module.css";
 
 /** Whether its owner can sign in, and what lets them [ACCT-006, ACCT-007]. */
 export const AccountStatusPanel = observer(function AccountStatusPanel({ model }: AccountProps) {
@@ -31,7 +31,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
           <Button disabledReason={model.takeOverRefused} isBusy={model.password.isOpening} onClick={() => void model.password.open()} onIntent={model.password.prepare}>Set password</Button>
           <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
         </KeptActionRow>
-        <p className={styles.detail}>{status.resetHint}</p>
+        <Hint>{status.resetHint}</Hint>
       </Stack>
     </Panel>
   );

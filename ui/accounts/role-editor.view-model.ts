@@ -23,6 +23,9 @@ type Collaborators = {
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 } & Pick<WaysOut, "cancel">;
 
+/** Flags of a bundle that fit beside the label. */
+const MOST_NAMED = 4;
+
 /** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
 export class RoleEditorViewModel {
   private readonly with: Collaborators;
@@ -79,7 +82,9 @@ export class RoleEditorViewModel {
 
   /** What the picked bundle contains; before that, what a role is. */
   get permissionHint(): string {
-    return isBundleName(this.picked) ? flagsOf(this.picked).join(", ") : "Roles contain several permissions";
+    if (!isBundleName(this.picked)) return "Roles contain several permissions";
+    const flags = flagsOf(this.picked);
+    return flags.length > MOST_NAMED ? `Contains ${flags.length} permissions` : `Contains ${flags.join(", ")}`;
   }
 
   get canGoBack(): boolean {

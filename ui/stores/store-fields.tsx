@@ -74,5 +74,5 @@ const Choice = observer(function Choice({ fields, name, isRequired, hint }: OneP
 });
 
 const Json = observer(function Json({ fields, name }: OneProps) {
-  return <TextArea {...fields.field(name)} isCode hint="JSON object" rows={10} />;
+  return <TextArea {...fields.field(name)} isCode hint="JSON object" rows={6} />;
 });

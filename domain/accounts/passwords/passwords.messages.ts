@@ -11,9 +11,9 @@ export function passwordRefused(refusal: PasswordRefusal): string {
     case "too-long":
       return `The password can have at most ${refusal.maximum} characters`;
     case "expected":
-      return "Password contains the email address or product name";
+      return "This password contains the email address or product name";
     case "common":
-      return "Password is too common";
+      return "This password is too common";
     case "breached":
       return BREACHED;
     default:

@@ -120,9 +120,9 @@ describe("the links that accounts are mailed", () => {
     ["nothing", twice(""), "password", "Enter a password"],
     ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords differ"],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
-    ["a common password", twice("passwordpassword"), "password", "Password is too common"],
+    ["a common password", twice("passwordpassword"), "password", "This password is too common"],
     ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],
-    ["the address itself", twice(`${EMAIL}!!`), "password", "Password contains the email address or product name"],
+    ["the address itself", twice(`${EMAIL}!!`), "password", "This password contains the email address or product name"],
   ] as const) {
     it(`take not ${what}, say so at the field, and stay good`, async () => {
       const address = await link();

@@ -34,7 +34,7 @@ describe("The accounts on screen", () => {
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Accounts"]);
     const row = screen.getByRole("link", { name: ANN }).closest("tr") as HTMLElement;
     expect(screen.getByRole("link", { name: ANN }).getAttribute("href")).to.equal("/admin/accounts/ann%40shop.example");
-    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "", "Hartwell", "1", "1 Oct 2026, 10:00"]);
+    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "Hartwell", "1", "1 Oct 2026, 10:00"]);
     expect(within(screen.getByRole("link", { name: ADMIN }).closest("tr") as HTMLElement).getByText("All retailers").tagName).to.equal("BDI");
     expect(screen.getByText("3 accounts").getAttribute("role")).to.equal("status");
     expect(screen.queryByRole("navigation", { name: "Pages of accounts" })).to.equal(null);

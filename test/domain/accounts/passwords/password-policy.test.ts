@@ -65,8 +65,8 @@ describe("a password", () => {
     expect(refusals.map(passwordRefused)).to.deep.equal([
       "The password needs at least 15 characters",
       "The password can have at most 1024 characters",
-      "Password contains the email address or product name",
-      "Password is too common",
+      "This password contains the email address or product name",
+      "This password is too common",
     ]);
   });
 });
