@@ -3,7 +3,8 @@ import type { Result } from "../shared/result.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { RetailerId } from "../shared/retailer.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
-import { canBeAccount, type NewAccount } from "./new-account.ts";
+import { ADDRESS_INVISIBLE } from "./accounts.messages.ts";
+import { canBeAccount, hasInvisible, type NewAccount } from "./new-account.ts";
 
 /** Where the account is made, and how addresses are checked there. */
 export type AccountForm = { readonly retailer: RetailerId; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
@@ -17,9 +18,10 @@ export class AccountDraft {
   @IsFilledIn(EMAIL_LABEL)
   @Follows<AccountDraft>({
     name: "isEmail",
-    holds: (text, { form }) => text.trim() === "" || canBeAccount(text, form.behaviour),
+    holds: (text, { form }) => text.trim() === "" || hasInvisible(text) || canBeAccount(text, form.behaviour),
     message: EMAIL_REFUSED,
   })
+  @Follows<AccountDraft>({ name: "isVisible", holds: (text) => !hasInvisible(text), message: ADDRESS_INVISIBLE })
   email = "";
 
   constructor(form: AccountForm) {

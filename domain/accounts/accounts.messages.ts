@@ -51,6 +51,9 @@ export const noAccount = (email: string): string => `No account found for email 
 
 export const accountExists = (email: string): string => `An account ${email} already exists`;
 
+export const ADDRESS_INVISIBLE = "The email address contains spaces or invisible characters. Delete them.";
+export const ADDRESS_LOOKS_ALIKE = "This email address looks like that of another account. Replace letters of other alphabets.";
+
 export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
     case "already-associated":

@@ -1,6 +1,7 @@
 export { accountVersions, isAlreadySo, MY_PASSWORD, resumedPatch } from "./account-conflict.ts";
 export { ACCOUNT_ACTIONS, deedsOf, hasGrown, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
 export { manages, type AccountKeeper } from "./account-keeper.ts";
+export { addressSkeleton } from "./address-look-alikes.ts";
 export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
 export type { AccountEntry, AccountLog } from "./account-log.port.ts";
 export type { AccountMails } from "./account-mails.port.ts";
@@ -24,6 +25,8 @@ export {
   type TakeOverRefusal,
 } from "./account.ts";
 export {
+  ADDRESS_INVISIBLE,
+  ADDRESS_LOOKS_ALIKE,
   accountExists,
   accountFailed,
   accountOvertaken,
@@ -42,7 +45,7 @@ export type { Accounts } from "./accounts.port.ts";
 export { addRetailer, type RetailerAdded, type RetailerNotAdded } from "./add-retailer.ts";
 export { decideChange, wholeRefusal, type ChangeOfAccount, type WholeAction } from "./change-account.ts";
 export { administeredBy, lockedOut } from "./last-administrator.ts";
-export { canBeAccount, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
+export { canBeAccount, hasInvisible, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
 export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
 export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
 export type { PasswordContract } from "./passwords/password-contract.port.ts";

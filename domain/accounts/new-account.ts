@@ -16,6 +16,12 @@ export function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "
   return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address);
 }
 
+/** Spaces, control and format characters, what is ignorable by default, and the blank of Braille. */
+export const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** True if an address has invisible characters: it looks like another address. */
+export const hasInvisible = (email: string): boolean => INVISIBLE.test(email.trim());
+
 /** Why somebody cannot make an account: an account has retailers from the start, all of them looked after by whoever makes it. */
 export function newAccountRefusal({ retailers }: NewAccount, keeper: AccountKeeper): AccountRefusal | undefined {
   if (retailers.length === 0) return { kind: "no-retailer" };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { administeredBy, roleKey, type AccountRights } from "#domain/accounts/index.ts";
+import { addressSkeleton, administeredBy, roleKey, type AccountRights } from "#domain/accounts/index.ts";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import { BUNDLES, flagsOf } from "#domain/shared/permission.ts";
 import type { Role } from "#domain/shared/role.ts";
@@ -61,16 +61,14 @@ export async function administeredBesides(trx: Kysely<Database>, key: string): P
   return new Set(administrators.flatMap((account) => [...administeredBy(account)]));
 }
 
-/** A new account, without a password and to be confirmed; false when its address is taken. */
-export async function insertAccount(trx: Kysely<Database>, { key, email, status, confirmed, retailers, version }: AccountRecord, now: Instant): Promise<boolean> {
+/** A new account, without a password and to be confirmed; no account has its address. */
+export async function insertAccount(trx: Kysely<Database>, { key, email, status, confirmed, retailers, version }: AccountRecord, now: Instant): Promise<void> {
   const row = {
-    email: key, display_email: email, password_hash: null, status, confirmed,
+    email: key, display_email: email, email_skeleton: addressSkeleton(email), password_hash: null, status, confirmed,
     created_timestamp: now, last_password_change: now, updated_timestamp: version,
   };
-  const inserted = await trx.insertInto("accounts").values(row).onConflict((conflict) => conflict.doNothing()).returning("email").executeTakeFirst();
-  if (inserted === undefined) return false;
+  await trx.insertInto("accounts").values(row).execute();
   await addRetailers(trx, key, retailers);
-  return true;
 }
 
 type Written = { readonly after: AccountRights; readonly now: Instant; readonly passwordHash?: string };

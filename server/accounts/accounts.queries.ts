@@ -1,4 +1,5 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { addressSkeleton } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
@@ -30,29 +31,30 @@ export class Accounts {
     return { exists: account !== undefined, passwordHash: mayEnter ? account.password_hash : null };
   }
 
-  /** An account that may do everything at every retailer; false when the address is taken. */
-  async createAdministrator({ email, passwordHash }: AdministratorDraft): Promise<boolean> {
+  /** Creates an account that can do everything at every retailer, or answers why its address cannot be taken. */
+  async createAdministrator({ email, passwordHash }: AdministratorDraft): Promise<AddressConflict | undefined> {
     const now = this.clock.now();
     const key = accountKey(email);
     return this.db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows = 0n } = await trx
+      const conflict = await addressConflict(trx, email);
+      if (conflict !== undefined) return conflict;
+      await trx
         .insertInto("accounts")
         .values({
           email: key,
           display_email: email.trim(),
+          email_skeleton: addressSkeleton(email),
           password_hash: passwordHash,
           status: "active",
           confirmed: true,
           created_timestamp: now,
           last_password_change: now,
         })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) return false;
+        .execute();
       await trx.insertInto("account_retailers").values({ email: key, retailer_id: "*" }).execute();
       const role = { context_name: "retailer_id", context_value: "*", permission: "administrator" } as const;
       await trx.insertInto("roles").values({ email: key, ...role }).execute();
-      return true;
+      return undefined;
     });
   }
 
@@ -67,3 +69,32 @@ export class Accounts {
       .execute();
   }
 }
+
+/** Why no account can be created for an address: it has one, or looks like one that has. */
+export type AddressConflict = "exists" | "looks-alike";
+
+/**
+ * Finds why no account can be created for an address. Every other creation waits until the transaction ends, so that
+ * one of two addresses that look alike is first.
+ */
+export async function addressConflict(trx: Transaction<Database>, email: string): Promise<AddressConflict | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  await fillSkeletons(trx);
+  const key = accountKey(email);
+  const alike = await trx.selectFrom("accounts").select("email")
+    .where(({ eb, or }) => or([eb("email", "=", key), eb("email_skeleton", "=", addressSkeleton(email))])).execute();
+  if (alike.some((account) => account.email === key)) return "exists";
+  return alike.length > 0 ? "looks-alike" : undefined;
+}
+
+/** Accounts from before the column get theirs, and those of the demonstration. */
+async function fillSkeletons(trx: Transaction<Database>): Promise<void> {
+  const bare = await trx.selectFrom("accounts").select(["email", "display_email"]).where("email_skeleton", "is", null).execute();
+  if (bare.length === 0) return;
+  const [emails, skeletons] = [bare.map(({ email }) => email), bare.map((account) => addressSkeleton(account.display_email))];
+  await sql`UPDATE accounts SET email_skeleton = filled.skeleton
+    FROM unnest(${emails}::text[], ${skeletons}::text[]) AS filled(email, skeleton) WHERE accounts.email = filled.email`.execute(trx);
+}
+
+/** Beside those of the migrations, the demonstration, housekeeping and the last administrators. */
+const ADVISORY_LOCK = 4874;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { accountExists, ALL, canBeAccount, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, ALL, canBeAccount, hasInvisible, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
@@ -16,7 +16,7 @@ import { insertAccount, type AccountRecord } from "./account-records.queries.ts"
 import { refusedChange } from "./account-refusals.ts";
 import { keepingOf } from "./account-view.ts";
 import { shownAccount } from "./account.wire.ts";
-import { accountKey } from "./accounts.queries.ts";
+import { accountKey, addressConflict } from "./accounts.queries.ts";
 import type { MailLimits } from "../mails/mail-limits.ts";
 
 type Collaborators = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
@@ -42,13 +42,16 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
   const now = clock.now();
   const key = accountKey(email);
   const record: AccountRecord = { key, email, status: "active", confirmed: false, retailers, roles: [], version: nextVersion(undefined, now) };
-  if (!(await insertAccount(db, record, now))) throw new HttpRefusal(409, accountExists(email));
+  const conflict = await addressConflict(db, email);
+  if (conflict !== undefined) throw new HttpRefusal(409, conflict === "exists" ? accountExists(email) : ADDRESS_LOOKS_ALIKE);
+  await insertAccount(db, record, now);
   await note({ action: "account.create", target: key, details: { retailers } });
   return record;
 }
 
 /** The strictest rule of its retailers, wherever the caller stands, and their own check. An address may get longer in small letters. */
 async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
+  if (hasInvisible(email)) throw badRequest([{ description: ADDRESS_INVISIBLE, pointer: "email" }]);
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
   const behaviour = strictestEmail(ids);
   const canBe = canBeAccount(email, behaviour) && lengthOf(accountKey(email)) <= LONGEST_EMAIL;

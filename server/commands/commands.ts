@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { accountExists } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, hasInvisible } from "#domain/accounts/index.ts";
 import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
@@ -31,7 +31,9 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 };
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
-  if (!(await new Accounts(db, clock).createAdministrator(draft))) throw refusal(accountExists(draft.email));
+  if (hasInvisible(draft.email)) throw refusal(ADDRESS_INVISIBLE);
+  const conflict = await new Accounts(db, clock).createAdministrator(draft);
+  if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_LOOKS_ALIKE);
   await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });
   return { email: draft.email };
 };

@@ -119,6 +119,8 @@ export type AccountsTable = {
   email: string;
   /** As it was typed. */
   display_email: string;
+  /** What it looks like; null until an account is created after the column was added. */
+  email_skeleton: ColumnType<string | null, string | null | undefined, string | null>;
   /** See server/accounts/password.ts; null until the first password is set. */
   password_hash: string | null;
   status: "active" | "inactive";

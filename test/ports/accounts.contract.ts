@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Account, AccountPatch, AccountRights } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, type Account, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
 import { isAborted, isOutdated, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
@@ -83,6 +83,21 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
     describe("a new account", () => {
       const made = { email: "  Dora@shop.example ", retailers: ["1001"] };
+
+      const ALIKE = ["аnn@shop.example", "ａｎｎ@shop.example", "ann@ѕhop.example", "ΑNN@shop.example"];
+      for (const email of ALIKE) {
+        it(`is refused for '${email}', which looks like another account`, async () => {
+          const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
+          expect([failure.kind, failure.description]).to.deep.equal(["conflict", ADDRESS_LOOKS_ALIKE]);
+        });
+      }
+
+      it("is refused for an address with invisible characters", async () => {
+        for (const email of ["do\u200bra@shop.example", "dora\u00ad@shop.example", "do ra@shop.example", "dora@shop\u202e.example"]) {
+          const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
+          expect([failure.kind, failure.errors[0]?.description ?? failure.description], email).to.deep.equal(["rejected", ADDRESS_INVISIBLE]);
+        }
+      });
 
       it("waits for its owner: not confirmed, without a role or a password [ACCT-036]", async () => {
         const account = valueOf(await (await accountsOf(MANAGER)).create(made, "attempt-1"));

@@ -1443,7 +1443,10 @@ export interface components {
             source_name: string;
         };
         NewAccount: {
-            /** @description Has to pass the e-mail rule of each of its retailers. */
+            /**
+             * @description Passes the email rule of each of its retailers. Spaces and invisible characters are a 400; an address that
+             *     looks like that of another account, with letters of other alphabets for one, is a 409.
+             */
             email: string;
             retailers: components["schemas"]["RetailerIds"];
         };

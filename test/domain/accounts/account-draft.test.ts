@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { AccountDraft, accountMessages, readAccountDraft, type AccountForm } from "#domain/accounts/drafts.ts";
-import { newAccountRefusal } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE, newAccountRefusal } from "#domain/accounts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { aKeeper } from "#test/support/builders/an-account.ts";
 
@@ -25,6 +25,9 @@ describe("the form of a new account", () => {
     { email: "ann", form: LAX, message: "Enter an email address" },
     { email: " @", form: LAX, message: "Enter an email address" },
     { email: "ann@shop", form: STRICT, message: "Enter an email address" },
+    { email: "an\u200bn@shop.com", form: LAX, message: ADDRESS_INVISIBLE },
+    { email: "an\u200bn@shop.com", form: STRICT, message: ADDRESS_INVISIBLE },
+    { email: "ann @shop.com", form: LAX, message: ADDRESS_INVISIBLE },
     { email: `${"a".repeat(309)}@shop.e.com`, form: LAX },
     { email: `${"a".repeat(310)}@shop.e.com`, form: LAX, message: "Enter an email address" },
     { email: `${"🥐".repeat(309)}@shop.e.com`, form: LAX },

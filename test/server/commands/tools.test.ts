@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
-import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
@@ -49,6 +49,8 @@ describe("the tools beside the server", () => {
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
+    ["create-admin", ["--email", "ѕtaff@shop.example"], `${PASSWORD}\n`, ADDRESS_LOOKS_ALIKE],
+    ["create-admin", ["--email", "an\u200bn@shop.example"], `${PASSWORD}\n`, ADDRESS_INVISIBLE],
     ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],
     ["create-admin", ["--email", "ann@shop.example"], "Ann@Shop.example\n", "contains the email address or product name"],
     ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "An account STAFF@shop.example already exists"],
