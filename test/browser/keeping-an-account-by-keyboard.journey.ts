@@ -134,6 +134,6 @@ describe("Keeping an account by keyboard alone", () => {
     expect(await page.evaluate(() => document.querySelector("dialog[open]")?.contains(document.activeElement))).to.equal(true);
     await choose(button("Save", conflict));
     await button("Set to active").waitFor();
-    expect(await page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents()).to.deep.equal(["manager"]);
+    expect(await page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents()).to.deep.equal(["Manager"]);
   });
 });

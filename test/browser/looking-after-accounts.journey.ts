@@ -56,7 +56,7 @@ describe("Looking after accounts", () => {
     await tabTo(button(page, "Give role"));
     await press("Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await roles(page)).to.deep.equal(["employee"]);
+    expect(await roles(page)).to.deep.equal(["Employee"]);
     await expectFocus(button(page, "Add role"));
 
     await tabTo(button(page, "Remove Employee, store Grafton Street"));
@@ -97,7 +97,7 @@ describe("Looking after accounts", () => {
     expect([writes.filter((each) => each === other).length, writes.length]).to.deep.equal([1, 2]);
     await button(conflict, "Save").click();
     await page.getByRole("dialog").first().waitFor({ state: "detached" });
-    expect((await roles(page)).sort()).to.deep.equal(["employee", "manager"]);
+    expect((await roles(page)).sort()).to.deep.equal(["Employee", "Manager"]);
   });
 
   it("loses nothing that was typed to a wrong key or a way out", async () => {

@@ -117,7 +117,7 @@ describe("The address of a list", () => {
 
   for (const { path, label, find } of [
     { path: "/admin/accounts", label: "Email contains", find: "staff@" },
-    { path: "/admin/stores", label: "Find stores", find: "graft" },
+    { path: "/admin/stores", label: "Find by", find: "graft" },
   ] as const) {
     it(`holds the filter of ${path}: a reload, the way back and another person show the same`, async () => {
       const { page } = portal;

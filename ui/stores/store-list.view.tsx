@@ -30,7 +30,7 @@ const Filter = observer(function Filter({ model }: Props) {
   return (
     <FilterBar label="Filter stores">
       <TextField
-        autoComplete="off" hint="by name, reference, city or country" label="Find stores" value={model.list.text} onChange={model.list.narrow}
+        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.narrow}
       />
       <Summary model={model} />
     </FilterBar>

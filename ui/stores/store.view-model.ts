@@ -49,6 +49,8 @@ export class StoreViewModel implements Screen {
   /** Of the question before the store is deleted; aborted when the page is left. */
   private asking = new AbortController();
   private readonly hand: MinuteHand;
+  /** The question is open: nothing is being deleted yet. */
+  private isAsking = false;
 
   reference = "";
 
@@ -92,8 +94,9 @@ export class StoreViewModel implements Screen {
     return editStoreHref(this.reference);
   }
 
+  /** True while uses are counted and while the store is deleted, not while the user decides. */
   get isDeleting(): boolean {
-    return this.flight.isUnderWay;
+    return this.flight.isUnderWay && !this.isAsking;
   }
 
   get zone(): string {
@@ -127,7 +130,8 @@ export class StoreViewModel implements Screen {
   get json(): readonly StoreFact[] {
     const { store } = this;
     if (store === undefined || !this.with.showsJson) return [];
-    return [{ label: "Properties", text: written(store.properties) }, { label: "Settings", text: written(store.settings) }];
+    const objects = [{ label: "Properties", object: store.properties }, { label: "Settings", object: store.settings }];
+    return objects.filter(({ object }) => Object.keys(object).length > 0).map(({ label, object }) => ({ label, text: written(object) }));
   }
 
   arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -178,7 +182,10 @@ export class StoreViewModel implements Screen {
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
     const question = { title: deleteStoreQuestion(isolated(store.name)), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
-    if (!(await dialogs.confirm(question)) || signal.aborted) return;
+    this.askingIs(true);
+    const isMeant = await dialogs.confirm(question);
+    this.askingIs(false);
+    if (!isMeant || signal.aborted) return;
     const removed = await register.remove(store);
     if (!removed.ok) this.told("delete", removed.error);
     else announcer.raise("success", `Store "${isolated(store.name)}" deleted`);
@@ -187,6 +194,10 @@ export class StoreViewModel implements Screen {
     if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });
     // Whoever is told that it has changed sees at once how.
     else if (isOutdated(removed.error) || removed.error.kind === "missing") void this.load();
+  }
+
+  private askingIs(isAsking: boolean): void {
+    this.isAsking = isAsking;
   }
 
   private told(action: StoreAction, failure: Failure): void {

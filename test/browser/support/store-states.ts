@@ -44,7 +44,7 @@ export const STORE_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open(LIST);
-      await page.getByLabel("Find stores").fill("nowhere");
+      await page.getByLabel("Find by").fill("nowhere");
       await page.getByText("No stores match").waitFor();
     },
   },
