@@ -16,6 +16,8 @@ export type Bootstrap = {
     readonly key?: string;
   };
   readonly retailer: Retailer;
+  /** The name of the retailer where the session was, if the account has lost it since. */
+  readonly lostRetailer?: string;
   /** Every retailer that the account may switch to, the current one among them. */
   readonly retailers: readonly Retailer[];
   readonly permissions: Permissions;
@@ -39,6 +41,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     account: { email: account["email"], ...(typeof account["key"] === "string" ? { key: account["key"] } : {}) },
     retailer,
     retailers: texts(page["retailers"]).flatMap((entry) => parseRetailer(entry) ?? []),
+    ...(typeof page["lost_retailer"] === "string" ? { lostRetailer: page["lost_retailer"] } : {}),
     permissions: parsePermissions(page["permissions"], page["permission_flags"]),
     settings: parsePortalSettings(page["settings"]),
     tweaks: parseTweaks(page["tweaks"]),

@@ -6,6 +6,12 @@ export const offlineSince = (time: string): string => `You are offline since ${t
 
 export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
 
+/** The retailer was taken from the account while the page is open. */
+export const retailerLost = (name: string): string => `You no longer have access to ${name}.`;
+
+/** The retailer was taken from the account, which continues at another one. */
+export const retailerChanged = (lost: string, current: string): string => `${retailerLost(lost)} You're now in ${current}.`;
+
 /** Why a direct visit did not lead where it was meant to. */
 export function pageClosed(label: string, missing: readonly Flag[]): string {
   const flags = missing.map((flag) => `'${flag}'`).join(" or ");

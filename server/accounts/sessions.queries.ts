@@ -85,9 +85,12 @@ export class Sessions {
     return ended?.email;
   }
 
-  /** Stands at the first retailer that the account has, when it lost the one where it stood. */
-  async settle(token: string, email: string): Promise<void> {
+  /** Moves to the first retailer that the account has, when it lost the one of the session, whose name it answers. */
+  async settle(token: string, email: string): Promise<string | undefined> {
+    const lost = await this.db.selectFrom("sessions as s").innerJoin("retailers as r", "r.id", "s.retailer_id").select("r.name")
+      .where("s.token_hash", "=", hashToken(token)).executeTakeFirst();
     await this.stand(token, await this.firstRetailer(email, undefined));
+    return lost?.name;
   }
 
   /** Where the session stands from now on; whether the account may stand there is for the caller to check. */

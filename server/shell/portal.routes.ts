@@ -62,7 +62,7 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
       address.searchParams.delete("retailer_id");
       return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
-    return sendPage({ reply, host, caller: await standing(host, token, identity) }, { path: address.pathname, search: address.search });
+    return sendPage({ reply, host, ...(await standing(host, token, identity)) }, { path: address.pathname, search: address.search });
   });
 }
 
@@ -85,24 +85,26 @@ async function moveSession({ sessions }: PortalHost, token: string, wished: read
   await sessions.moveTo(token, retailer);
 }
 
-/** Whoever lost the retailer where they stood goes on at the first that they still have. */
-async function standing({ sessions }: PortalHost, token: string, identity: Identity): Promise<Caller | undefined> {
-  if (identity.kind === "caller") return identity.caller;
-  if (identity.kind === "foreign") await sessions.settle(token, identity.actor);
+type Standing = { readonly caller: Caller | undefined; readonly lostRetailer?: string | undefined };
+
+/** A caller who lost the retailer of the session continues at the first that the account still has. */
+async function standing({ sessions }: PortalHost, token: string, identity: Identity): Promise<Standing> {
+  if (identity.kind === "caller") return { caller: identity.caller };
+  const lostRetailer = identity.kind === "foreign" ? await sessions.settle(token, identity.actor) : undefined;
   const settled = await sessions.identify(token, undefined, false);
-  return settled.kind === "caller" ? settled.caller : undefined;
+  return settled.kind === "caller" ? { caller: settled.caller, lostRetailer } : { caller: undefined };
 }
 
-type Visit = { readonly reply: FastifyReply; readonly host: PortalHost; readonly caller: Caller | undefined };
+type Visit = Standing & { readonly reply: FastifyReply; readonly host: PortalHost };
 
-async function sendPage({ reply, host, caller }: Visit, location: Location): Promise<FastifyReply> {
+async function sendPage({ reply, host, caller, lostRetailer }: Visit, location: Location): Promise<FastifyReply> {
   const build = await host.builds();
   const { nonce } = allowPage(reply, host);
   void reply.type("text/html; charset=utf-8");
   if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
   if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));
   const { manifest, frame } = build;
-  const bootstrap = await bootstrapOf(host, caller, build);
+  const bootstrap = { ...(await bootstrapOf(host, caller, build)), ...(lostRetailer === undefined ? {} : { lost_retailer: lostRetailer }) };
   const early = await earlyCalls(location, caller, { now: host.clock.now(), stores: () => host.storesOf(caller) });
   const { title, markup } = frame.renderFrame(bootstrap, location);
   const files = manifest.pages[matchPage(location.path)?.page.id ?? ""] ?? [];
@@ -110,7 +112,7 @@ async function sendPage({ reply, host, caller }: Visit, location: Location): Pro
 }
 
 /** What the portal is told about who looks at it and what they may do [SHELL-019]. */
-async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<unknown> {
+async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<object> {
   const { retailer, permissions, storesFor } = caller;
   const exists = ({ id }: { readonly id: string }): boolean => frame.PAGE_IDS_BUILT.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);

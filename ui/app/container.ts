@@ -12,7 +12,12 @@ import { tokens } from "./tokens.ts";
 export function createContainer(window: Window & EarlyScope, bootstrap: Bootstrap): Container {
   const container = new Container();
   container.load(
-    browserModule({ window, bootstrap, onSignedOut: () => container.get(tokens.signedOut).sessionEnded() }),
+    browserModule({
+      window,
+      bootstrap,
+      onSignedOut: () => container.get(tokens.signedOut).sessionEnded(),
+      onMissing: () => void container.get(tokens.lostRetailer).somethingMissing(),
+    }),
     shellModule(routesOf(container), () => window.scrollY),
     storesModule,
     receiptsModule,

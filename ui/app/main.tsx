@@ -38,6 +38,7 @@ async function start(served: HTMLElement): Promise<void> {
   showTheme(shell);
   await pause();
   await navigation.start();
+  shell.announceRetailer();
   await pause();
   showTitle(navigation);
   autorun(() => warnBeforeUnload(portalWindow, navigation.guard.isNeeded));

@@ -37,6 +37,7 @@ import type { AddressRules } from "#ui/receipts/actions/mailing/send-copy.view-m
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
+import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { SavedStores } from "#ui/stores/saved-stores.ts";
 import type { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
@@ -102,6 +103,7 @@ export const tokens = {
   navigation: token<Navigation>("Navigation"),
   whereabouts: token<Whereabouts>("Whereabouts"),
   signedOut: token<SignedOutViewModel>("SignedOut"),
+  lostRetailer: token<LostRetailer>("LostRetailer"),
   shell: token<ShellViewModel>("Shell"),
 } as const;
 

@@ -8,6 +8,7 @@ import {
   NO_PAGE_OPEN,
   offlineSince,
   pageOf,
+  retailerChanged,
   retailerPath,
   type AddressBar,
   type Bootstrap,
@@ -48,6 +49,7 @@ const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 /** The host's own page. It asks first; drafts are forgotten when the session has ended, by the page that follows. */
 const SIGN_OUT = "/sign-out";
+const START = "/";
 
 /** What stands around every screen: the ways, the retailer, the account, the messages. */
 export class ShellViewModel {
@@ -152,6 +154,19 @@ export class ShellViewModel {
   /** False where somebody has to be asked first. */
   switchRetailer(id: string): boolean {
     return this.leaveFor(retailerPath(id), this.leaveRetailer);
+  }
+
+  /** Says which retailer the account has lost since the last page, and where it continues. */
+  announceRetailer(): void {
+    const { lostRetailer, retailer } = this.with.bootstrap;
+    if (lostRetailer === undefined) return;
+    this.leaveRetailer();
+    this.notices.raise("warn", retailerChanged(lostRetailer, retailer.name));
+  }
+
+  /** Leaves the retailer that the account has lost: the host opens another one, or says why it cannot. */
+  continueElsewhere(): void {
+    if (this.leaveFor(START, this.leaveRetailer)) this.with.addressBar.leaveFor(START);
   }
 
   /** False where somebody has to be asked first. */

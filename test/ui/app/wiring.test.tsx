@@ -102,6 +102,13 @@ describe("The portal, wired", () => {
     host.close();
   });
 
+  it("says that the retailer was taken from the account when everything is missing, its session too", async () => {
+    globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
+    await start();
+    await screen.findByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
+    expect(screen.getByRole("button", { name: "Continue" }).tagName).to.equal("BUTTON");
+  });
+
   it("explains why a page is closed to whoever asks", async () => {
     window.history.replaceState(null, "", "/admin/accounts");
     await start();

@@ -20,10 +20,12 @@ type Given = {
   readonly bootstrap: Bootstrap;
   /** Some call was refused because nobody is signed in any more. */
   readonly onSignedOut: () => void;
+  /** Some call was answered that there is no such thing. */
+  readonly onMissing: () => void;
 };
 
 /** What the machine has, and the way to the server. */
-export const browserModule = ({ window, bootstrap, onSignedOut }: Given): ContainerModule =>
+export const browserModule = ({ window, bootstrap, onSignedOut, onMissing }: Given): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
     const client = createClient({
@@ -33,6 +35,7 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
       onAnswer: ({ date, status }) => {
         if (date) clock.heardFromServer(date);
         if (status === SIGNED_OUT) onSignedOut();
+        if (status === MISSING) onMissing();
       },
     });
     bind(tokens.bootstrap).toConstantValue(bootstrap);
@@ -50,3 +53,4 @@ export const browserModule = ({ window, bootstrap, onSignedOut }: Given): Contai
   });
 
 const SIGNED_OUT = 401;
+const MISSING = 404;

@@ -1,7 +1,9 @@
 import { ContainerModule } from "inversify";
+import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import type { Page } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
 import { Notices } from "#ui/shell/notices.ts";
@@ -39,6 +41,10 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
         new SignedOutViewModel({ account, signInWindow, addressBar, forgetDrafts, goOn: navigation.refresh, discard: navigation.guard.discard }),
       [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
+    ).inSingletonScope();
+    bind(tokens.lostRetailer).toResolvedValue(
+      (client, { retailer }, adviser, shell) => new LostRetailer({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.continueElsewhere }),
+      [tokens.client, tokens.bootstrap, tokens.notices, tokens.shell],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
       (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar) =>

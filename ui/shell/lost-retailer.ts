@@ -1,0 +1,40 @@
+import type { Retailer } from "#domain/shared/retailer.ts";
+import { retailerLost, type Sessions } from "#domain/shell/index.ts";
+import type { Adviser, Remedy } from "#ui/model/announcer.ts";
+
+type Collaborators = {
+  readonly sessions: Pick<Sessions, "current">;
+  readonly retailer: Retailer;
+  readonly adviser: Pick<Adviser, "advise">;
+  /** Leaves for the host, which opens another retailer of the account or says why it cannot. */
+  readonly goOn: () => void;
+};
+
+/**
+ * Notices that the retailer of this page was taken from the account: then everything is missing, the session too. Any
+ * other missing thing costs one more call.
+ */
+export class LostRetailer {
+  private readonly with: Collaborators;
+  private state: "held" | "asking" | "lost" = "held";
+
+  constructor(collaborators: Collaborators) {
+    this.with = collaborators;
+  }
+
+  /** Some call was answered by 404. */
+  readonly somethingMissing = async (): Promise<void> => {
+    if (this.state === "lost") return this.advise();
+    if (this.state === "asking") return;
+    this.state = "asking";
+    const session = await this.with.sessions.current();
+    this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
+    if (this.state === "lost") this.advise();
+  };
+
+  private advise(): void {
+    const { adviser, retailer, goOn } = this.with;
+    const remedy: Remedy = { label: "Continue", take: goOn };
+    adviser.advise(retailerLost(retailer.name), remedy);
+  }
+}
