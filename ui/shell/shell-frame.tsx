@@ -5,6 +5,7 @@ import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
 import { SearchField } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
+import type { MenuGroup } from "#ui/kit/frame/app-menu.tsx";
 import type { IconName } from "#ui/kit/icon/icon.tsx";
 import type { NoticeListProps } from "#ui/kit/notice/notice-list.tsx";
 import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
@@ -34,8 +35,9 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
       <AppFrame
         account={<AccountMenu model={model} />}
         banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
+        identity={<><BidiText>{model.account}</BidiText><br /><BidiText>{model.retailer.name}</BidiText></>}
         isFolded={model.isFolded}
-        menu={model.menu.map((entry) => menuEntry(entry, model.menuPage))}
+        menu={menuGroups(model)}
         notices={<Notifications late={late} model={model} />}
         retailer={<RetailerMenu model={model} />}
         search={<OpenTransaction model={model} />}
@@ -131,12 +133,22 @@ const NothingOpen = ({ text }: { text: string }) => (
   </>
 );
 
+/** One icon per page: the folded menu shows nothing else. */
 const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
-  home: "home", receipts: "receipt", query: "search", consumer: "people", "refund-validation": "refund", sales: "chart",
-  salespersons: "person", "embedded-reports": "file", surveys: "survey", pos: "till", admin: "admin", accounts: "people",
-  stores: "store", rates: "coins", templates: "form", translations: "language", forms: "form", files: "file",
-  "post-receipt": "receipt",
+  home: "home", receipts: "receipt", query: "filter", consumer: "smile", "refund-validation": "refund", sales: "chart",
+  salespersons: "badge", "embedded-reports": "report", surveys: "survey", pos: "till", admin: "admin", accounts: "people",
+  stores: "store", rates: "coins", templates: "mail", translations: "language", forms: "image", files: "table",
+  "post-receipt": "flask",
 };
+
+const GROUP_LABELS: Readonly<Record<MenuEntry["group"], string | undefined>> = { main: undefined, admin: "Administration" };
+
+function menuGroups({ menu, menuPage }: ShellModel): readonly MenuGroup[] {
+  const groups = (["main", "admin"] as const).map((group) => ({
+    key: group, label: GROUP_LABELS[group], entries: menu.filter((entry) => entry.group === group).map((entry) => menuEntry(entry, menuPage)),
+  }));
+  return groups.filter(({ entries }) => entries.length > 0);
+}
 
 const menuEntry = ({ id, label, path }: MenuEntry, menuPage: PageId | undefined) =>
   ({ label, href: path, icon: ICONS[id] ?? "file", current: id === menuPage }) as const;

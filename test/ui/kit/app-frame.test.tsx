@@ -6,17 +6,18 @@ import { AppFrame, type AppFrameProps } from "#ui/kit/frame/app-frame.tsx";
 import { LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
 
 const MENU = [
-  { label: "Home", href: "/home", icon: "home", current: false },
+  { key: "main", entries: [{ label: "Home", href: "/home", icon: "home", current: false }] },
   {
-    label: "Admin", href: "/admin", icon: "admin", current: false, children: [
-      { label: "Accounts", href: "/admin/accounts", icon: "person", current: true },
+    key: "admin", label: "Administration", entries: [
+      { label: "Admin", href: "/admin", icon: "admin", current: false },
+      { label: "Accounts", href: "/admin/accounts", icon: "people", current: true },
     ],
   },
 ] as const;
 
 const frame = (props: Partial<AppFrameProps> = {}) => (
   <AppFrame
-    account={<span>Nneka Adeyemi</span>} isFolded={false} menu={MENU} notices={null} retailer={<span>Hartwell</span>}
+    account={<span>Nneka Adeyemi</span>} identity="nneka.adeyemi@hartwell.example" isFolded={false} menu={MENU} notices={null} retailer={<span>Hartwell</span>}
     search={<input aria-label="Transaction id" />} onFold={() => undefined} {...props}
   >
     <h1>Receipts</h1>
@@ -38,6 +39,22 @@ describe("The frame", () => {
     render(frame());
     const current = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).to.deep.equal(["Accounts"]);
+  });
+
+  it("names the groups of its menu", () => {
+    render(frame());
+    const groups = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("list");
+    expect(groups.map((group) => [group.getAttribute("aria-label"), within(group).getAllByRole("link").map((link) => link.textContent)])).to.deep.equal([
+      [null, ["Home"]], ["Administration", ["Admin", "Accounts"]],
+    ]);
+  });
+
+  it("heads the narrow menu with its title, a button that closes it, and who is signed in", () => {
+    render(frame());
+    const menu = screen.getByRole("navigation", { name: "Main" });
+    expect(within(menu).getByText("Menu")).to.be.an.instanceof(HTMLElement);
+    expect(within(menu).getByText("nneka.adeyemi@hartwell.example")).to.be.an.instanceof(HTMLElement);
+    expect(within(menu).getByRole("button", { name: "Close menu" }).getAttribute("popovertarget")).to.equal(menu.id);
   });
 
   it("asks to fold its menu, and folded to unfold it", async () => {

@@ -6,7 +6,8 @@ import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 
 const served = (): string => renderToString(createElement(AppFrame, {
-  menu: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }],
+  menu: [{ key: "main", entries: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }] }],
+  identity: "nneka.adeyemi@hartwell.example",
   isFolded: false,
   onFold: () => undefined,
   retailer: "Hartwell & Sons",

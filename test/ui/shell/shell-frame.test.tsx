@@ -88,7 +88,7 @@ describe("The frame around every screen", () => {
   it("offers no list of retailers where there is only one", () => {
     show();
     expect(screen.queryByRole("dialog", { name: "Retailer", hidden: true })).to.equal(null);
-    expect(screen.getByText("Hartwell").tagName).to.equal("BDI");
+    expect(within(screen.getByRole("banner")).getByText("Hartwell").tagName).to.equal("BDI");
   });
 });
 

@@ -1,19 +1,21 @@
 import { useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import styles from "./app-frame.module.css";
-import { AppMenu, type MenuEntry } from "./app-menu.tsx";
+import { AppMenu, type MenuGroup } from "./app-menu.tsx";
 import { Link } from "./link.tsx";
 import { MAIN_ID } from "./main-landmark.ts";
 import { ProductMark } from "./product-mark.tsx";
 
 export type AppFrameProps = {
-  readonly menu: readonly MenuEntry[];
+  readonly menu: readonly MenuGroup[];
   /** The menu shows only its drawings. Where the page is narrow it opens over it instead, whatever this says. */
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
   readonly retailer: ReactNode;
   readonly search: ReactNode;
   readonly account: ReactNode;
+  /** Who is signed in, and where: heads the menu of a narrow page. */
+  readonly identity: ReactNode;
   /** The drawer's button and the toasts. */
   readonly notices: ReactNode;
   /** What holds for the whole page: offline, a mode. */
@@ -26,7 +28,7 @@ export type AppFrameProps = {
  * while rendering, so the host serves its markup; links work, and the narrow menu opens, before any script has run.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, isFolded, onFold, retailer, search, account, notices, banner, children } = props;
+  const { menu, isFolded, onFold, retailer, search, account, identity, notices, banner, children } = props;
   const navId = useId();
   const nav = useRef<HTMLElement>(null);
   return (
@@ -47,7 +49,12 @@ export function AppFrame(props: AppFrameProps) {
         <div className={styles.account}>{notices}{account}</div>
       </header>
       <nav ref={nav} aria-label="Main" className={styles.nav} id={navId} popover="auto">
-        <AppMenu entries={menu} isFolded={isFolded} onFollow={() => nav.current?.hidePopover()} />
+        <div className={styles.menuHead}>
+          <p className={styles.menuTitle}>Menu</p>
+          <IconButton icon="close" label="Close menu" popoverTarget={navId} />
+          <div className={styles.identity}>{identity}</div>
+        </div>
+        <AppMenu groups={menu} isFolded={isFolded} onFollow={() => nav.current?.hidePopover()} />
       </nav>
       <div className={styles.page}>
         <div role="status">{banner}</div>

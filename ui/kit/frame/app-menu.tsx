@@ -10,26 +10,28 @@ export type MenuEntry = {
   readonly icon: IconName;
   /** The page one is on. */
   readonly current: boolean;
-  readonly children?: readonly MenuEntry[];
 };
 
+/** Entries under a heading of their own, if they have one. */
+export type MenuGroup = { readonly key: string; readonly label?: string | undefined; readonly entries: readonly MenuEntry[] };
+
 type AppMenuProps = {
-  readonly entries: readonly MenuEntry[];
-  /** Only the drawings are shown; names come up beside them. */
+  readonly groups: readonly MenuGroup[];
+  /** Only the icons are shown; names appear beside them on hover and focus. */
   readonly isFolded: boolean;
   readonly onFollow: MouseEventHandler;
 };
 
-export const AppMenu = ({ entries, isFolded, onFollow }: AppMenuProps) => (
-  <ul className={styles.menu}>
-    {entries.map((entry) => (
-      <li key={entry.href}>
-        <AppMenuLink entry={entry} isFolded={isFolded} onFollow={onFollow} />
-        {entry.children && <AppMenu entries={entry.children} isFolded={isFolded} onFollow={onFollow} />}
-      </li>
-    ))}
-  </ul>
-);
+export const AppMenu = ({ groups, isFolded, onFollow }: AppMenuProps) => groups.map(({ key, label, entries }) => (
+  <div key={key} className={styles.group}>
+    {label && <p aria-hidden="true" className={styles.heading}>{label}</p>}
+    <ul aria-label={label} className={styles.menu}>
+      {entries.map((entry) => (
+        <li key={entry.href}><AppMenuLink entry={entry} isFolded={isFolded} onFollow={onFollow} /></li>
+      ))}
+    </ul>
+  </div>
+));
 
 function AppMenuLink({ entry, isFolded, onFollow }: { entry: MenuEntry } & Pick<AppMenuProps, "isFolded" | "onFollow">) {
   const nameId = useId();

@@ -37,7 +37,7 @@ export function KitGallery() {
         </PopoverButton>
       }
       banner={<Banner tone="info">Every building block in every state.</Banner>}
-      isFolded={isFolded} menu={MENU}
+      identity="nneka.adeyemi@hartwell.example" isFolded={isFolded} menu={MENU}
       notices={
         <>
           <NotificationDrawer isEmpty={false} unread={notices.length}>

@@ -1,7 +1,7 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
-import type { MenuEntry } from "../frame/app-menu.tsx";
+import type { MenuGroup } from "../frame/app-menu.tsx";
 import type { ConflictRow } from "../conflict/conflict-table.tsx";
 import type { Notice } from "../notice/notice.ts";
 import type { PickerOption } from "../picker/matching-options.ts";
@@ -32,18 +32,22 @@ export const RECEIPTS: readonly SampleReceipt[] = [
   { id: "20261121084730-0203-11-0000058", at: at("2026-11-21T08:47:30Z"), store: "Kyoto Shijō Kawaramachi, ground floor and mezzanine", identifier: "a.very.long.name.of.a.customer@subdomain.example.org", total: pounds("58000", "JPY"), status: { tone: "warn", word: "Deferred" } },
 ];
 
-export const MENU: readonly MenuEntry[] = [
-  { label: "Home", href: "#home", icon: "home", current: false },
-  { label: "Receipts", href: "#receipts", icon: "receipt", current: true },
-  { label: "Query", href: "#query", icon: "search", current: false },
-  { label: "Consumer", href: "#consumer", icon: "people", current: false },
-  { label: "Refund validation", href: "#refunds", icon: "refund", current: false },
-  { label: "Sales", href: "#sales", icon: "chart", current: false },
-  { label: "Surveys", href: "#surveys", icon: "survey", current: false },
-  { label: "POS", href: "#pos", icon: "till", current: false },
+export const MENU: readonly MenuGroup[] = [
   {
-    label: "Admin", href: "#admin", icon: "admin", current: false, children: [
-      { label: "Accounts", href: "#accounts", icon: "person", current: false },
+    key: "main", entries: [
+      { label: "Home", href: "#home", icon: "home", current: false },
+      { label: "Receipts", href: "#receipts", icon: "receipt", current: true },
+      { label: "Query", href: "#query", icon: "filter", current: false },
+      { label: "Consumer", href: "#consumer", icon: "smile", current: false },
+      { label: "Refund validation", href: "#refunds", icon: "refund", current: false },
+      { label: "Sales", href: "#sales", icon: "chart", current: false },
+      { label: "Surveys", href: "#surveys", icon: "survey", current: false },
+      { label: "POS", href: "#pos", icon: "till", current: false },
+    ],
+  },
+  {
+    key: "admin", label: "Administration", entries: [
+      { label: "Accounts", href: "#accounts", icon: "people", current: false },
       { label: "Stores", href: "#stores", icon: "store", current: false },
       { label: "Rates", href: "#rates", icon: "coins", current: false },
       { label: "Translations", href: "#translations", icon: "language", current: false },
