@@ -21,7 +21,7 @@ const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
 export function permissionDetail(permission: string): string {
   if (isBundleName(permission)) return `Role: ${BUNDLE_MEANINGS[permission] ?? permission}`;
   const pages = pagesOpenedBy(permission).flatMap((id) => pageOf(id).menu?.label ?? []);
-  return pages.length === 0 ? "Single permission" : `Single permission: opens ${pages.join(", ")}`;
+  return pages.length === 0 ? "Single permission" : `Opens ${pages.join(", ")}`;
 }
 
 /** Where a role holds, in words; by its id where its name is not known. */

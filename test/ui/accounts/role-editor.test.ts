@@ -42,7 +42,7 @@ async function through(editor: RoleEditorViewModel, ...picks: readonly string[])
 
 describe("The permissions of a role", () => {
   for (const [permission, detail] of [
-    ["account_manager", "Role: manages accounts and finds receipts"], ["receipts_view", "Single permission: opens Receipts"],
+    ["account_manager", "Role: manages accounts and finds receipts"], ["receipts_view", "Opens Receipts"],
     ["view_address", "Single permission"], ["of a newer server", "Single permission"],
   ] as const) {
     it(`explain ${permission} as '${detail}'`, () => expect(permissionDetail(permission)).to.equal(detail));
