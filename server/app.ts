@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { pageFlags } from "#domain/shell/index.ts";
 import { AccessTokens } from "./accounts/access-tokens.queries.ts";
@@ -25,6 +25,7 @@ import type { Config } from "./config.ts";
 import { consumerRoutes } from "./consumers/consumers.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/schema.ts";
+import type { Readiness } from "./database/readiness.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
 import type { Externals } from "./external/externals.ts";
@@ -74,6 +75,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: RightsWatch;
+  readonly readiness: Pick<Readiness, "answers">;
   readonly externals: Externals;
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;
@@ -91,7 +93,7 @@ declare module "fastify" {
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, rights, externals, refusing } = options;
+  const { config, db, clock, rights, externals, readiness, refusing } = options;
   const app = await createHttp(options);
   const { draw } = new RateLimits(db, clock, MINUTE);
   const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
@@ -119,8 +121,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  const whyNotAnswering = onceASecond(() => askDatabase(db), clock);
-  healthRoutes(app, { notReady: async () => refusing() ?? whyNotAnswering() });
+  const answers = onceASecond(() => readiness.answers(), clock);
+  healthRoutes(app, { notReady: async () => refusing() ?? ((await answers()) ? undefined : "the database does not answer") });
   await app.register((host) => buildHost(host, parts));
   return app;
 }
@@ -204,11 +206,6 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
     storesOf: async ({ retailer, storesFor }) =>
       (await storesOf(db, { retailer: retailer.id, stores: storesFor(pageFlags()) })).map(({ store }) => store),
   });
-}
-
-/** Why it should not be relied on, if so. */
-async function askDatabase(db: Kysely<Database>): Promise<string | undefined> {
-  return sql`SELECT 1`.execute(db).then(() => undefined, () => "the database does not answer");
 }
 
 /** What drawing one takes, counted in pages. */

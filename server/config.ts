@@ -20,6 +20,7 @@ export type Config = ExternalConfig & {
   readonly trustProxy: string | number | false;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseTimeoutSeconds: number;
   readonly portalDir: string;
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
@@ -102,12 +103,14 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && rest === undefined && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "databaseUrl" | "portalDir" | "contractFile"> {
+function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
     dataDir: resolve(read.text("DATA_DIR") ?? "data"),
     // DATABASE_URL: a PostgreSQL from version 15 instead of the embedded one: postgres://user:password@host/name
     databaseUrl: readDatabaseUrl(read),
+    // DATABASE_TIMEOUT_SECONDS: PostgreSQL ends a statement after this time; the server waits 2 s longer for the answer.
+    databaseTimeoutSeconds: read.integer("DATABASE_TIMEOUT_SECONDS", { fallback: 15, min: 1, max: 600 }),
     // PORTAL_DIR: the built portal.
     portalDir: resolve(read.text("PORTAL_DIR") ?? join(programFolder(), "dist/portal")),
     contractFile: join(programFolder(), CONTRACT),

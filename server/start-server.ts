@@ -75,9 +75,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
 type Serving = { readonly database: OpenDatabase; readonly externals: Externals; readonly refusing: () => Phase };
 
 async function listen(config: Config, { database, externals, refusing }: Serving): Promise<FastifyInstance> {
-  const { db, rights } = database;
+  const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, externals, clock: systemClock, log: process.stderr, refusing });
+  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusing });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;

@@ -32,7 +32,7 @@ const EMBEDDED_ONLY = [
   ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
-const POSTGRES_ONLY = ["lost-connections", "several-servers"].map((name) => `test/server/database/${name}.test.ts`);
+const POSTGRES_ONLY = ["lost-connections", "several-servers", "silent-postgres"].map((name) => `test/server/database/${name}.test.ts`);
 
 /** The longest begins first, beside all the others: begun late, it would run on alone. */
 const SUITES: readonly Suite[] = [

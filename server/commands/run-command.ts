@@ -10,7 +10,7 @@ import { askHolder, type ControlAnswer, type ControlRequest } from "./control-ch
 
 export type Command<Name extends CommandName> = { readonly name: Name; readonly input: InputOf<Name> };
 
-type Where = Pick<Config, "dataDir" | "databaseUrl" | "backups">;
+type Where = Pick<Config, "dataDir" | "databaseUrl" | "backups"> & Partial<Pick<Config, "databaseTimeoutSeconds">>;
 
 /** Runs a command of a tool: by the server that holds the data folder when there is one, else right here. */
 export async function runCommand<Name extends CommandName>(config: Where, { name, input }: Command<Name>): Promise<OutputOf<Name>> {

@@ -11,18 +11,20 @@ import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./emb
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { watchEmbedded, type RightsWatch } from "./rights-watch.ts";
+import { askEmbedded, askServer, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
 import { watchServer } from "./server-watch.ts";
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly rights: RightsWatch;
+  readonly readiness: Readiness;
   /** Only of the database that runs in this process. */
   readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
   close(): Promise<void>;
 };
 
-type Options = Pick<Config, "dataDir" | "databaseUrl"> & {
+type Options = Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseTimeoutSeconds">> & {
   /** Who opens it, for whoever else wants it. */
   readonly who: string;
   /** Begins with an empty one. */
@@ -34,7 +36,7 @@ type Options = Pick<Config, "dataDir" | "databaseUrl"> & {
 
 /** Opens the database that the configuration names, in the shape of this program. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options.tell);
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
 async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Promise<OpenDatabase> {
@@ -65,7 +67,7 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
       }
       await lock.release();
     };
-    return { db, rights, embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
+    return { db, rights, readiness: askEmbedded(db), embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
   } catch (error) {
     await lock.release();
     throw orDiskFull(dataDir, error);
@@ -91,21 +93,29 @@ async function beginAnew(dataDir: string, tell: (line: string) => void): Promise
   await makeFolder(dataDir, tell);
 }
 
-async function openServer(connectionString: string, tell: (line: string) => void): Promise<OpenDatabase> {
-  const db = connectServer(connectionString);
+async function openServer(connectionString: string, { tell, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
+  const db = connectServer(connectionString, databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 });
   try {
     refuseUnfitServer(await describeServer(db));
-    await bringUpToDate(db, tell);
+    await migrateServer(connectionString, tell);
     const rights = await watchServer(connectionString).catch(unreachable);
+    const readiness = askServer(connectionString);
     const close = async (): Promise<void> => {
       await rights.close();
+      await readiness.close();
       await db.destroy();
     };
-    return { db, rights, close };
+    return { db, rights, readiness, close };
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/** A migration takes the time that it takes. */
+async function migrateServer(connectionString: string, tell: (line: string) => void): Promise<void> {
+  const db = connectServer(connectionString, { isPatient: true });
+  await bringUpToDate(db, tell).finally(() => db.destroy());
 }
 
 function unreachable(cause: unknown): never {

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { Client, Query, type QueryResult } from "pg";
 
 /**
@@ -38,15 +39,46 @@ export class PreparedClient extends Client {
    */
   private ask({ name, text, values }: Statement): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      const failed = (error: Error): void => void this.heard(error).then(reject, reject);
+      const query = new Query(text, values, (error, result) => (error ? failed(error) : resolve(result)));
       super.query(Object.assign(query, { name: `${name}_${this.era}` }));
     });
   }
 
-  private send(...asked: unknown[]): Promise<QueryResult> {
-    return (super.query as unknown as (...args: unknown[]) => Promise<QueryResult>)(...asked);
+  private async send(...asked: unknown[]): Promise<QueryResult> {
+    try {
+      return await (super.query as unknown as (...args: unknown[]) => Promise<QueryResult>)(...asked);
+    } catch (error) {
+      throw await this.heard(error);
+    }
+  }
+
+  /**
+   * Gives up the connection after an answer that did not come, before the caller hears of it. The driver leaves such a
+   * connection in the pool, where the next caller would wait behind the same statement.
+   */
+  private async heard<Failure>(error: Failure): Promise<Failure> {
+    if (!isSilence(error)) return error;
+    this.emit(SILENT);
+    await this.giveUp();
+    return error;
+  }
+
+  /** Ends the connection without a word to the server, which may not read any. */
+  giveUp(): Promise<void> {
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+    return new Promise((resolve) => {
+      this.once("end", resolve);
+      stream.destroy();
+    });
   }
 }
+
+/** The event of a connection that has not answered within the limit `query_timeout`. */
+export const SILENT = "silent";
+
+/** The words of the driver, which has no code for it. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
 type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Notification } from "pg";
+import { KEEP_ALIVE } from "./connect.ts";
 import { CHANNEL, type RightsWatch } from "./rights-watch.ts";
 
 /**
@@ -49,6 +50,7 @@ class ServerWatch implements RightsWatch {
       application_name: NAME,
       connectionTimeoutMillis: this.beatMs,
       query_timeout: this.beatMs,
+      ...KEEP_ALIVE,
     });
     const lose = (): void => this.lose(client);
     client.on("error", lose).on("end", lose).on("notification", (notification) => this.hear(client, notification));

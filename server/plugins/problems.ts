@@ -83,5 +83,5 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** What has no code: the words of the driver, and of its pool. */
-const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
+const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;
 const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];

@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import { askEmbedded } from "#server/database/readiness.ts";
 import type { RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
 import { openExternals, type Externals } from "#server/external/externals.ts";
@@ -59,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     contract: readContract(await readFile(TEST_CONFIG.contractFile, "utf8")),
     db,
     rights,
+    readiness: askEmbedded(db),
     externals: { ...openExternals(TEST_CONFIG), ...options.externals },
     clock: options.clock ?? systemClock,
     passwordCost: TEST_COST,

@@ -1,7 +1,5 @@
 // The network between a server and its PostgreSQL does what networks do.
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -12,20 +10,7 @@ import { EXIT } from "#server/exit-codes.ts";
 import { refusalOf } from "#server/plugins/problems.ts";
 import { startServerProcess } from "#test/support/server-process.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
-
-type Network = {
-  /** Of the same database, by way of this network. */
-  readonly url: string;
-  /** From now on swallows everything, in both directions, without ending a connection. */
-  swallow(): void;
-  /** From now on hands on everything late. */
-  slowDown(ms: number): void;
-  /** Ends every connection, and lets new ones through, */
-  cut(): void;
-  /** … or does not, until it is asked to again. */
-  lock(locked: boolean): void;
-  close(): void;
-};
+import { networkTo, type Network } from "./network.ts";
 
 describe("a server whose network to PostgreSQL fails", () => {
   let database: TestDatabase;
@@ -116,43 +101,6 @@ describe("a server whose network to PostgreSQL fails", () => {
     expect(await connectionsOf(database, "application_name = 'counterfoil rights'")).to.equal(1);
   });
 });
-
-async function networkTo(url: string): Promise<Network> {
-  const sockets = new Set<Socket>();
-  let swallows = false;
-  let lateMs = 0;
-  let isLocked = false;
-  const server = createServer((near) => {
-    if (isLocked) return void near.destroy();
-    const far = connect(Number(new URL(url).port), new URL(url).hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
-      sockets.add(from);
-      from.on("data", (part) => swallows || setTimeout(() => to.write(part), lateMs)).on("close", () => swallows || to.destroy()).on("error", () => undefined);
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const cut = (): void => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-    swallows = false;
-  };
-  const close = (): void => {
-    cut();
-    server.close();
-  };
-  return {
-    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
-    swallow: () => void (swallows = true),
-    slowDown: (ms) => void (lateMs = ms),
-    cut,
-    lock: (locked) => {
-      isLocked = locked;
-      cut();
-    },
-    close,
-  };
-}
 
 async function connectionsOf({ db }: TestDatabase, condition: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

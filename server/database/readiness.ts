@@ -1,0 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import { Pool } from "pg";
+import { KEEP_ALIVE } from "./connect.ts";
+import { PreparedClient } from "./prepared-client.ts";
+import type { Database } from "./schema.ts";
+
+/** Asks the database for a sign of life, within its own time limit. */
+export type Readiness = {
+  /** True if the database answers within {@link READY_LIMIT_MS}. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+export const READY_LIMIT_MS = 2_000;
+
+/** Asks over a connection of its own: requests that use all the others do not make the server unready. */
+export function askServer(connectionString: string): Readiness {
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    application_name: "counterfoil readiness",
+    connectionTimeoutMillis: READY_LIMIT_MS,
+    query_timeout: READY_LIMIT_MS,
+    ...KEEP_ALIVE,
+    Client: PreparedClient,
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
+  return { answers: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
+}
+
+/** The embedded database has one connection, so this waits for its turn like a request. */
+export const askEmbedded = (db: Kysely<Database>): Readiness => ({
+  answers: () => isInTime(sql`SELECT 1`.execute(db)),
+  close: () => Promise.resolve(),
+});
+
+async function isInTime(answer: Promise<unknown>): Promise<boolean> {
+  const limit = new AbortController();
+  const late = wait(READY_LIMIT_MS, false, { signal: limit.signal, ref: false }).catch(() => false);
+  return Promise.race([answer.then(() => true, () => false), late]).finally(() => limit.abort());
+}

@@ -1,0 +1,148 @@
+// A PostgreSQL that answers nothing, though its connections stay open: its processes are frozen, or its network is silent.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { connectServer } from "#server/database/connect.ts";
+import { watchServer } from "#server/database/server-watch.ts";
+import { createDatabase, startPostgres, type PostgresCluster } from "#test/support/postgres-cluster.ts";
+import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { signInTo } from "#test/support/server.ts";
+import { writeFakePortal } from "#test/support/fake-portal.ts";
+import { fillFixture } from "#test/support/server-fixture.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { networkTo, type Network } from "./network.ts";
+
+type Silence = { readonly begin: () => void; readonly end: () => void };
+
+describe("a server whose PostgreSQL goes silent", () => {
+  let cluster: PostgresCluster;
+  let network: Network;
+  let url: string;
+  let dataDir: string;
+  let server: ServerProcess;
+  let postgres: number;
+  before(async () => {
+    cluster = await startPostgres();
+    url = await createDatabase(cluster.url, "silent");
+    const db = connectServer(url);
+    await migrate(db);
+    await fillFixture(db);
+    const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(db);
+    postgres = Number(readFileSync(join(rows[0]!.folder, "postmaster.pid"), "utf8").split("\n")[0]);
+    await db.destroy();
+    network = await networkTo(url);
+    dataDir = await mkdtemp(join(tmpdir(), "counterfoil-silent-"));
+    await writeFakePortal(dataDir);
+    server = await startServerProcess(dataDir, { DATABASE_URL: network.url, DATABASE_TIMEOUT_SECONDS: String(LIMIT_SECONDS) });
+  });
+  after(async () => {
+    signalAll(postgres, "SIGCONT");
+    await server.kill("SIGKILL");
+    network.close();
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const silences: Readonly<Record<string, () => Silence>> = {
+    "its processes are frozen": () => ({ begin: () => signalAll(postgres, "SIGSTOP"), end: () => signalAll(postgres, "SIGCONT") }),
+    "its network hands nothing on": () => ({ begin: () => network.swallow(), end: () => network.cut() }),
+    "its network loses what is on its way, then hands on again": () => ({ begin: () => network.swallow(), end: () => network.resume() }),
+  };
+
+  for (const [name, make] of Object.entries(silences)) {
+    it(`answers 503 within its limits while ${name}, and recovers without a restart`, async () => {
+      const { begin, end } = make();
+      const cookie = await signInTo(server.url, "admin@shop.example");
+      // Several connections, of which most are idle when the silence begins.
+      const session = () => fetch(`${server.url}/api/stores?retailer_id=1001`, { headers: { cookie } });
+      expect((await Promise.all(Array.from({ length: 8 }, session))).map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 200));
+      begin();
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const [live, ready, again, call, page] = await Promise.all([
+        timed(fetch(`${server.url}/health/live`)),
+        timed(fetch(`${server.url}/health/ready`)),
+        timed(new Promise((resolve) => setTimeout(resolve, 500)).then(() => fetch(`${server.url}/health/ready`))),
+        timed(session()),
+        timed(fetch(`${server.url}/sign-in`, { headers: { cookie } })),
+      ]);
+      expect([live.status, ready.status, again.status, call.status, page.status]).to.deep.equal([200, 503, 503, 503, 503]);
+      expect(live.seconds).to.be.below(1);
+      expect(ready.seconds).to.be.below(2.5);
+      expect(again.seconds, "does not wait for an earlier probe").to.be.below(3);
+      expect(call.seconds).to.be.below(LIMIT_SECONDS + 3);
+      expect(page.seconds).to.be.below(LIMIT_SECONDS + 3);
+      expect(JSON.parse(call.text)).to.deep.equal({ status: "Service Unavailable", description: "The database does not answer, please try again" });
+      expect(call.headers.get("retry-after")).to.equal("5");
+      expect(call.headers.get("counterfoil-request-id")).to.match(/\S/);
+      end();
+      await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => timed(session())));
+      expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 12 }, () => 200));
+    });
+  }
+
+  it("does not miss rights that were changed during the silence", async () => {
+    const watch = await watchServer(network.url, 200);
+    const before = watch.version()!;
+    signalAll(postgres, "SIGSTOP");
+    await until(() => watch.version() === undefined);
+    signalAll(postgres, "SIGCONT");
+    const other = connectServer(url);
+    await sql`UPDATE accounts SET status = status`.execute(other);
+    await other.destroy();
+    await until(() => watch.version() !== undefined);
+    expect(watch.version()).to.be.greaterThan(before);
+    await watch.close();
+  });
+
+  it("takes the session of an account that was made inactive during the silence for ended", async () => {
+    const cookie = await signInTo(server.url, "sales@shop.example");
+    const status = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status;
+    expect(await status()).to.equal(200);
+    network.swallow();
+    const other = connectServer(url);
+    await sql`UPDATE accounts SET status = 'inactive' WHERE email = 'sales@shop.example'`.execute(other);
+    await other.destroy();
+    // As soon as the server has noticed that it would not be told, it relies on nothing that it read before.
+    await until(async () => (await status()) === 503);
+    network.cut();
+    await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
+    expect(await status()).to.equal(401);
+  });
+
+  it("waits for a migration as long as it takes", async () => {
+    const patient = connectServer(url, { statementMs: 1_000, isPatient: true });
+    const done = patient.transaction().execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      return sql`SELECT pg_sleep(4)`.execute(trx);
+    });
+    expect((await done).rows).to.have.length(1);
+    await patient.destroy();
+  });
+});
+
+const LIMIT_SECONDS = 1;
+
+type Timed = { readonly status: number; readonly headers: Headers; readonly text: string; readonly seconds: number };
+
+async function timed(asked: Promise<Response>): Promise<Timed> {
+  const began = performance.now();
+  const answer = await asked;
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, seconds: (performance.now() - began) / 1_000 };
+}
+
+/** Of the server and each of its backends. */
+function signalAll(postgres: number, signal: NodeJS.Signals): void {
+  process.kill(postgres, signal);
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postgres)], { encoding: "utf8" });
+  for (const pid of children.split("\n").map(Number).filter((each) => each > 0)) process.kill(pid, signal);
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
