@@ -12,7 +12,7 @@ const USUAL: readonly Offer[] = [
   { name: "Store", term: "store_id" },
   { name: "Date", term: "localtime", type: "date_range" },
   { name: "Total", term: "total", type: "value_range" },
-  { name: "Consumer", term: "identifier", phrase: true },
+  { name: "Customer", term: "identifier", phrase: true },
   { name: "Salesperson", term: "salesperson" },
   { name: "Product code", term: "product_code", phrase: true },
   { name: "_query", type: "query" },

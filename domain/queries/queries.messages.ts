@@ -11,7 +11,7 @@ export const SEARCH_FAILED = "There was an error performing the search, please t
 export const searchFailed = ({ description }: Failure): string => description || SEARCH_FAILED;
 
 /** More receipts would have to be looked through than there is time for. */
-export const SEARCH_TOO_BROAD = "This looks through too many receipts. Narrow it down by a date, a store or another exact value.";
+export const SEARCH_TOO_BROAD = "Too many receipts to search. Add a date, a store or another exact value.";
 
 /** More is asked at once than can be looked up in each of many receipts. */
 export const SEARCH_TOO_MUCH = `A search has at most ${MOST_CONDITIONS} conditions, and ${MOST_PATTERNS} words with a star.`;
@@ -34,13 +34,13 @@ function faultText(error: QueryError): string {
     case "operand-missing": return `expected something to search for before ${error.before}`;
     case "unknown-field": return `there is no field ${visible(error.field)}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
     case "field-expected": return "expected a field before this, such as total:";
-    case "no-range": return `${error.field} has no range`;
+    case "no-range": return `${error.field} doesn’t support ranges`;
     case "to-expected": return "expected TO between the two ends of the range";
     case "no-bounds": return "expected a lowest or a highest value in the range";
     case "unclosed": return UNCLOSED[error.what];
-    case "unopened": return "this bracket closes none that was opened";
+    case "unopened": return "unexpected closing bracket";
     case "empty-brackets": return "expected something between the brackets";
-    case "too-deep": return `more than ${error.limit} brackets inside each other`;
+    case "too-deep": return `brackets nested more than ${error.limit} deep`;
     default: return unreachable(error);
   }
 }

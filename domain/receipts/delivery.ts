@@ -10,6 +10,23 @@ export type DeliveryEvent = { readonly event: string; readonly timestamp: Instan
 
 export type DeliveryCount = { readonly event: string; readonly count: number };
 
+const EVENT_NAMES: ReadonlyMap<string, string> = new Map([
+  ["processed", "Email sent"],
+  ["delivered", "Delivered"],
+  ["open", "Opened"],
+  ["unique_open", "First opened"],
+  ["click", "Clicked"],
+  ["unique_click", "First clicked"],
+  ["deferred", "Delayed"],
+  ["dropped", "Dropped"],
+  ["bounce", "Bounced"],
+  ["spamreport", "Marked as spam"],
+  ["unsubscribe", "Unsubscribed"],
+]);
+
+/** Returns what users read for an event of an email; an event that is not known keeps its own name. */
+export const deliveryEventName = (event: string): string => EVENT_NAMES.get(event) ?? event;
+
 /** The events of a mail that did not arrive as it should; they stand last, in this order [RCPT-041]. */
 export const TROUBLE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
 

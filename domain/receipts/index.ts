@@ -1,4 +1,5 @@
 export {
+  deliveryEventName,
   isTrouble,
   mailOutcome,
   orderCounts,

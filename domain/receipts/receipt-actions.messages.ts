@@ -14,8 +14,8 @@ export const ALREADY_CHECKED = "This receipt has already been checked";
 /** The mark could not be set [RCPT-062]. */
 export const CHECK_FAILED = "An error occurred, please try again later";
 
-export const ALREADY_RETURNED = "Somebody else has recorded a return of this item meanwhile";
-export const IDENTIFIER_OVERTAKEN = "Somebody else has changed the identifier of this receipt meanwhile";
+export const ALREADY_RETURNED = "Someone else has already returned this item";
+export const IDENTIFIER_OVERTAKEN = "Someone else has changed the identifier of this receipt";
 export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";
 
@@ -23,11 +23,11 @@ export const EMAIL_SENT = "Email sent";
 export const receiptActionFailed = (failure: Failure): string => saidBy(failure) || "An error occurred, please try again later";
 
 /** The mails that wait could not be had: what the server says, else our own words. */
-export const receiptMailsFailed = (failure: Failure): string => saidBy(failure) || "Unable to retrieve the mails, please try again later";
+export const receiptMailsFailed = (failure: Failure): string => saidBy(failure) || "Unable to retrieve the emails, please try again later";
 
 /** Why an identifier that staff came with can be attached to no receipt. */
 export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
-  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it is no e-mail address" : emailRefused(refusal)}`;
+  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefused(refusal)}`;
 
 /** [RCPT-052] */
 export const removalFailed = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;
@@ -36,7 +36,7 @@ export const removalFailed = (identifier: string): string => `An error occurred 
 export function sendingRefused(refusal: SendRefusal): string {
   switch (refusal.kind) {
     case "nobody":
-      return "Nobody is known who bought: send a copy instead";
+      return "This receipt has no customer. Send a copy instead.";
     case "address":
       return emailRefused(refusal.refusal);
     case "failed":

@@ -66,7 +66,7 @@ Feature: Searching for receipts
         | totl:5       | Column 1: there is no field totl, did you mean total?        |
         | Ann AND      | Column 8: expected something to search for after AND         |
         | (Ann         | Column 1: expected ) for this bracket                        |
-        | salesperson:>5 | Column 13: salesperson has no range                        |
+        | salesperson:>5 | Column 13: salesperson doesn’t support ranges                        |
 
   Rule: Who may not write searches asks what the filters ask
 

@@ -36,7 +36,7 @@ Feature: Sending a receipt
       When they look for the mails of TXN-1001
       Then mails to "" wait
 
-  Rule: Mails that wait are for those who may send them
+  Rule: Pending emails are for those who may send them
 
     Scenario Outline: Looking for mails as <role>
       Given staff with the role "<role>"

@@ -88,7 +88,7 @@ describe("Finding a receipt by keyboard alone", () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
     const headings = await page.locator("main").getByRole("heading").allTextContents();
-    expect(headings).to.include.members(["Receipt TXN-0001", "Receipt details", "Items (1)", "Payments, discounts and taxes", "Engagement events", "Properties"]);
+    expect(headings).to.include.members(["Receipt TXN-0001", "Receipt details", "Items (1)", "Payments, discounts and taxes", "Email activity", "Properties"]);
     expect(await page.getByRole("table", { name: "Items" }).locator("tbody tr").allTextContents()).to.have.length(1);
 
     await tabTo(page.getByRole("treeitem").first());

@@ -117,8 +117,8 @@ describe("What a shop or a customer has written", () => {
 async function openReceipt(page: Page): Promise<void> {
   await page.goto(LIST);
   await page.locator("main table tbody th a").click();
-  await page.getByRole("button", { name: "Open all" }).click();
-  await page.getByRole("button", { name: "Open all", disabled: true }).waitFor();
+  await page.getByRole("button", { name: "Expand all" }).click();
+  await page.getByRole("button", { name: "Expand all", disabled: true }).waitFor();
 }
 
 /** The texts that are kept from turning those around them. */

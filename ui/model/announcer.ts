@@ -9,6 +9,6 @@ export type Remedy = { readonly label: string; readonly take: () => void };
 
 /** An announcer whose words may be asked about. */
 export interface Adviser extends Announcer {
-  /** A warning, and what can be done about it. */
-  advise(msg: string, remedy: Remedy): void;
+  /** A message, a warning unless it says otherwise, and what the user can do about it. */
+  advise(msg: string, remedy: Remedy, type?: "warn" | "success"): void;
 }

@@ -99,14 +99,14 @@ export class SearchViewModel implements Screen {
   }
 
   get searchDisabledReason(): string | undefined {
-    return this.draft.isBlank ? "Add a filter, and say what to search for" : undefined;
+    return this.draft.isBlank ? "Add a filter with a value first" : undefined;
   }
 
   /** Why the filters cannot be changed; of a text that is wrong once that is told. */
   get heldReason(): string | undefined {
     if (!this.draft.isHeld) return undefined;
-    if (this.draft.rest) return "No filter can show all of this search: change it in its text.";
-    return this.draft.isTold ? "The filters can be changed again as soon as the text can be read." : undefined;
+    if (this.draft.rest) return "This query is too complex for filters. Edit it as text.";
+    return this.draft.isTold ? "Fix the query to edit filters." : undefined;
   }
 
   /** No row is shown before the stores are there. */
@@ -134,15 +134,15 @@ export class SearchViewModel implements Screen {
   }
 
   get emptyTitle(): string {
-    if (this.askedFault) return "The search cannot be read";
-    return this.isAsking ? "No receipts found" : "Nothing searched for yet";
+    if (this.askedFault) return "Invalid query";
+    return this.isAsking ? "No receipts found" : "Search receipts";
   }
 
   get emptyText(): string {
-    if (this.askedFault) return this.showsText ? "Mend it where its field says so, then press Search." : `${this.askedFault.text}. Put another one together.`;
-    if (!this.isAsking) return this.showsText ? "Add a filter or write a search, then press Search." : "Add a filter, then press Search.";
-    if (this.asked.offset > 0) return "There are no older ones. Latest leads back to the newest.";
-    return "Nothing that you may see matches all of it. Take a filter away, or make one wider.";
+    if (this.askedFault) return this.showsText ? "Fix the highlighted error and search again." : `${this.askedFault.text}. Add filters for another search.`;
+    if (!this.isAsking) return this.showsText ? "Add a filter or type a query, then choose Search." : "Add a filter, then choose Search.";
+    if (this.asked.offset > 0) return "No older receipts. Use Latest to go back to the newest.";
+    return "No matching receipts. Remove or widen a filter.";
   }
 
   get olderHref(): string | undefined {

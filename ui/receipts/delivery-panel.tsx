@@ -10,19 +10,19 @@ import type { ReceiptProps } from "./receipt-props.ts";
 /** What became of the e-mail: how often each event came, then each event [RCPT-023]. */
 export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptProps) {
   const isEmpty = model.deliveryCounts.length === 0 && model.deliveryEvents.length === 0;
-  const empty = <EmptyState title="No e-mail events">Nothing has been heard of an e-mail for this receipt.</EmptyState>;
+  const empty = <EmptyState title="No email activity yet">Emails for this receipt appear here.</EmptyState>;
   return (
-    <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Engagement events">
+    <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Email activity">
       <ul aria-label="Counts" className={styles.counts}>
-        {model.deliveryCounts.map(({ event, count, isTrouble }) => (
-          <li key={event}><StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{event}</BidiText> <strong>{count}</strong></StatusMark></li>
+        {model.deliveryCounts.map(({ event, name, count, isTrouble }) => (
+          <li key={event}><StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText> <strong>{count}</strong></StatusMark></li>
         ))}
       </ul>
       <ol aria-label="Events">
-        {model.deliveryEvents.map(({ event, timestamp, reason, isTrouble }, at) => (
+        {model.deliveryEvents.map(({ name, timestamp, reason, isTrouble }, at) => (
           <li key={at} className={styles.event}>
             <DateTimeText at={timestamp} zone={model.zone} />
-            <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{event}</BidiText></StatusMark>
+            <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusMark>
             {reason && <BidiText>{reason}</BidiText>}
           </li>
         ))}

@@ -21,7 +21,7 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
       <WindowedTable
-        caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt lists nothing that was bought.</EmptyState>}
+        caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt has no items.</EmptyState>}
         isWrapping rows={model.items} state="ready"
       />
     </Panel>

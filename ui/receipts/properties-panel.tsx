@@ -11,15 +11,15 @@ import type { ReceiptProps } from "./receipt-props.ts";
 export const PropertiesPanel = observer(function PropertiesPanel({ model }: ReceiptProps) {
   const trees = model.propertyTrees;
   if (trees.length > 0) return trees.map((tree) => <PropertySectionPanel key={tree.title} tree={tree} />);
-  const empty = <EmptyState title="No properties">The shop sent nothing more with this receipt.</EmptyState>;
+  const empty = <EmptyState title="Nothing to show">No additional properties.</EmptyState>;
   return <Panel empty={empty} state="empty" title={model.propertiesTitle} />;
 });
 
 const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: Public<PropertyTreeViewModel> }) {
   const actions = (tree.canExpandMore || tree.canCollapse) && (
     <>
-      <Button disabledReason={tree.canExpandMore ? undefined : "Everything is open"} tone="quiet" onClick={tree.expandAll}>Open all</Button>
-      <Button disabledReason={tree.canCollapse ? undefined : "Everything is closed"} tone="quiet" onClick={tree.collapseAll}>Close all</Button>
+      <Button disabledReason={tree.canExpandMore ? undefined : "Everything is expanded"} tone="quiet" onClick={tree.expandAll}>Expand all</Button>
+      <Button disabledReason={tree.canCollapse ? undefined : "Everything is collapsed"} tone="quiet" onClick={tree.collapseAll}>Collapse all</Button>
     </>
   );
   return (

@@ -14,10 +14,10 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", cell: (row) => <Store row={row} /> },
-  { key: "consumer", header: "Consumer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
+  { key: "consumer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
-  { key: "mail", header: "E-mail", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
-  { key: "marks", header: "Marks", width: "s", cell: (row) => <Marks row={row} /> },
+  { key: "mail", header: "Email", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
+  { key: "flags", header: "Flags", width: "s", cell: (row) => <Flags row={row} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 
@@ -29,7 +29,7 @@ const Store = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
 const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
   dropped: ["bad", "Dropped"],
   bounce: ["bad", "Bounced"],
-  spamreport: ["bad", "Reported"],
+  spamreport: ["bad", "Spam"],
   opened: ["good", "Opened"],
   delivered: ["good", "Delivered"],
   sent: ["neutral", "Sent"],
@@ -41,7 +41,7 @@ function Mail({ outcome }: { outcome: MailOutcome }) {
   return <StatusMark tone={tone}>{word}</StatusMark>;
 }
 
-const Marks = ({ row: { receipt, hasReturn } }: { row: ReceiptRow }) => (
+const Flags = ({ row: { receipt, hasReturn } }: { row: ReceiptRow }) => (
   <>
     {receipt.duplicate && <Badge tone="warn">Duplicate</Badge>}
     {hasReturn && <Badge tone="info">Return</Badge>}

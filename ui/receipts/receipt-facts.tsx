@@ -20,7 +20,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     fact("Salesperson", known.salesperson),
     fact("Phone", known.phone),
     fact("Order type", known.orderType),
-    fact("Items counted", known.itemCount),
+    fact("Item count", known.itemCount),
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
     { label: "Receipt id", value: <Id copyLabel="Copy receipt id" model={model}>{receipt.id}</Id> },
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },

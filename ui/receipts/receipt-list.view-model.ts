@@ -136,9 +136,9 @@ export class ReceiptListViewModel implements Screen {
 
   get emptyText(): string {
     const { date, older } = this.query;
-    if (older) return "There are no older ones. Latest leads back to the newest.";
-    if (date) return `There is none on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? ", another store," : ""} or Latest.`;
-    return this.store.asked ? "This store has no receipts that you may see. Try another store." : "No store has receipts that you may see yet.";
+    if (older) return "No older receipts. Use Latest to go back to the newest.";
+    if (date) return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;
+    return this.store.asked ? "This store has no receipts that you can see. Try another store." : "There are no receipts that you can see yet.";
   }
 
   get olderHref(): string | undefined {

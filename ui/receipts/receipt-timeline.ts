@@ -1,5 +1,5 @@
 import { timelineOf, type ItemAt, type TimelineEntry } from "#domain/receipts/actions.ts";
-import { isTrouble, type Receipt } from "#domain/receipts/index.ts";
+import { deliveryEventName, isTrouble, type Receipt } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 
@@ -28,7 +28,7 @@ function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: read
     case "processed":
       return ["Processed"];
     case "mail":
-      return [`E-mail: ${entry.event}`, entry.reason];
+      return [deliveryEventName(entry.event), entry.reason];
     case "returned":
       return ["Returned", nameOf(entry.item), entry.reason];
     case "refund-validated":

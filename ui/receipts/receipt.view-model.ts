@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import {
+  deliveryEventName,
   isTrouble,
   knownProperties,
   orderCounts,
@@ -18,11 +19,12 @@ import {
   type ReceiptItem,
   type Receipts,
 } from "#domain/receipts/index.ts";
+import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { formatPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import type { Adviser } from "#ui/model/announcer.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { parametersOf } from "#ui/model/url-state.ts";
+import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
@@ -33,7 +35,7 @@ import type { RememberedExpansion } from "./remembered-expansion.ts";
 type Collaborators = {
   readonly receipts: Receipts;
   readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
-  readonly announcer: Announcer;
+  readonly announcer: Adviser;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
@@ -46,8 +48,9 @@ type Collaborators = {
 /** An item by its place on the receipt. */
 export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string };
 
-type Trouble = { readonly isTrouble: boolean };
-const withTrouble = <T extends { readonly event: string }>(of: T): T & Trouble => ({ ...of, isTrouble: isTrouble(of.event) });
+/** An event of an email by the name that users read. */
+type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
+const named = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
 
 /** Rows of the timeline that are drawn without being asked for. */
 const MOST_MOMENTS = 100;
@@ -121,12 +124,18 @@ export class ReceiptViewModel implements Screen {
   /** By which ways the receipt goes out, as far as anything was said. */
   get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
     const { email, sms, whatsapp } = this.known.sending;
-    const ways = [["e-mail", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
+    const ways = [["email", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
     return ways.flatMap(([way, isSent]) => (isSent === undefined ? [] : [{ way, isSent }]));
   }
 
   get propertiesTitle(): string {
     return this.treeOptions.title;
+  }
+
+  /** Where receipts are searched whose id contains what was asked for: users often have a part of an id only. */
+  get similarHref(): string | undefined {
+    if (this.heading === "" || !mayOpen(pageOf("query"), this.with.permissions)) return undefined;
+    return `/query${searchOf([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
   }
 
   get failure(): string | undefined {
@@ -150,12 +159,12 @@ export class ReceiptViewModel implements Screen {
     return this.receipt?.processed ? formatInstant(this.receipt.processed, this.zone) : "Not processed";
   }
 
-  get deliveryCounts(): readonly (DeliveryCount & Trouble)[] {
-    return this.receipt ? orderCounts(this.receipt.delivery).map(withTrouble) : [];
+  get deliveryCounts(): readonly (DeliveryCount & NamedEvent)[] {
+    return this.receipt ? orderCounts(this.receipt.delivery).map(named) : [];
   }
 
-  get deliveryEvents(): readonly (DeliveryEvent & Trouble)[] {
-    return this.receipt ? orderEvents(this.receipt.delivery.events).map(withTrouble) : [];
+  get deliveryEvents(): readonly (DeliveryEvent & NamedEvent)[] {
+    return this.receipt ? orderEvents(this.receipt.delivery.events).map(named) : [];
   }
 
   /** IANA zone in which moments of the portal's side are shown. */

@@ -47,7 +47,8 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
 const NotThere = observer(function NotThere({ model }: ReceiptProps) {
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
-      Check the id for a missing or doubled character, or look for the receipt by its <Link href="/receipts">store and date</Link>.
+      Check the id, including capital letters, or find the receipt by <Link href="/receipts">store and date</Link>.
+      {model.similarHref !== undefined && <> If it is part of an id, <Link href={model.similarHref}>search for ids that contain it</Link>.</>}
     </EmptyState>
   );
   return (
@@ -82,8 +83,8 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
             <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
             <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
             <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
-            <Part model={model} title="Engagement events"><DeliveryPanel model={model} /></Part>
-            {model.actions.showsMails && <Part model={model} title="Mails that wait"><ReceiptMailsPanel model={model} /></Part>}
+            <Part model={model} title="Email activity"><DeliveryPanel model={model} /></Part>
+            {model.actions.showsMails && <Part model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></Part>}
             <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
           </Stack>
         </div>

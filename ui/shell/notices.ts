@@ -49,8 +49,8 @@ export class Notices implements Adviser {
     this.add({ type, msg, ...(requestId ? { requestId } : {}) });
   }
 
-  advise(msg: string, remedy: Remedy): void {
-    this.add({ type: "warn", msg, remedy });
+  advise(msg: string, remedy: Remedy, type: "warn" | "success" = "warn"): void {
+    this.add({ type, msg, remedy });
   }
 
   /** Lets one fade, at once. */

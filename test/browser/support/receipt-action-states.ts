@@ -58,7 +58,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     ...ADMIN,
     receipt: eventful,
     reach: during("**/api/_/receipts/_process?*", never, async (page) => {
-      await press(page, "Process again");
+      await press(page, "Reprocess");
       await page.locator("button[aria-busy=true]").waitFor();
     }),
   },
@@ -77,12 +77,12 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     ...ADMIN,
     receipt: eventful,
     reach: during("**/api/receipts/*/mails?*", answering(200, MAILS), async (page) => {
-      await press(page, "Mails that wait");
+      await press(page, "Pending emails");
       await page.getByRole("list", { name: "Mails, the latest first" }).waitFor();
     }),
   },
-  { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Send again") },
-  { name: "/transaction, that cannot be sent again to nobody", ...ADMIN, receipt: anonymous, reach: dialog("Send again") },
+  { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },
+  { name: "/transaction, that cannot be sent again to nobody", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
   {
     name: "/transaction, whose copy was not sent",
     ...ADMIN,
@@ -91,7 +91,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       await page.route("**/api/email?*", failing);
       await dialog("Send a copy", async () => {
-        await page.getByLabel("E-mail address").fill("ben@mail.example");
+        await page.getByLabel("Email", { exact: true }).fill("ben@mail.example");
         await press(page, "Send copy");
         await page.getByRole("form").getByRole("alert").getByText("down").waitFor();
       })(page, portal);
@@ -108,5 +108,5 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     }),
   },
   { name: "/transaction, about to lose its identifier", ...ADMIN, receipt: eventful, reach: dialog("Remove identifier") },
-  { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return of Cap") },
+  { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return… of Cap") },
 ];

@@ -104,7 +104,7 @@ describe("the filters that are offered", () => {
       ["Store", "store", "store_id", "plain"],
       ["Date", "date", "localtime", "date_range"],
       ["Total", "total", "total", "value_range"],
-      ["Consumer", "consumer", "identifier", "plain"],
+      ["Customer", "customer", "identifier", "plain"],
       ["Salesperson", "salesperson", "salesperson", "plain"],
       ["Product code", "product_code", "product_code", "plain"],
       ["_query", "_query", "_query", "query"],
@@ -143,7 +143,7 @@ describe("a list of filters", () => {
   it("adds each once, in the order of the user, and closes up when one goes [QUERY-002]", () => {
     const added = ["total", "store", "date", "store", "weather"].reduce(addFilter, offered);
     expect(ids(usedFilters(added))).to.deep.equal(["total", "store", "date"]);
-    expect(ids(availableFilters(added))).to.deep.equal(["transaction_id", "consumer", "salesperson", "product_code", "_query"]);
+    expect(ids(availableFilters(added))).to.deep.equal(["transaction_id", "customer", "salesperson", "product_code", "_query"]);
     const left = removeFilter(changeFilter(added, "total", { range: { min: "5" } }), "total");
     expect(usedFilters(left).map(({ id, index }) => [id, index])).to.deep.equal([["store", 0], ["date", 1]]);
     expect(left.find(({ id }) => id === "total")).to.deep.equal(offered.find(({ id }) => id === "total"));

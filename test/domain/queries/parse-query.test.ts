@@ -73,8 +73,8 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
   ["total:[* TO *]", "Column 7: expected a lowest or a highest value in the range"],
   ["localtime:2026-02-30", "Column 11: expected a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z, after localtime:"],
   ["store_id:", "Column 10: expected a value after store_id:"],
-  ["salesperson:[a TO b]", "Column 13: salesperson has no range"],
-  ["store_id:>5", "Column 10: store_id has no range"],
+  ["salesperson:[a TO b]", "Column 13: salesperson doesn’t support ranges"],
+  ["store_id:>5", "Column 10: store_id doesn’t support ranges"],
   ["totl:12", "Column 1: there is no field totl, did you mean total?"],
   [`${"x".repeat(70)}:5`, `Column 1: there is no field ${"x".repeat(64)}`],
   ["\\ :5", 'Column 1: there is no field " "'],
@@ -88,12 +88,12 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
   ["(Ann", "Column 1: expected ) for this bracket"],
   ["(", "Column 1: expected ) for this bracket"],
   ["()", "Column 2: expected something between the brackets"],
-  ["Ann )", "Column 5: this bracket closes none that was opened"],
-  [")", "Column 1: this bracket closes none that was opened"],
+  ["Ann )", "Column 5: unexpected closing bracket"],
+  [")", "Column 1: unexpected closing bracket"],
   ['"Ann', 'Column 1: expected " at the end of the phrase'],
   ['""', 'Column 1: expected a value after "'],
   ['😀 "Ann', 'Column 3: expected " at the end of the phrase'],
-  [`${"(".repeat(65)}a${")".repeat(65)}`, "Column 65: more than 64 brackets inside each other"],
+  [`${"(".repeat(65)}a${")".repeat(65)}`, "Column 65: brackets nested more than 64 deep"],
 ];
 
 describe("reading the text of a search", () => {

@@ -64,7 +64,7 @@ describe("sending a receipt again", () => {
     const refusal: SendRefusal = { kind: "nobody" };
     expect(await resendReceipt(aReceipt(), given)).to.deep.equal(err(refusal));
     expect(asked).to.deep.equal([]);
-    expect(sendingRefused(refusal)).to.equal("Nobody is known who bought: send a copy instead");
+    expect(sendingRefused(refusal)).to.equal("This receipt has no customer. Send a copy instead.");
   });
 
   it("tells why it failed", async () => {

@@ -13,7 +13,7 @@ describe("The text and the filters of a search", () => {
     const { desk, draft } = draftOf();
     expect([draft.text, desk.filters, draft.isBlank]).to.deep.equal(["", [], true]);
     expect(desk.model.additions.map(({ label }) => label))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Advanced"]);
+      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Customer", "Salesperson", "Product code", "Advanced"]);
   });
 
   it("are written anew with each filter that is added, changed and removed [QUERY-002, QUERY-004]", () => {
@@ -63,7 +63,7 @@ describe("The text and the filters of a search", () => {
     draft.type("total:[5 TO 7] AND store_id:5001 AND total:>");
     expect([draft.isHeld, desk.filters, desk.model.heldReason]).to.deep.equal([true, ["total 5..7", "store 5001"], undefined]);
     draft.tell();
-    expect(desk.model.heldReason).to.equal("The filters can be changed again as soon as the text can be read.");
+    expect(desk.model.heldReason).to.equal("Fix the query to edit filters.");
     draft.type("total:[5 TO 7]");
     expect([draft.isHeld, draft.isTold, desk.filters]).to.deep.equal([false, false, ["total 5..7"]]);
   });
@@ -88,7 +88,7 @@ describe("The text and the filters of a search", () => {
     const desk = new SearchDesk({ settings: { advanced_query: { filters: [{ name: "Store", term: "store_id" }, { name: "Total", term: "total", type: "value_range" }] } } });
     const { draft } = desk.model;
     draft.type("store_id:5001 AND (salesperson:ann OR salesperson:lee)");
-    expect([desk.filters, draft.isHeld, desk.model.heldReason]).to.deep.equal([["store 5001"], true, "No filter can show all of this search: change it in its text."]);
+    expect([desk.filters, draft.isHeld, desk.model.heldReason]).to.deep.equal([["store 5001"], true, "This query is too complex for filters. Edit it as text."]);
     draft.type("store_id:5001");
     expect([draft.isHeld, desk.model.heldReason]).to.deep.equal([false, undefined]);
     draft.change("store", { value: "5002" });

@@ -20,8 +20,8 @@ describe("The advanced search", () => {
     await desk.visit("/query?query=%20%20&offset=20");
     await desk.search();
     const { model } = desk;
-    expect([desk.asked, desk.transactions, model.isLoading, model.summary, model.emptyTitle]).to.deep.equal([[], [], false, "", "Nothing searched for yet"]);
-    expect(model.searchDisabledReason).to.equal("Add a filter, and say what to search for");
+    expect([desk.asked, desk.transactions, model.isLoading, model.summary, model.emptyTitle]).to.deep.equal([[], [], false, "", "Search receipts"]);
+    expect(model.searchDisabledReason).to.equal("Add a filter with a value first");
   });
 
   it("shows no row before the stores are there [QUERY-001]", async () => {
@@ -61,7 +61,7 @@ describe("The advanced search", () => {
     }
     expect(seen).to.deep.equal([numbered(61, 42), numbered(41, 22), numbered(21, 2), numbered(1, 1), numbered(21, 2), numbered(61, 42)]);
     await desk.visit("/query?query=T-*&offset=80");
-    expect([desk.transactions, desk.model.emptyText, desk.links.newer]).to.deep.equal([[], "There are no older ones. Latest leads back to the newest.", "/query?query=T-*&offset=60"]);
+    expect([desk.transactions, desk.model.emptyText, desk.links.newer]).to.deep.equal([[], "No older receipts. Use Latest to go back to the newest.", "/query?query=T-*&offset=60"]);
   });
 
   it("shows by its address what was searched for, as text and as filters", async () => {
@@ -95,11 +95,11 @@ describe("The advanced search", () => {
   it("keeps a filter that asks nothing yet when the others are searched for", async () => {
     const desk = new SearchDesk();
     await desk.visit("/query");
-    desk.model.draft.add("consumer");
+    desk.model.draft.add("customer");
     desk.model.draft.add("store");
     desk.model.draft.change("store", { value: "5001" });
     await desk.search();
-    expect(desk.filters).to.deep.equal(["consumer", "store 5001"]);
+    expect(desk.filters).to.deep.equal(["customer", "store 5001"]);
   });
 
   it("asks for no text that cannot be read, and leads to the place", async () => {
@@ -110,7 +110,7 @@ describe("The advanced search", () => {
     expect([desk.asked.length, desk.model.text.caret, desk.model.text.error]).to.deep.equal([1, { at: 7, length: 1 }, "Column 8: expected a number after >"]);
     await desk.visitSearch("total:>x");
     expect([desk.asked.length, desk.transactions, desk.model.emptyTitle, desk.model.isLoading, desk.model.text.error])
-      .to.deep.equal([1, [], "The search cannot be read", false, "Column 8: expected a number after >"]);
+      .to.deep.equal([1, [], "Invalid query", false, "Column 8: expected a number after >"]);
   });
 
   it("does not ask what conditions in a filter would turn into something else", async () => {
@@ -122,7 +122,7 @@ describe("The advanced search", () => {
     }
     await desk.search();
     expect([desk.model.draft.fault, desk.model.entries[1]?.faults.value, desk.model.setbacks, desk.asked])
-      .to.deep.equal([undefined, "Column 2: this bracket closes none that was opened", 1, []]);
+      .to.deep.equal([undefined, "Column 2: unexpected closing bracket", 1, []]);
   });
 
   it("wants the focus nowhere any more once it is left: whoever comes back is led by the page", async () => {
@@ -147,9 +147,9 @@ describe("The advanced search", () => {
   it("says what is wrong with an address where there is no text to mend, and with a search that is too long [SHELL-036]", async () => {
     const desk = new SearchDesk({ flags: ["advanced_search_view"] });
     await desk.visitSearch("total:>x");
-    expect([desk.asked, desk.model.emptyText]).to.deep.equal([[], "Column 8: expected a number after >. Put another one together."]);
-    desk.model.draft.add("consumer");
-    desk.model.draft.change("consumer", { value: "x".repeat(5_000) });
+    expect([desk.asked, desk.model.emptyText]).to.deep.equal([[], "Column 8: expected a number after >. Add filters for another search."]);
+    desk.model.draft.add("customer");
+    desk.model.draft.change("customer", { value: "x".repeat(5_000) });
     await desk.search();
     expect(desk.announcer.said).to.deep.equal([{ type: "warn", msg: "A search has at most 2,000 characters" }]);
   });

@@ -34,9 +34,9 @@ describe("The advanced search on screen", () => {
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Query"]);
     const group = screen.getByRole("group", { name: "Add a filter" });
     expect(within(group).getAllByRole("button").map(({ textContent }) => textContent))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Consumer", "Salesperson", "Product code", "Advanced"]);
+      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Customer", "Salesperson", "Product code", "Advanced"]);
     expect(screen.getByRole("button", { name: /^Search/ }).getAttribute("aria-disabled")).to.equal("true");
-    expect(screen.getByText("Nothing searched for yet")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("Search receipts")).to.be.an.instanceof(HTMLElement);
     expect(desk.asked).to.deep.equal([]);
   });
 
@@ -135,7 +135,7 @@ describe("The advanced search on screen", () => {
     await userEvent.click(document.body);
     expect([textBox().getAttribute("aria-invalid"), describedBy(textBox()).at(-1)]).to.deep.equal(["true", "Column 10: expected a number after >"]);
     expect(screen.getByRole("group", { name: "Filters" })).to.have.property("disabled", true);
-    expect(screen.getByText("The filters can be changed again as soon as the text can be read.")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("Fix the query to edit filters.")).to.be.an.instanceof(HTMLElement);
     await press("Search");
     expect([focused(), textBox().selectionStart, textBox().selectionEnd]).to.deep.equal([textBox(), 9, 10]);
   });

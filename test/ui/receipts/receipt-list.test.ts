@@ -125,17 +125,17 @@ describe("The list of receipts", () => {
     const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
     await desk.visit("/receipts?store_id=5002");
     expect(desk.model.summary).to.equal("No receipts found");
-    expect(desk.model.emptyText).to.equal("This store has no receipts that you may see. Try another store.");
+    expect(desk.model.emptyText).to.equal("This store has no receipts that you can see. Try another store.");
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Europe/London). Try an earlier date or Latest.");
+    expect(desk.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Europe/London). Try an earlier date.");
     expect([desk.model.newerHref, desk.model.latestHref]).to.deep.equal([undefined, "/receipts?filterBy=date"]);
     await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-20");
-    expect(desk.model.emptyText).to.equal("There is none on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date, another store, or Latest.");
+    expect(desk.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date or another store.");
     await desk.visit("/receipts?older=000000000000000000000001");
-    expect(desk.model.emptyText).to.equal("There are no older ones. Latest leads back to the newest.");
+    expect(desk.model.emptyText).to.equal("No older receipts. Use Latest to go back to the newest.");
     const quiet = new ListDesk();
     await quiet.visit("/receipts");
-    expect(quiet.model.emptyText).to.equal("No store has receipts that you may see yet.");
+    expect(quiet.model.emptyText).to.equal("There are no receipts that you can see yet.");
   });
 });
 

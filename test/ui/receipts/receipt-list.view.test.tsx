@@ -31,7 +31,7 @@ describe("The receipts on screen", () => {
     const group = screen.getByRole("group", { name: "Find receipts" });
     expect(within(group).getAllByRole("radio").map((mode) => mode.parentElement?.textContent)).to.deep.equal(["Store", "Store + Date", "Date"]);
     expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent))
-      .to.deep.equal(["Time", "Transaction", "Store", "Consumer", "Items", "E-mail", "Marks", "Total"]);
+      .to.deep.equal(["Time", "Transaction", "Store", "Customer", "Items", "Email", "Flags", "Total"]);
     expect(bodyRows()).to.have.length(20);
   });
 
@@ -115,7 +115,7 @@ describe("The receipts on screen", () => {
   it("are none, and it is said what to try next", async () => {
     await show("/receipts?store_id=5001");
     expect(within(table()).getByText("No receipts found")).to.be.an.instanceof(HTMLElement);
-    expect(within(table()).getByText("This store has no receipts that you may see. Try another store.")).to.be.an.instanceof(HTMLElement);
+    expect(within(table()).getByText("This store has no receipts that you can see. Try another store.")).to.be.an.instanceof(HTMLElement);
   });
 
   it("cannot be had: the exact words, and a Retry that brings them [RCPT-012]", async () => {

@@ -51,8 +51,8 @@ describe("The details of a receipt", () => {
       salesperson: "Ada", phone: "+44 20", order_type: "collect", item_count: 3, email_settings: { send: false },
       messaging_settings: { whatsapp: { send: true } }, checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
     } }));
-    expect(facts()).to.include({ "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Items counted": "3" });
-    expect(facts("Receipt identifier")).to.deep.equal({ "Identifier": "Anonymous", "Send by e-mail": "No", "Send by WhatsApp": "Yes" });
+    expect(facts()).to.include({ "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Item count": "3" });
+    expect(facts("Receipt identifier")).to.deep.equal({ "Identifier": "Anonymous", "Send by email": "No", "Send by WhatsApp": "Yes" });
     expect(panel("Security check").textContent).to.include("Checked by guard, 1 Mar 2026, 12:00");
   });
 
@@ -132,19 +132,19 @@ describe("What became of a receipt's e-mail", () => {
         { event: "delivered", timestamp: instant("2026-03-01T11:01:00Z") },
       ],
     } }));
-    const [counts, events] = within(panel("Engagement events")).getAllByRole("list");
-    expect(linesOf(counts as HTMLElement)).to.deep.equal(["delivered 1", "open 2", "bounce 1"]);
+    const [counts, events] = within(panel("Email activity")).getAllByRole("list");
+    expect(linesOf(counts as HTMLElement)).to.deep.equal(["Delivered 1", "Opened 2", "Bounced 1"]);
     expect(linesOf(events as HTMLElement)).to.deep.equal([
-      "1 Mar 2026, 12:01delivered", "1 Mar 2026, 12:05open", "1 Mar 2026, 12:00bouncemailbox <full>",
+      "1 Mar 2026, 12:01Delivered", "1 Mar 2026, 12:05Opened", "1 Mar 2026, 12:00Bouncedmailbox <full>",
     ]);
-    expect(panel("Engagement events").textContent).to.include("Times are in Europe/Berlin.");
+    expect(panel("Email activity").textContent).to.include("Times are in Europe/Berlin.");
     const tones = [...(events?.querySelectorAll("[data-tone]") ?? [])].map((mark) => mark.getAttribute("data-tone"));
     expect(tones).to.deep.equal(["neutral", "neutral", "bad"]);
   });
 
   it("is nothing that was heard of", async () => {
     await show(aReceipt());
-    expect(within(panel("Engagement events")).getByText("No e-mail events")).to.be.an.instanceof(HTMLElement);
+    expect(within(panel("Email activity")).getByText("No email activity yet")).to.be.an.instanceof(HTMLElement);
   });
 });
 
@@ -166,7 +166,7 @@ describe("The properties of a receipt on screen", () => {
 
   it("open and close all at once, and leave the focus where it is", async () => {
     await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
-    const [open, close] = ["Open all", "Close all"].map((name) => screen.getByRole("button", { name })) as [HTMLElement, HTMLElement];
+    const [open, close] = ["Expand all", "Collapse all"].map((name) => screen.getByRole("button", { name })) as [HTMLElement, HTMLElement];
     expect(close.getAttribute("aria-disabled")).to.equal("true");
     await userEvent.click(open);
     expect(names()).to.deep.equal(["gift1 entry", "wrapped1 entry", "howred"]);
@@ -187,7 +187,7 @@ describe("The properties of a receipt on screen", () => {
 
   it("may be none", async () => {
     await show(aReceipt());
-    expect(within(panel("Properties")).getByText("No properties")).to.be.an.instanceof(HTMLElement);
+    expect(within(panel("Properties")).getByText("Nothing to show")).to.be.an.instanceof(HTMLElement);
   });
 });
 

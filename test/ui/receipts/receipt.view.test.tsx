@@ -30,7 +30,7 @@ describe("A receipt on screen", () => {
     await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
     expect(headings()).to.deep.equal([
       "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Receipt identifier", "H2 Security check", "H2 Items (1)",
-      "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts", "H3 Taxes", "H2 Timeline", "H2 Engagement events", "H2 Properties",
+      "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts", "H3 Taxes", "H2 Timeline", "H2 Email activity", "H2 Properties",
     ]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
@@ -63,6 +63,13 @@ describe("A receipt on screen", () => {
     expect(screen.queryByRole("alert")).to.equal(null);
     expect(screen.getByText("There is no receipt with this transaction id")).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("link", { name: "store and date" }).getAttribute("href")).to.equal("/receipts");
+    expect(screen.queryByRole("link", { name: "search for ids that contain it" })).to.equal(null);
+  });
+
+  it("that does not exist leads to a search for a part of an id, where the account may search", async () => {
+    await show("00 17", { flags: ["receipts_view", "advanced_search_view"] });
+    const link = screen.getByRole("link", { name: "search for ids that contain it" });
+    expect(link.getAttribute("href")).to.equal(`/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`);
   });
 
   it("that cannot be had says so in exact words, and comes by Retry [RCPT-019]", async () => {
@@ -118,7 +125,7 @@ describe("A receipt on screen", () => {
     } });
     render(<ReceiptView model={broken} />);
     console.error = error;
-    const part = screen.getByRole("region", { name: "Engagement events" });
+    const part = screen.getByRole("region", { name: "Email activity" });
     expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
     expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
     expect(desk.bugs).to.include(bug);

@@ -34,8 +34,8 @@ describe("The timeline of a receipt", () => {
     expect(await timelineFor(["receipts_view", "receipts:view_processed"])).to.deep.equal([
       ["2026-03-01T09:00:00.000Z", "Sold"],
       ["2026-03-01T09:01:00.000Z", "Processed"],
-      ["2026-03-01T09:02:00.000Z", "E-mail: delivered"],
-      ["2026-03-01T09:03:00.000Z", "E-mail: bounce", "mailbox full", "trouble"],
+      ["2026-03-01T09:02:00.000Z", "Delivered"],
+      ["2026-03-01T09:03:00.000Z", "Bounced", "mailbox full", "trouble"],
       ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
       ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
       ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],

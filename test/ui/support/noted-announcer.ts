@@ -11,8 +11,8 @@ export class NotedAnnouncer implements Adviser {
     this.said.push({ type, msg, ...(requestId === undefined ? {} : { requestId }) });
   }
 
-  advise(msg: string, remedy: Remedy): void {
-    this.raise("warn", msg);
+  advise(msg: string, remedy: Remedy, type: "warn" | "success" = "warn"): void {
+    this.raise(type, msg);
     this.remedies.push(remedy);
   }
 }

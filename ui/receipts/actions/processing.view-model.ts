@@ -49,7 +49,7 @@ export class ProcessingViewModel {
     const { announcer, record, onMailsChanged } = this.with;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);
-    if (text === undefined) announcer.raise("success", "The receipt was processed again");
+    if (text === undefined) announcer.raise("success", "The receipt was reprocessed");
     else if (outcome.kind !== "not-scheduled") announcer.raise("error", text);
     else if (isSpoken(outcome.failure)) announcer.raise("error", text, outcome.failure.requestId);
     if (outcome.kind !== "processed") return;

@@ -7,7 +7,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogMaker, DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
 import { LateUnfolding } from "#ui/model/late-unfolding.ts";
@@ -57,7 +57,7 @@ export type ActingWith = {
 type Collaborators = ActingWith & {
   readonly record: ReceiptRecord;
   readonly receipts: Pick<Receipts, "withId">;
-  readonly announcer: Announcer;
+  readonly announcer: Adviser;
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -86,7 +86,7 @@ export class ReceiptActionsViewModel {
     this.sending = new SendingViewModel(common);
     this.mails = new LateUnfolding({ ...common, make: () => late.mails(common) });
     this.webView = new WebViewViewModel(common);
-    this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier });
+    this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
     makeAutoObservable<this, "with">(
@@ -102,6 +102,10 @@ export class ReceiptActionsViewModel {
 
   get webViews(): readonly WebView[] {
     return webViewsFor(this.with.permissions);
+  }
+
+  private get canSend(): boolean {
+    return this.may("send") && this.closed === undefined;
   }
 
   /** Why nothing can be done that the flags would open. */

@@ -73,7 +73,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect([identifier.canAttach, identifier.underWay]).to.deep.equal([true, "attach"]);
     await done;
     expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
-    expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt`]);
+    expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
   });
 
   it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {
@@ -95,8 +95,8 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
   });
 
   const refused = [
-    { retailer: "1001", search: "?attach=4711", before: true, text: "4711 cannot be attached to a receipt: it is no e-mail address" },
-    { retailer: "4001", search: "?attach=ann%40shop", before: true, text: "ann@shop cannot be attached to a receipt: it is no e-mail address" },
+    { retailer: "1001", search: "?attach=4711", before: true, text: "4711 cannot be attached to a receipt: it isn’t an email address" },
+    { retailer: "4001", search: "?attach=ann%40shop", before: true, text: "ann@shop cannot be attached to a receipt: it isn’t an email address" },
     { retailer: "4001", search: "?attach=gone%40shop.example", before: false, text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox" },
   ];
   for (const { retailer, search, before, text } of refused) {
@@ -125,7 +125,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     await identifier.attach();
     expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
     expect(identifier.attachChange?.identifier).to.deep.equal({ before: "ben@shop.example", after: ANN });
-    expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
+    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
   });
 
   it("is done where the receipt has it already", async () => {

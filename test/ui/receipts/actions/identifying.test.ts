@@ -47,8 +47,8 @@ describe("Saying by hand who bought", () => {
       { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
     ]);
     await dialog.save();
-    expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "e-mail", isSent: false }]]);
-    expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt`], undefined]);
+    expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
+    expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
     expect(desk.listed.asTheyAre([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 
@@ -57,7 +57,7 @@ describe("Saying by hand who bought", () => {
     const { desk, dialog } = await editing({ receipts: [ANNS] });
     expect([dialog.title, dialog.text, dialog.isBegun, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
     await dialog.save();
-    expect([dialog.error, desk.said]).to.deep.equal(["The receipt has this identifier already", []]);
+    expect([dialog.error, desk.said]).to.deep.equal(["This receipt already has this identifier", []]);
   });
 
   it("replaces another that was there, and says so before", async () => {
@@ -106,7 +106,7 @@ describe("Saying by hand who bought", () => {
     await desk.actions.change(ANONYMOUS.id, identifierPatch(ANONYMOUS, "ben@shop.example"));
     await dialog.save();
     expect([desk.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
-    expect(dialog.problem).to.equal("Somebody else has changed the identifier of this receipt meanwhile. Look at what will change now.");
+    expect(dialog.problem).to.equal("Someone else has changed the identifier of this receipt. Check what will change now.");
     expect(dialog.change?.identifier).to.deep.equal({ before: "ben@shop.example", after: "ann@shop.example" });
     expect(desk.said).to.deep.equal([]);
     await dialog.save();
@@ -255,8 +255,8 @@ describe("Removing who bought", () => {
     const known = aReceipt({ identifier: "ann@shop.example", properties: { email_settings: { send: true } } });
     const { desk, identifier } = await opened({ receipts: [known] });
     await identifier.remove();
-    expect(desk.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove the identifier?", "Remove identifier", true]]);
-    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The identifier is removed"]]);
+    expect(desk.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove identifier?", "Remove identifier", true]]);
+    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The identifier was removed"]]);
     expect(knownProperties(desk.model.receipt?.properties ?? {}).sending).to.deep.equal({ email: true });
   });
 
@@ -278,7 +278,7 @@ describe("Removing who bought", () => {
     await desk.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
     await identifier.remove();
     expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
-    expect(desk.said).to.deep.equal(["warn: Somebody else has changed the identifier of this receipt meanwhile"]);
+    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
   });
 
   it("that was asked about while something else was being done is done after it", async () => {
@@ -286,7 +286,7 @@ describe("Removing who bought", () => {
     const checked = desk.model.actions.check.check();
     await identifier.remove();
     await checked;
-    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier is removed"]]);
+    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier was removed"]]);
   });
 
   it("waits, with the reason, while another identifier is being attached", async () => {

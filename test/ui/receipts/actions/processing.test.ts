@@ -33,7 +33,7 @@ describe("Processing a receipt again", () => {
     await desk.pass(1);
     await done;
     expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00"]);
-    expect(desk.said).to.deep.equal(["success: The receipt was processed again"]);
+    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
     expect(desk.listed.asTheyAre([RECEIPT])[0]?.processed).to.equal("2026-07-04T08:00:03.000Z");
   });
 
@@ -117,6 +117,6 @@ describe("Processing a receipt again", () => {
     isOffline = false;
     await desk.pass(2);
     await done;
-    expect(desk.said).to.deep.equal(["success: The receipt was processed again"]);
+    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 });

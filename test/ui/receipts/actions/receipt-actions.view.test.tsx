@@ -50,15 +50,15 @@ describe("What can be done to a receipt on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  const ADMIN = ["Process again", "Send again", "Send a copy"];
+  const ADMIN = ["Reprocess", "Resend", "Send a copy"];
   const rows: readonly { readonly flag: string | undefined; readonly buttons: readonly string[]; readonly links: readonly string[] }[] = [
     { flag: undefined, buttons: [], links: [] },
-    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return of Cap", "Mails that wait"], links: [] },
+    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return… of Cap", "Pending emails"], links: [] },
     { flag: "patch_identifier", buttons: ["Edit identifier", "Remove identifier"], links: ["Attach to another receipt /receipts?attach=ann%40shop.example"] },
     { flag: "webview_html", buttons: ["Open HTML"], links: [] },
     { flag: "webview_pdf", buttons: ["Open PDF"], links: [] },
     {
-      flag: "refund_view", buttons: ["Return Cap", "Manual return of Cap"],
+      flag: "refund_view", buttons: ["Return Cap", "Manual return… of Cap"],
       links: [
         "Validate refund of Cap /refund_validation#/id/A%2F1?idx=0", "Refund of Bag /refund_validation#/id/A%2F1?idx=1",
         "Validate refund of Bag /refund_validation#/id/A%2F1?idx=1",
@@ -75,7 +75,7 @@ describe("What can be done to a receipt on screen", () => {
 
   it("is closed in demonstrations, each button with the reason", async () => {
     const desk = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
-    const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return of Cap"];
+    const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return… of Cap"];
     const named = closed.map((name) => screen.getAllByRole("button", { name })).flat();
     expect(named).to.have.length(closed.length);
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
@@ -93,7 +93,7 @@ describe("What can be done to a receipt on screen", () => {
     const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
     expect(names).to.deep.equal([
       "Receipt details", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Items (2)", "Payments, discounts and taxes", "Timeline",
-      "Engagement events", "Mails that wait", "Properties",
+      "Email activity", "Pending emails", "Properties",
     ]);
   });
 });
@@ -113,11 +113,11 @@ describe("The panels of a receipt", () => {
 
   it("show that it is being processed, to ears too [RCPT-045]", async () => {
     const desk = await show({ takes: 1_000 });
-    await press("Process again");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal("true"));
+    await press("Reprocess");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
     expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
     await act(() => desk.pass(3));
-    expect(screen.getByRole("button", { name: "Process again" }).getAttribute("aria-busy")).to.equal(null);
+    expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal(null);
   });
 
   it("lead to the web view by a link where no tab can be opened, without telling it where it came from [RCPT-043]", async () => {
@@ -135,7 +135,7 @@ describe("The panels of a receipt", () => {
     expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Refund of Cap" }));
   });
 
-  for (const [name, dialog] of [["Return Cap", false], ["Manual return of Cap", true]] as const) {
+  for (const [name, dialog] of [["Return Cap", false], ["Manual return… of Cap", true]] as const) {
     it(`lead the focus from '${name}' on to the item where nothing more can be done to it`, async () => {
       await show({ flags: ["receipts_view", "receipts_admin"] });
       await press(name);
@@ -165,20 +165,20 @@ describe("The panels of a receipt", () => {
     await show();
     const moments = within(region("Timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(moments).to.deep.equal([
-      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00E-mail: bouncemailbox full", "4 Jul 2026, 10:00ReturnedBag", "No time knownIdentifierann@shop.example",
+      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00Bouncedmailbox full", "4 Jul 2026, 10:00ReturnedBag", "No time knownIdentifierann@shop.example",
     ]);
   });
 
   it("say why what staff came to attach is not offered", async () => {
     await show({}, "?attach=4711");
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
-    expect(screen.getByRole("alert").textContent).to.include("4711 cannot be attached to a receipt: it is no e-mail address");
+    expect(screen.getByRole("alert").textContent).to.include("4711 cannot be attached to a receipt: it isn’t an email address");
   });
 
   it("offer the identifier that staff came to attach, with what will change, and say when it is done [RCPT-013, RCPT-054]", async () => {
     await show({}, "?attach=ben%40shop.example");
     const panel = region("Attach identifier");
-    expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not said becomes→ No");
+    expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not set becomes→ No");
     expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/transaction/A/1");
     await userEvent.click(attachButton());
     await act(turn);
@@ -195,27 +195,27 @@ describe("The dialogs of a receipt", () => {
 
   it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056]", async () => {
     const desk = await show();
-    await press("Send again");
-    const dialog = screen.getByRole("dialog", { name: "Send the receipt again" });
-    expect(within(dialog).getByText(/did not arrive/).textContent).to.include("bounce, 1 Mar 2026, 12:00 (mailbox full)");
-    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "bounce, 1 Mar 2026, 12:00 (mailbox full)"]);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
+    await press("Resend");
+    const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
+    expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (mailbox full)");
+    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (mailbox full)"]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
     await act(turn);
     expect([desk.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
   });
 
   it("say why it cannot be sent again to nobody", async () => {
     await show({ receipts: [aReceipt({ transaction: "A/1" })] });
-    await press("Send again");
-    const dialog = screen.getByRole("dialog", { name: "Send the receipt again" });
-    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Nobody is known", "Nothing has been heard of an e-mail yet"]);
-    expect(within(dialog).getByRole("button", { name: "Send again" }).getAttribute("aria-disabled")).to.equal("true");
+    await press("Resend");
+    const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
+    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["No customer on this receipt", "No email activity yet"]);
+    expect(within(dialog).getByRole("button", { name: "Resend" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
   it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057]", async () => {
     const desk = await show();
     await press("Send a copy");
-    const field = screen.getByRole("textbox", { name: "E-mail address" });
+    const field = screen.getByRole("textbox", { name: "Email" });
     expect(document.activeElement).to.equal(field);
     await userEvent.type(field, "ben");
     await press("Send copy");
@@ -235,12 +235,12 @@ describe("The dialogs of a receipt", () => {
     const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Identifier" });
     expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(["ann@shop.example", 0, 16]);
     await userEvent.keyboard("ben@shop.example");
-    expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example");
+    expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
     await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
-    await press("Attach identifier");
+    await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
-    expect(within(dialog).getByRole("alert").textContent).to.include("Somebody else has changed the identifier of this receipt meanwhile");
-    await press("Attach identifier");
+    expect(within(dialog).getByRole("alert").textContent).to.include("Someone else has changed the identifier of this receipt");
+    await press("Save");
     expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
@@ -251,15 +251,15 @@ describe("The dialogs of a receipt", () => {
     desk.schedule.advance(400);
     await act(turn);
     await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
-    await press("Attach identifier");
+    await press("Save");
     expect(desk.model.receipt?.identifier).to.equal("benno@shop.example");
   });
 
   it("ask for the reason of a manual return [REFUND-012]", async () => {
     const desk = await show();
-    await press("Manual return of Cap");
+    await press("Manual return… of Cap");
     const dialog = screen.getByRole("dialog", { name: "Manual return" });
-    expect(dialog.textContent).to.include("The return of Cap is recorded");
+    expect(dialog.textContent).to.include("The return of Cap will be recorded");
     await press("Record return");
     expect(dialog.textContent).to.include("Enter a reason");
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "damaged");

@@ -115,7 +115,7 @@ describe("The mails of a receipt that wait", () => {
     await turn();
     await desk.pass(2);
     await done;
-    expect([desk.said, asked.times]).to.deep.equal([["success: The receipt was processed again"], 2]);
+    expect([desk.said, asked.times]).to.deep.equal([["success: The receipt was reprocessed"], 2]);
   });
 
   it("are read anew where the page is asked for again, and by nobody who has left it", async () => {
@@ -180,7 +180,7 @@ describe("The mails of a receipt that wait", () => {
   const failures: readonly { readonly failed: Failure; readonly text: string }[] = [
     { failed: failure("denied", { status: 403, description: "You lack 'receipts_admin'" }), text: "You lack 'receipts_admin'" },
     { failed: failure("rejected", { status: 502, statusText: "Bad Gateway" }), text: "Bad Gateway" },
-    { failed: failure("unreachable"), text: "Unable to retrieve the mails, please try again later" },
+    { failed: failure("unreachable"), text: "Unable to retrieve the emails, please try again later" },
   ];
   for (const { failed, text } of failures) {
     it(`say '${text}' in their panel where they cannot be had, and nowhere else`, async () => {

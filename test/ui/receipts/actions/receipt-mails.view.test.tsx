@@ -35,7 +35,7 @@ const press = async (name: string) => {
 };
 const described = (button: HTMLElement) =>
   button.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
-const panel = () => within(screen.getByRole("region", { name: "Mails that wait" }));
+const panel = () => within(screen.getByRole("region", { name: "Pending emails" }));
 
 describe("The mails of a receipt on screen", () => {
   withoutMobxComplaints();
@@ -43,13 +43,13 @@ describe("The mails of a receipt on screen", () => {
 
   it("stand folded, and say where there are none that they are kept only without a mail service", async () => {
     await show();
-    expect(screen.getByRole("button", { name: "Mails that wait" }).getAttribute("aria-expanded")).to.equal("false");
-    await press("Mails that wait");
+    expect(screen.getByRole("button", { name: "Pending emails" }).getAttribute("aria-expanded")).to.equal("false");
+    await press("Pending emails");
     expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
     expect(panel().getByText("They are kept here only where the server has no mail service; else they are sent.")).to.be.an.instanceof(HTMLElement);
-    const title = screen.getByRole("button", { name: "Mails that wait", expanded: true });
+    const title = screen.getByRole("button", { name: "Pending emails", expanded: true });
     expect(document.activeElement).to.equal(title);
-    await press("Mails that wait");
+    await press("Pending emails");
     expect([title.getAttribute("aria-expanded"), panel().queryByText("No mails wait"), document.activeElement]).to.deep.equal(["false", null, title]);
   });
 
@@ -58,7 +58,7 @@ describe("The mails of a receipt on screen", () => {
     await desk.actions.resend(RECEIPT.id, "first");
     desk.clock.pass(60_000);
     await desk.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
-    await press("Mails that wait");
+    await press("Pending emails");
     const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
     expect(lines).to.deep.equal([
       ["4 Jul 2026, 10:01, to ben@shop.example", "Total: £7.20"],
@@ -74,7 +74,7 @@ describe("The mails of a receipt on screen", () => {
     const odd = "حليب <b>طازج</b>";
     const mail = { id: "1", at: parseInstant("2026-07-04T08:00:00Z") as Instant, to: odd, subject: odd, text: odd };
     await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, { mailsOf: () => Promise.resolve({ ok: true, value: [mail] }) }) });
-    await press("Mails that wait");
+    await press("Pending emails");
     const shown = panel().getByRole("listitem");
     expect([...shown.querySelectorAll("bdi")].map(({ textContent }) => textContent)).to.deep.equal([odd, odd, odd]);
     shown.querySelectorAll("bdi").forEach((part) => part.remove());
@@ -87,15 +87,15 @@ describe("The mails of a receipt on screen", () => {
     await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       mailsOf: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.mailsOf(...question)),
     }) });
-    await press("Mails that wait");
-    expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the mails, please try again later");
+    await press("Pending emails");
+    expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
     await press("Retry");
     expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
   });
 
   it("are said to be not available, with nothing to try again, where the server does not have them", async () => {
     await show({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
-    await press("Mails that wait");
+    await press("Pending emails");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);
   });
@@ -103,7 +103,7 @@ describe("The mails of a receipt on screen", () => {
   for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {
     it(`are not there with [${flags.join(", ")}]`, async () => {
       await show({ flags });
-      expect(screen.queryByRole("region", { name: "Mails that wait" })).to.equal(null);
+      expect(screen.queryByRole("region", { name: "Pending emails" })).to.equal(null);
     });
   }
 });

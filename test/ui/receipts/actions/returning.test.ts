@@ -3,6 +3,7 @@ import { failing } from "#adapters/memory/shared/failing.ts";
 import { returnPatch } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import { err } from "#domain/shared/result.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
@@ -29,6 +30,11 @@ async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) 
   return { desk, returns, dialog: returns.manual.model as ManualReturnViewModel };
 }
 
+/** Lets what is pending go on until that is true. */
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let step = 0; step < 20 && !isTrue(); step++) await Promise.resolve();
+}
+
 describe("Returning an item of a receipt", () => {
   withoutMobxComplaints();
 
@@ -52,9 +58,27 @@ describe("Returning an item of a receipt", () => {
     expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
   });
 
+  it("asks before it records, of which item, and records nothing without a yes", async () => {
+    const { desk, returns } = await opened();
+    desk.answer = false;
+    await returns.returnNow(0);
+    expect(desk.questions).to.deep.equal([{
+      title: "Return this item?", confirmLabel: "Record return",
+      text: `The return of ${isolated("Cap")} will be recorded at the current store time. This can’t be undone.`,
+    }]);
+    expect([desk.model.items[0]?.returned, desk.said]).to.deep.equal([undefined, []]);
+  });
+
+  it("asks once for a double click", async () => {
+    const { desk, returns } = await opened();
+    await Promise.all([returns.returnNow(0), returns.returnNow(0)]);
+    expect([desk.questions.length, desk.said]).to.deep.equal([1, ["success: The return is recorded"]]);
+  });
+
   it("notes the present time on the clock of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
     const { desk, returns } = await opened();
     const done = returns.returnNow(0);
+    await until(() => returns.isUnderWay(0));
     expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, false]);
     await done;
     expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
@@ -73,7 +97,7 @@ describe("Returning an item of a receipt", () => {
     await desk.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
     await returns.returnNow(0);
     expect(desk.model.items[0]?.returned).to.deep.equal({ localtime });
-    expect(desk.said).to.deep.equal(["warn: Somebody else has recorded a return of this item meanwhile"]);
+    expect(desk.said).to.deep.equal(["warn: Someone else has already returned this item"]);
   });
 
   it("says why it was not recorded, and can be tried again", async () => {
@@ -100,7 +124,10 @@ describe("Returning an item of a receipt", () => {
   it("of two items at once does one after the other, and loses neither", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
     const { desk, returns } = await opened({ receipts: [two] });
-    const both = [returns.returnNow(0), returns.returnNow(1)];
+    const first = returns.returnNow(0);
+    await until(() => returns.isUnderWay(0));
+    const both = [first, returns.returnNow(1)];
+    await until(() => returns.isUnderWay(1));
     expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, true]);
     await Promise.all(both);
     expect(desk.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, true]);

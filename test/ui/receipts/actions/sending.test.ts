@@ -60,7 +60,7 @@ describe("Sending a receipt again", () => {
 
   it("first says to whom, what was heard last, and of an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
-    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", events[1], events[0]]);
+    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
     expect([dialog.lacking, dialog.zone, dialog.isBegun]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
@@ -73,9 +73,9 @@ describe("Sending a receipt again", () => {
 
   it("is not possible where nobody is known who bought", async () => {
     const { desk, dialog } = await again({ receipts: [aReceipt()] });
-    expect(dialog.lacking).to.equal("Nobody is known who bought: send a copy instead");
+    expect(dialog.lacking).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
-    expect([dialog.problem, desk.actions.mails]).to.deep.equal(["Nobody is known who bought: send a copy instead", []]);
+    expect([dialog.problem, desk.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
   });
 
   it("mails once by a double click", async () => {
@@ -218,7 +218,7 @@ describe("Sending a copy of a receipt", () => {
     const [second, again] = [sending.copy.model, sending.again.model];
     second?.type("zoe@shop.example");
     expect([second?.isSending, second?.waiting, again?.isSending, again?.isBegun, again?.waiting]).to.deep.equal([
-      false, "Another mail of this receipt is on its way", false, false, "Another mail of this receipt is on its way",
+      false, "Another email for this receipt is being sent", false, false, "Another email for this receipt is being sent",
     ]);
     second?.cancel();
     await turn();

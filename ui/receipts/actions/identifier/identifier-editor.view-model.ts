@@ -59,6 +59,10 @@ export class IdentifierEditorViewModel {
     return this.with.known === undefined ? "Attach identifier" : "Edit identifier";
   }
 
+  get saveLabel(): string {
+    return this.with.known === undefined ? "Attach identifier" : "Save";
+  }
+
   get isBegun(): boolean {
     return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
   }
@@ -91,7 +95,7 @@ export class IdentifierEditorViewModel {
     const outcome = await this.with.save(wanted);
     if (outcome?.kind === "changed") this.with.close();
     else if (outcome && this.isStopped) this.with.tellMissed(outcome);
-    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Look at what will change now.`);
+    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
     else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
   }
 
@@ -117,7 +121,7 @@ export class IdentifierEditorViewModel {
   /** Undefined, and said, where it is none. */
   private async accepted(): Promise<string | undefined> {
     if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
-    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("The receipt has this identifier already");
+    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
     const typed = await typedIdentifier(this.text, this.with.rules);
     return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
   }

@@ -15,14 +15,14 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.save()}>Attach identifier</Button>
+      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
     </>
   );
   return (
     <Dialog footer={footer} title={model.title} onClose={model.cancel}>
       <Form label="Identifier" problem={model.problem} setbacks={model.setbacks}>
         {model.mode === "search" ? <IdentifierPicker model={model} /> : (
-          <TextField isRequired isSelected autoComplete="off" error={model.error} hint="an e-mail address" label="Identifier" value={model.text} onChange={model.type} />
+          <TextField isRequired isSelected autoComplete="off" error={model.error} hint="Email address" label="Identifier" value={model.text} onChange={model.type} />
         )}
       </Form>
       <IdentifierChangeList change={model.change} />
@@ -34,7 +34,7 @@ const IdentifierPicker = observer(function IdentifierPicker({ model }: Identifie
   const { hunt } = model;
   return (
     <Picker
-      isRequired error={model.error ?? hunt.problem} hint="by how it begins" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "Nothing matches"}
+      isRequired error={model.error ?? hunt.problem} hint="Type the first characters" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "Nothing matches"}
       options={hunt.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={hunt.chosen ?? ""}
       onChange={model.choose} onType={hunt.type}
     />

@@ -5,7 +5,7 @@ import {
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
 import { isolated } from "#domain/shared/isolated.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
@@ -18,10 +18,12 @@ import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-
 type Collaborators = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
-  readonly announcer: Announcer;
+  readonly announcer: Adviser;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
   readonly openEditor: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
+  /** Emails the receipt to that customer; absent where the account cannot. */
+  readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
   /** Told when it is another: what waited for who bought before is taken back. */
   readonly onMailsChanged: () => void;
 };
@@ -112,7 +114,7 @@ export class IdentifierViewModel {
     const { dialogs, record, work, announcer } = this.with;
     if (!(await dialogs.confirm(removing(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
-    if (outcome?.kind === "changed") this.tellChanged("The identifier is removed");
+    if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
   }
@@ -128,8 +130,17 @@ export class IdentifierViewModel {
   private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, work } = this.with;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
-    if (outcome?.kind === "changed") this.tellChanged(`${isolated(wanted)} is attached to this receipt`);
+    if (outcome?.kind === "changed") this.tellAttached(wanted, outcome.receipt);
     return outcome;
+  }
+
+  /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
+  private tellAttached(identifier: string, receipt: Receipt): void {
+    const { announcer, sendTo, rules, onMailsChanged } = this.with;
+    const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
+    if (sendTo && isEmailFor(rules, identifier)) announcer.advise(text, { label: "Send to this address", take: once(() => sendTo(identifier, receipt)) }, "success");
+    else announcer.raise("success", text);
+    onMailsChanged();
   }
 
   private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
@@ -152,9 +163,15 @@ export class IdentifierViewModel {
   }
 }
 
+/** Runs it until it has succeeded: the notice stays on the page after that. */
+function once(send: () => Promise<boolean>): () => void {
+  let isDone = false;
+  return () => void (isDone || send().then((isSent) => { isDone = isSent; }));
+}
+
 const removing = (identifier: string): Question => ({
-  title: "Remove the identifier?",
-  text: `${isolated(identifier)} is taken off this receipt: nobody is known to have bought it then. Whether it is sent stays as it is.`,
+  title: "Remove identifier?",
+  text: `${isolated(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
   confirmLabel: "Remove identifier",
   danger: true,
 });

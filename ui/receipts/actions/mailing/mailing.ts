@@ -21,7 +21,7 @@ export type Mailing = {
 export type SendingDialog = WaysOut & { readonly sending: Mailing; readonly announcer: Announcer };
 
 /** Why a dialog waits. */
-export const OTHER_MAIL = "Another mail of this receipt is on its way";
+export const OTHER_MAIL = "Another email for this receipt is being sent";
 
 /** Says all over the portal what a dialog that was closed meanwhile cannot say any more. */
 export function tellUnsent(announcer: Announcer, refusal: SendRefusal): void {

@@ -13,7 +13,7 @@ export const ReceiptMailsPanel = observer(function ReceiptMailsPanel({ model }: 
   const list = part && <LateMailList areMissing={part.areMissing} mails={part.waiting} zone={model.zone} onCopy={model.copy} />;
   return (
     <Panel
-      empty={list} error={part?.failure} fold={{ isExpanded: isOpen, onToggle: () => void toggle() }} state={part?.state ?? "loading"} title="Mails that wait"
+      empty={list} error={part?.failure} fold={{ isExpanded: isOpen, onToggle: () => void toggle() }} state={part?.state ?? "loading"} title="Pending emails"
       onRetry={part?.load}
     >
       {list}

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
+import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { isSpoken } from "#ui/model/telling.ts";
 import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
@@ -23,8 +24,10 @@ export class SendAgainViewModel {
     return this.with.sending.zone;
   }
 
+  /** Events go by the names that users read. */
   get facts(): SendingFacts | undefined {
-    return this.with.sending.facts;
+    const { facts } = this.with.sending;
+    return facts && { ...facts, ...(facts.last && { last: named(facts.last) }), ...(facts.trouble && { trouble: named(facts.trouble) }) };
   }
 
   /** Why it cannot be sent at all. */
@@ -68,3 +71,5 @@ export class SendAgainViewModel {
     else tellUnsent(this.with.announcer, refusal);
   }
 }
+
+const named = (event: DeliveryEvent): DeliveryEvent => ({ ...event, event: deliveryEventName(event.event) });

@@ -18,12 +18,12 @@ export const SendAgainView = observer(function SendAgainView({ model }: SendAgai
   const footer = (
     <>
       <Button isInitialFocus onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking ?? model.waiting} isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Send again</Button>
+      <Button disabledReason={model.lacking ?? model.waiting} isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Resend</Button>
     </>
   );
   return (
-    <Dialog footer={footer} title="Send the receipt again" onClose={model.cancel}>
-      <Form label="Send again" problem={model.problem} setbacks={0}>
+    <Dialog footer={footer} title="Resend receipt" onClose={model.cancel}>
+      <Form label="Resend" problem={model.problem} setbacks={0}>
         {model.facts && <Facts facts={model.facts} zone={model.zone} />}
       </Form>
     </Dialog>
@@ -34,13 +34,13 @@ const Facts = ({ facts: { to, last, trouble }, zone }: { facts: SendingFacts; zo
   <>
     {trouble && (
       <Banner tone="warn">
-        Its e-mail did not arrive as it should before: <Heard event={trouble} zone={zone} />. That may well happen again.
+        An earlier email failed: <Heard event={trouble} zone={zone} />. It may fail again.
       </Banner>
     )}
     <KeyValueList
       items={[
-        { label: "To", value: to === undefined ? "Nobody is known" : <BidiText>{to}</BidiText> },
-        { label: "Last heard", value: last ? <Heard event={last} zone={zone} /> : "Nothing has been heard of an e-mail yet" },
+        { label: "To", value: to === undefined ? "No customer on this receipt" : <BidiText>{to}</BidiText> },
+        { label: "Latest status", value: last ? <Heard event={last} zone={zone} /> : "No email activity yet" },
       ]}
     />
   </>

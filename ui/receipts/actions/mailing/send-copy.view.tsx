@@ -19,8 +19,8 @@ export const SendCopyView = observer(function SendCopyView({ model }: SendCopyPr
   return (
     <Dialog footer={footer} title="Send a copy of the receipt" onClose={model.cancel}>
       <Form label="Send a copy" problem={model.problem} setbacks={model.setbacks}>
-        <TextField isRequired autoComplete="off" error={model.error} label="E-mail address" type="email" value={model.address} onChange={model.type} />
-        <p>Who bought stays as it is. The address is used for this one mail.</p>
+        <TextField isRequired autoComplete="off" error={model.error} label="Email" type="email" value={model.address} onChange={model.type} />
+        <p>The customer on the receipt doesn’t change. This address is used once.</p>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { EMAIL_SENT, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
+import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -8,7 +8,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker } from "#ui/model/late-dialog.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
-import type { Mailing, SendingDialog, Sent } from "./mailing.ts";
+import { tellUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
@@ -62,10 +62,25 @@ export class SendingViewModel implements Mailing {
     return this.with.record.receipt && sendingFacts(this.with.record.receipt);
   }
 
+  /**
+   * Emails the receipt to the customer that was just saved, without a dialog, and returns true if it was sent. Refuses if
+   * the customer of the receipt has changed since.
+   */
+  async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
+    const { announcer, record } = this.with;
+    const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
+    if (latest.identifier !== customer) {
+      announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+      return false;
+    }
+    const outcome = await this.send(`again to ${customer}`, resendReceipt, latest);
+    if (outcome && !outcome.ok) tellUnsent(announcer, outcome.error);
+    return outcome?.ok === true;
+  }
+
   /** What became of it; undefined where it was not tried, because another mail is on its way. */
-  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>): Promise<Sent | undefined> {
+  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.with.record.receipt): Promise<Sent | undefined> {
     const { announcer, record, actions, onMailsChanged } = this.with;
-    const { receipt } = record;
     if (!receipt) return undefined;
     const named = `${receipt.id} ${wish}`;
     const outcome = await this.flight.run("send", () => deed(receipt, { actions, attempt: this.attempts.nameOf(named) }));

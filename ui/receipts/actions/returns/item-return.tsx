@@ -35,7 +35,7 @@ const RecordButtons = observer(function RecordButtons({ actions, item: { place, 
         Return<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
-        Manual<VisuallyHidden> return of {name}</VisuallyHidden>
+        Manual return…<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
     </>
   );

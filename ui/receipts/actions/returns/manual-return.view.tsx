@@ -20,8 +20,8 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
   return (
     <Dialog footer={footer} title="Manual return" onClose={model.cancel}>
       <Form label="Manual return" problem={model.problem} setbacks={model.setbacks}>
-        <p>The return of <strong><BidiText>{model.item}</BidiText></strong> is recorded with the present time on the store’s clock.</p>
-        <TextField isRequired error={model.error} hint="kept on the receipt" label="Reason" value={model.reason} onChange={model.type} />
+        <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
+        <TextField isRequired error={model.error} hint="Saved on the receipt" label="Reason" value={model.reason} onChange={model.type} />
       </Form>
     </Dialog>
   );

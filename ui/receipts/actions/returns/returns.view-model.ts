@@ -6,10 +6,12 @@ import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
+import { isolated } from "#domain/shared/isolated.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { SingleFlight } from "#ui/model/single-flight.ts";
 import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
@@ -34,6 +36,8 @@ export class ReturnsViewModel {
   private readonly with: Collaborators;
   /** The item that the dialog is about, by its place. */
   private place = 0;
+  /** One question at a time. */
+  private readonly asking = new SingleFlight();
   /** Of which nobody knows whether they were recorded: their answers were lost. */
   private tried: readonly ReturnedItem[] = [];
 
@@ -42,7 +46,7 @@ export class ReturnsViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.manual = LateDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
-    makeAutoObservable<this, "with" | "place" | "tried">(this, { with: false, place: false, tried: false, manual: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "asking" | "place" | "tried">(this, { with: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
   /** Something can be done to some item. */
@@ -71,9 +75,16 @@ export class ReturnsViewModel {
     return this.with.record.isDoing(nameOf(place));
   }
 
+  /**
+   * Asks first: a return concerns money, and a till may have acted on it before an undo would reach it. The server
+   * therefore takes no return back, and the question is the safe choice.
+   */
   async returnNow(place: number): Promise<void> {
-    const outcome = await this.record(place);
-    if (outcome?.kind === "failed") tellFailure(this.with.announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    const { record: { receipt }, dialogs, announcer } = this.with;
+    const item = receipt?.items[place]?.name;
+    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
+    const outcome = await this.record(place, undefined, receipt);
+    if (outcome?.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -88,12 +99,12 @@ export class ReturnsViewModel {
     return { ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
-  private async record(place: number, reason?: string): Promise<ReceiptChange | undefined> {
+  private async record(place: number, reason?: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, announcer } = this.with;
     const outcome = await record.write(nameOf(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
       return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
-    });
+    }, receipt);
     if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
     return outcome;
@@ -114,3 +125,9 @@ export class ReturnsViewModel {
 }
 
 const nameOf = (place: number): string => `return-${place}`;
+
+const returning = (item: string): Question => ({
+  title: "Return this item?",
+  text: `The return of ${isolated(item)} will be recorded at the current store time. This can’t be undone.`,
+  confirmLabel: "Record return",
+});
