@@ -162,6 +162,7 @@ export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
     await page.getByRole("dialog").getByLabel("Name").fill("till");
     await page.getByRole("checkbox", { name: "receipts_view" }).check();
     await page.getByRole("dialog").getByRole("checkbox", { name: /^Retailer 1001/ }).check();
+    await page.getByRole("dialog").getByRole("checkbox", { name: /^Store 100/ }).check();
     await press("a token that is made", button("Create token"), { selector: "dialog[role=alertdialog][open]" });
     await button("Done").click();
     await press("asking whether a token goes", page.getByRole("button", { name: /^Revoke till/ }).first(), OPEN);

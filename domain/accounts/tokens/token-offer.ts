@@ -9,8 +9,13 @@ export const accountPermissions = ({ roles }: Pick<RightsHolder, "roles">): read
 
 /** Returns the permissions that a token of the account can carry at all of the places; without a place, all. */
 export const carriedAt = (places: TokenPlaces, account: RightsHolder): readonly string[] =>
-  accountPermissions(account).filter((permission) => beyondAccount({ ...places, permissions: [permission] }, account).length === 0);
+  accountPermissions(account).filter((permission) => isCarried(permission, places, account));
 
 /** Returns the stores at which a token of the account can carry anything. */
-export const storesForToken = <Store extends { readonly value: string }>(stores: readonly Store[], account: RightsHolder): readonly Store[] =>
-  stores.filter(({ value }) => carriedAt({ retailers: [], stores: [value] }, account).length > 0);
+export function storesForToken<Store extends { readonly value: string }>(stores: readonly Store[], account: RightsHolder): readonly Store[] {
+  const permissions = accountPermissions(account);
+  return stores.filter(({ value }) => permissions.some((permission) => isCarried(permission, { retailers: [], stores: [value] }, account)));
+}
+
+const isCarried = (permission: string, places: TokenPlaces, account: RightsHolder): boolean =>
+  beyondAccount({ ...places, permissions: [permission] }, account).length === 0;
