@@ -43,7 +43,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     name: "a role, about to be removed",
     ...ADMIN,
     reach: on(async (page) => {
-      await page.getByRole("button", { name: /^Remove employee/ }).first().click();
+      await page.getByRole("button", { name: /^Remove Employee/ }).first().click();
       await asked(page);
     }),
   },
@@ -75,6 +75,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
       await press(page, "Access tokens");
       await press(page, "New access token");
       await page.getByRole("dialog").getByLabel("Name").fill("till");
+      await page.getByRole("group", { name: "Stores" }).getByRole("checkbox").first().check();
       await page.getByRole("group", { name: "Permissions" }).getByRole("checkbox").first().check();
       await press(page, "Create token");
       await page.getByRole("alertdialog", { name: 'Token "till" created' }).waitFor();
