@@ -6,7 +6,7 @@ import { INVISIBLE } from "./new-account.ts";
  * `barns` or `mary1` and `maryl` remain two addresses. Case counts for how a letter looks, and for nothing else.
  */
 export function addressSkeleton(email: string): string {
-  const visible = email.trim().normalize("NFKC").replaceAll(new RegExp(INVISIBLE, "gu"), "").normalize("NFD");
+  const visible = email.trim().normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFD");
   return Array.from(visible, prototypeOf).join("").normalize("NFC");
 }
 

@@ -17,10 +17,10 @@ export function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "
 }
 
 /** Spaces, control and format characters, what is ignorable by default, and the blank of Braille. */
-export const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** True if an address has invisible characters: it looks like another address. */
-export const hasInvisible = (email: string): boolean => INVISIBLE.test(email.trim());
+export const hasInvisible = (email: string): boolean => email.trim().search(INVISIBLE) >= 0;
 
 /** Why somebody cannot make an account: an account has retailers from the start, all of them looked after by whoever makes it. */
 export function newAccountRefusal({ retailers }: NewAccount, keeper: AccountKeeper): AccountRefusal | undefined {
