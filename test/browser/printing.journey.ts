@@ -39,3 +39,20 @@ describe("Long tables on paper", () => {
     expect(people.filter(({ salesperson }) => !paper.includes(salesperson))).to.deep.equal([]);
   });
 });
+
+describe("A receipt on paper", () => {
+  const portal = usePortal();
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  it("has the sale, and neither buttons nor notices", async () => {
+    const { page } = portal;
+    await portal.open("/transaction/TXN-0001");
+    await page.getByRole("button", { name: "Mark as checked" }).click();
+    await page.getByText("The receipt is marked as checked").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button").filter({ visible: true }).allTextContents()).to.deep.equal([]);
+    expect(await page.getByText("The receipt is marked as checked").filter({ visible: true }).count()).to.equal(0);
+    expect(await page.getByRole("table", { name: "Items" }).isVisible()).to.equal(true);
+    await page.emulateMedia({ media: "screen" });
+  });
+});

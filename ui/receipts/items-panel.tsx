@@ -45,7 +45,7 @@ const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
 
 const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;
 
-const ItemName = ({ item: { name, details, returned } }: { item: ItemRow }) => (
+const ItemName = ({ item: { name, details, returned, returnOffset } }: { item: ItemRow }) => (
   <>
     <span tabIndex={-1}><BidiText>{name}</BidiText></span>
     {details.length > 0 && (
@@ -55,7 +55,7 @@ const ItemName = ({ item: { name, details, returned } }: { item: ItemRow }) => (
     )}
     {returned && (
       <small className={styles.detail}>
-        <Badge tone="info">Returned</Badge> <LocalTimeText at={returned.localtime} />
+        <Badge tone="info">Returned</Badge> <LocalTimeText at={returned.localtime} /> {returnOffset}
         {returned.reason && <>: <BidiText>{returned.reason}</BidiText></>}
       </small>
     )}

@@ -1,45 +1,28 @@
-import type { MailOutcome } from "#domain/receipts/index.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
-import type { Tone } from "#ui/kit/status/tone.ts";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { MailStatus } from "./mail-status.tsx";
 import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";
 
 /** What the list shows of a receipt. */
-export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { key: "time", header: "Time", width: "m", cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} /> },
+const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+  { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
-  { key: "store", header: "Store", cell: (row) => <Store row={row} /> },
+  { key: "store", header: "Store", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "consumer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
-  { key: "mail", header: "Email", width: "s", cell: ({ mail }) => <Mail outcome={mail} /> },
+  { key: "mail", header: "Email", width: "s", cell: ({ mail }) => <MailStatus outcome={mail} /> },
   { key: "flags", header: "Flags", width: "s", cell: (row) => <Flags row={row} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 
-/** The name is cut short where there is no room, what its clock says is not: the times are read by it. */
-const Store = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
-  offset ? <span className={styles.store}><BidiText>{receipt.storeName}</BidiText> <small>{offset}</small></span> : <BidiText>{receipt.storeName}</BidiText>
+/** The offset stands beside the time that it belongs to. */
+const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
+  <><LocalTimeText at={receipt.localtime} />{offset && <> <small className={styles.offset}>{offset}</small></>}</>
 );
-
-const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
-  dropped: ["bad", "Dropped"],
-  bounce: ["bad", "Bounced"],
-  spamreport: ["bad", "Spam"],
-  opened: ["good", "Opened"],
-  delivered: ["good", "Delivered"],
-  sent: ["neutral", "Sent"],
-};
-
-function Mail({ outcome }: { outcome: MailOutcome }) {
-  if (outcome === "none") return null;
-  const [tone, word] = MAIL[outcome];
-  return <StatusMark tone={tone}>{word}</StatusMark>;
-}
 
 const Flags = ({ row: { receipt, hasReturn } }: { row: ReceiptRow }) => (
   <>
@@ -47,3 +30,9 @@ const Flags = ({ row: { receipt, hasReturn } }: { row: ReceiptRow }) => (
     {hasReturn && <Badge tone="info">Return</Badge>}
   </>
 );
+
+/** Offsets need a wider column: they are there only where the clocks of the page differ. */
+export const receiptColumns = (rows: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] =>
+  (rows.some(({ offset }) => offset !== undefined) ? WITH_OFFSETS : RECEIPT_COLUMNS);
+
+const WITH_OFFSETS = RECEIPT_COLUMNS.map((column) => (column.key === "time" ? { ...column, width: "l" as const } : column));

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Badge } from "#ui/kit/status/badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { MailStatus } from "./mail-status.tsx";
+import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 
 /** When, where, who, how much. */
@@ -13,9 +16,8 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
   const { receipt, known } = model;
   if (!receipt) return null;
   const facts: readonly (KeyValue | undefined)[] = [
-    { label: "Time", value: <><LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small></> },
+    { label: "Store time", value: <><LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small></> },
     { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small><BidiText>{receipt.storeReference}</BidiText></small></> },
-    { label: "Total", value: <MoneyText money={receipt.total} /> },
     receipt.net && { label: "Net", value: <MoneyText money={receipt.net} /> },
     fact("Salesperson", known.salesperson),
     fact("Phone", known.phone),
@@ -26,7 +28,26 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
   ];
   return (
-    <Panel title="Receipt details"><KeyValueList items={facts.filter((entry) => entry !== undefined)} /></Panel>
+    <Panel title="Receipt details"><Lead model={model} /><KeyValueList items={facts.filter((entry) => entry !== undefined)} /></Panel>
+  );
+});
+
+/** What staff look for first: how much, who, and what became of the email. */
+const Lead = observer(function Lead({ model: { receipt, outcome, hasReturn } }: ReceiptProps) {
+  if (!receipt) return null;
+  return (
+    <dl className={styles.lead}>
+      <div><dt>Total</dt><dd className={styles.amountDue}><MoneyText money={receipt.total} /></dd></div>
+      <div><dt>Customer</dt><dd>{receipt.identifier === undefined ? "Anonymous" : <BidiText>{receipt.identifier}</BidiText>}</dd></div>
+      <div>
+        <dt>Status</dt>
+        <dd className={styles.status}>
+          {outcome === "none" ? "No email activity" : <span>Email: <MailStatus outcome={outcome} /></span>}
+          {receipt.duplicate && <Badge tone="warn">Duplicate</Badge>}
+          {hasReturn && <Badge tone="info">Return</Badge>}
+        </dd>
+      </div>
+    </dl>
   );
 });
 

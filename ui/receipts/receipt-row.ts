@@ -13,8 +13,8 @@ export type ReceiptRow = {
 };
 
 /**
- * Rows that lead to their receipts; `search` is what goes along in the address. Times of one clock need no more said;
- * among those of several, each store says what its clock is.
+ * Rows that lead to their receipts; `search` is what goes along in the address. Times of one clock need no offset;
+ * where the clocks of the page differ, each time has its own.
  */
 export function rowsOf(receipts: readonly Receipt[], search = ""): readonly ReceiptRow[] {
   const offsets = receipts.map(({ localtime }) => offsetOf(localtime));

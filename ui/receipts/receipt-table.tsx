@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { Table } from "#ui/kit/table/table.tsx";
-import { RECEIPT_COLUMNS } from "./receipt-columns.tsx";
+import { receiptColumns } from "./receipt-columns.tsx";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Receipts as every list shows them; each row leads to its receipt. */
 export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
   <Table
-    caption="Receipts, newest first" columns={RECEIPT_COLUMNS} empty={empty} rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id}
+    caption="Receipts, newest first" columns={receiptColumns(rows)} empty={empty} rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id}
     rows={rows} skeletonRows={pageSize} state={isLoading ? "loading" : "ready"}
   />
 );

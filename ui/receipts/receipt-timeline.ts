@@ -1,10 +1,11 @@
 import { timelineOf, type ItemAt, type TimelineEntry } from "#domain/receipts/actions.ts";
 import { deliveryEventName, isTrouble, type Receipt } from "#domain/receipts/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { formatInstant, formatLocalTime, instantOfLocalTime, offsetOf, type Instant } from "#domain/shared/instant.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 
 /** Something that happened, in words: what it was, and what more there is to know of it. */
-export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean };
+export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean; readonly tone: Tone };
+type Tone = "neutral" | "good" | "bad" | "info";
 
 /** All that happened to a receipt; when it was processed only for those who may see that. */
 export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
@@ -18,8 +19,22 @@ export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly sh
         what,
         ...(known.length === 0 ? {} : { detail: known.join(", ") }),
         isTrouble: entry.kind === "mail" && isTrouble(entry.event),
+        tone: toneOf(entry),
       };
     });
+
+/** Says which clock the timeline goes by, and names the store's where that shows another time. */
+export function clockNote(receipt: Receipt | undefined, zone: string): string {
+  const differs = receipt !== undefined && formatLocalTime(receipt.localtime) !== formatInstant(instantOfLocalTime(receipt.localtime), zone);
+  return differs ? `Times are in ${zone}. The store’s clock was at ${offsetOf(receipt.localtime)}.` : `Times are in ${zone}.`;
+}
+
+/** Kinds look different: trouble, what arrived, and what came back. */
+function toneOf(entry: TimelineEntry): Tone {
+  if (entry.kind === "mail") return isTrouble(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
+  if (entry.kind === "checked") return "good";
+  return entry.kind === "sold" || entry.kind === "processed" || entry.kind === "identified" ? "neutral" : "info";
+}
 
 function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   switch (entry.kind) {

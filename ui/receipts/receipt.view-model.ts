@@ -5,6 +5,7 @@ import {
   deliveryEventName,
   isTrouble,
   knownProperties,
+  mailOutcome,
   orderCounts,
   orderEvents,
   propertySections,
@@ -14,6 +15,7 @@ import {
   type DeliveryEvent,
   type Discount,
   type KnownProperties,
+  type MailOutcome,
   type PropertyTreeOptions,
   type Receipt,
   type ReceiptItem,
@@ -29,7 +31,7 @@ import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-acti
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import { ReceiptRecord } from "./receipt-record.ts";
-import { timelineRows, type TimelineRow } from "./receipt-timeline.ts";
+import { clockNote, timelineRows, type TimelineRow } from "./receipt-timeline.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 type Collaborators = {
@@ -46,7 +48,7 @@ type Collaborators = {
 };
 
 /** An item by its place on the receipt. */
-export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string };
+export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string; readonly returnOffset?: string };
 
 /** An event of an email by the name that users read. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
@@ -113,7 +115,9 @@ export class ReceiptViewModel implements Screen {
 
   /** Each with its place as its key: a receipt may list the same thing twice. */
   get items(): readonly ItemRow[] {
-    return (this.receipt?.items ?? []).map((item, place) => ({ ...item, place, key: String(place) }));
+    return (this.receipt?.items ?? []).map((item, place) => ({
+      ...item, place, key: String(place), ...(item.returned && { returnOffset: offsetOf(item.returned.localtime) }),
+    }));
   }
 
   /** The discounts as the customer reads them: the lines of the paper add up to its total. */
@@ -147,6 +151,18 @@ export class ReceiptViewModel implements Screen {
     return this.receipt ? offsetOf(this.receipt.localtime) : "";
   }
 
+  get clockNote(): string {
+    return clockNote(this.receipt, this.zone);
+  }
+
+  get outcome(): MailOutcome {
+    return this.receipt ? mailOutcome(this.receipt.delivery) : "none";
+  }
+
+  get hasReturn(): boolean {
+    return this.items.some(({ returned }) => returned !== undefined);
+  }
+
   get known(): KnownProperties {
     return knownProperties(this.receipt?.properties ?? {});
   }
@@ -156,7 +172,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   get processed(): string {
-    return this.receipt?.processed ? formatInstant(this.receipt.processed, this.zone) : "Not processed";
+    return this.receipt?.processed ? `${formatInstant(this.receipt.processed, this.zone)} (${this.zone})` : "Not processed";
   }
 
   get deliveryCounts(): readonly (DeliveryCount & NamedEvent)[] {

@@ -60,8 +60,8 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 });
 
 /**
- * What is read stands at the left, what can be done at the right; where there is no room beside each other, what can be
- * done follows the details, and the paper comes last. The details are drawn first; nothing of them moves when the rest comes.
+ * What is read stands at the left, what can be done at the right; where there is no room beside each other, the
+ * items follow the details, then what can be done and the paper. The details are drawn first; nothing of them moves when the rest comes.
  */
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
@@ -70,21 +70,25 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
       </div>
       <Afterwards>
+        <div className={styles.items}>
+          <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
+        </div>
         <div className={styles.side}>
-          <Stack>
-            <Actions model={model} />
-          </Stack>
+          <div className={styles.actions}>
+            <Stack>
+              <Actions model={model} />
+            </Stack>
+          </div>
           <div className={styles.paper}>
             <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
           </div>
         </div>
         <div className={styles.rest}>
           <Stack>
-            <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
             <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
             <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
             <Part model={model} title="Email activity"><DeliveryPanel model={model} /></Part>
-            {model.actions.showsMails && <Part model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></Part>}
+            {model.actions.showsMails && <div className={styles.screenOnly}><Part model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></Part></div>}
             <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
           </Stack>
         </div>

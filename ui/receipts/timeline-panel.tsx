@@ -16,15 +16,15 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
         {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
       </KeptFocus>
       <ol aria-label="What happened, the earliest first">
-        {model.timeline.map(({ at, what, detail, isTrouble }, place) => (
+        {model.timeline.map(({ at, what, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
             {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>No time known</span>}
-            <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{what}</BidiText></StatusMark>
+            <StatusMark tone={tone}><BidiText>{what}</BidiText></StatusMark>
             {detail !== undefined && <span className={styles.reason}><BidiText>{detail}</BidiText></span>}
           </li>
         ))}
       </ol>
-      <p className={styles.nothing}>Times are in {model.zone}.</p>
+      <p className={styles.nothing}>{model.clockNote}</p>
     </Panel>
   );
 });

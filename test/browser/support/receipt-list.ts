@@ -16,7 +16,7 @@ export type SeenList = {
 export const rowLinks = (page: Page): Locator => page.locator("main table tbody th a");
 export const step = (page: Page, name: "Older" | "Newer" | "Latest"): Locator => page.getByRole("link", { name, exact: true });
 export const storeField = (page: Page): Locator => page.getByLabel("Store", { exact: true }).and(page.locator("select"));
-export const dateField = (page: Page): Locator => page.getByLabel("From");
+export const dateField = (page: Page): Locator => page.getByLabel("On or after");
 export const mode = (page: Page, name: "Store" | "Store + Date" | "Date"): Locator => page.getByRole("radio", { name, exact: true });
 
 export async function seenList(page: Page): Promise<SeenList> {

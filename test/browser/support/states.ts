@@ -89,7 +89,7 @@ const LIST: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/receipts?filterBy=date&date=2026-03-02");
-      await page.getByLabel("From").fill("2999-01-01");
+      await page.getByLabel("On or after").fill("2999-01-01");
       await page.locator("[aria-invalid=true]").waitFor();
     },
   },

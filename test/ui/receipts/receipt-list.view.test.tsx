@@ -31,7 +31,7 @@ describe("The receipts on screen", () => {
     const group = screen.getByRole("group", { name: "Find receipts" });
     expect(within(group).getAllByRole("radio").map((mode) => mode.parentElement?.textContent)).to.deep.equal(["Store", "Store + Date", "Date"]);
     expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent))
-      .to.deep.equal(["Time", "Transaction", "Store", "Customer", "Items", "Email", "Flags", "Total"]);
+      .to.deep.equal(["Store time", "Transaction", "Store", "Customer", "Items", "Email", "Flags", "Total"]);
     expect(bodyRows()).to.have.length(20);
   });
 
@@ -63,7 +63,7 @@ describe("The receipts on screen", () => {
 
   it("are found again without what was half typed when they were left", async () => {
     const desk = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
-    const field = () => screen.getByLabelText<HTMLInputElement>("From");
+    const field = () => screen.getByLabelText<HTMLInputElement>("On or after");
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
     expect(field().value).to.equal("");
@@ -71,11 +71,13 @@ describe("The receipts on screen", () => {
     expect(field().value).to.equal("2026-11-01");
   });
 
-  it("say beside each store what its clock is where there are several", async () => {
+  it("put the offset of the store’s clock beside each time where there are several", async () => {
     await show("/receipts", { receipts: [
       aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }), aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),
     ] });
-    expect(bodyRows().map((row) => row.children[2]?.textContent)).to.deep.equal(["Covent Garden UTC-1", "Covent Garden UTC+5:30"]);
+    expect(bodyRows().map((row) => [row.children[0]?.textContent, row.children[2]?.textContent])).to.deep.equal([
+      ["1 Nov 2026, 10:52 UTC-1", "Covent Garden"], ["1 Nov 2026, 10:52 UTC+5:30", "Covent Garden"],
+    ]);
   });
 
   it("show whatever a shop wrote as text of its own direction", async () => {
@@ -151,12 +153,12 @@ describe("The fields that receipts are found by", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
   const storeField = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
-  const dateField = () => screen.getByLabelText<HTMLInputElement>("From");
+  const dateField = () => screen.getByLabelText<HTMLInputElement>("On or after");
 
   it("are a store, first of all 'All stores' [RCPT-003, RCPT-016]", async () => {
     const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
     expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Auckland", "Leeds"]);
-    expect(screen.queryByLabelText("From")).to.equal(null);
+    expect(screen.queryByLabelText("On or after")).to.equal(null);
     await userEvent.selectOptions(storeField(), "Leeds");
     await rest(desk);
     expect(desk.addressBar.href).to.equal("/receipts?store_id=5001");

@@ -39,7 +39,7 @@ describe("The details of a receipt", () => {
   it("are when, where, how much, in which language, by which number, and for whom [RCPT-035]", async () => {
     await show(aReceipt({ at: "2026-07-01T10:52:12+05:30", net: money("6.00"), identifier: "ann@shop.example", id: "69a41ebc00000000000000ff" }));
     expect(facts()).to.deep.equal({
-      "Time": "1 Jul 2026, 10:52 UTC+5:30", "Store": "Covent Garden LON-01", "Total": "£7.20", "Net": "£6.00",
+      "Customer": "ann@shop.example", "Status": "No email activity", "Store time": "1 Jul 2026, 10:52 UTC+5:30", "Store": "Covent Garden LON-01", "Total": "£7.20", "Net": "£6.00",
       "Receipt id": "69a41ebc00000000000000ff", "Language": "en_GB",
     });
     expect(facts("Receipt identifier")).to.deep.equal({ Identifier: "ann@shop.example" });
@@ -59,7 +59,7 @@ describe("The details of a receipt", () => {
   it("tell when it was processed only to those who may see it [RCPT-038, SHELL-043]", async () => {
     const processed = aReceipt({ processed: instant("2026-03-01T11:00:00Z") });
     await show(processed, { flags: ["receipts:view_processed"] });
-    expect(facts()).to.have.property("Processed", "1 Mar 2026, 12:00");
+    expect(facts()).to.have.property("Processed", "1 Mar 2026, 12:00 (Europe/Berlin)");
     cleanup();
     await show(processed);
     expect(facts()).to.not.have.property("Processed");
@@ -86,7 +86,7 @@ describe("The items of a receipt", () => {
   it("say when one came back, and why [RCPT-037]", async () => {
     const returned = { localtime: parseLocalTime("2026-03-03T09:05:00+01:00") as LocalTime, reason: "too cold" };
     await show(aReceipt({ items: [anItem({ returned })] }));
-    expect(rows()[0]?.[0]).to.equal("Flat whiteReturned 3 Mar 2026, 09:05: too cold");
+    expect(rows()[0]?.[0]).to.equal("Flat whiteReturned 3 Mar 2026, 09:05 UTC+1: too cold");
   });
 
   it("may be none", async () => {

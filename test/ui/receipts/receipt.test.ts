@@ -151,7 +151,7 @@ describe("What a receipt's screen tells of it", () => {
       await desk.visit(id);
       return [desk.model.showsProcessed, desk.model.processed];
     };
-    expect(await told("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00"]);
+    expect(await told("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
     expect(await told("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
     expect((await told("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
   });

@@ -29,7 +29,7 @@ describe("A receipt on screen", () => {
   it("stands in panels, in their order, beside the receipt as the customer sees it [RCPT-021, RCPT-022, RCPT-023]", async () => {
     await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
     expect(headings()).to.deep.equal([
-      "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Receipt identifier", "H2 Security check", "H2 Items (1)",
+      "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Items (1)", "H2 Receipt identifier", "H2 Security check",
       "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts", "H3 Taxes", "H2 Timeline", "H2 Email activity", "H2 Properties",
     ]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);

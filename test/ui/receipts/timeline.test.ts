@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { clockNote } from "#ui/receipts/receipt-timeline.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptDesk } from "./receipt-desk.ts";
 
@@ -26,6 +27,13 @@ async function timelineFor(flags: readonly string[]) {
   await desk.visit("TXN-0001");
   return desk.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
 }
+
+describe("The clock of a timeline", () => {
+  for (const { at, note } of [
+    { at: "2026-03-01T11:00:00+01:00", note: "Times are in Europe/Berlin." },
+    { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store’s clock was at UTC+3." },
+  ]) it(`is named for a sale at ${at}, with the store's where it differs`, () => expect(clockNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
+});
 
 describe("The timeline of a receipt", () => {
   withoutMobxComplaints();

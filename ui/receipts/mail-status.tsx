@@ -1,0 +1,19 @@
+import type { MailOutcome } from "#domain/receipts/index.ts";
+import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import type { Tone } from "#ui/kit/status/tone.ts";
+
+const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
+  dropped: ["bad", "Dropped"],
+  bounce: ["bad", "Bounced"],
+  spamreport: ["bad", "Spam"],
+  opened: ["good", "Opened"],
+  delivered: ["good", "Delivered"],
+  sent: ["neutral", "Sent"],
+};
+
+/** The outcome of a receipt's email in one word; nothing where there was no email. */
+export function MailStatus({ outcome }: { outcome: MailOutcome }) {
+  if (outcome === "none") return null;
+  const [tone, word] = MAIL[outcome];
+  return <StatusMark tone={tone}>{word}</StatusMark>;
+}
