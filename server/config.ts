@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +18,8 @@ export type Config = ExternalConfig & {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Which proxies may speak for their callers: addresses, or how many stand in a row. */
   readonly trustProxy: string | number | false;
+  /** Further names by which people and tools reach the server, with the port if it is not the usual one. */
+  readonly allowedHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseTimeoutSeconds: number;
@@ -66,7 +68,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
   return config;
 }
 
-function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy"> {
+function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
   if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY belong together: give both or none");
@@ -77,7 +79,16 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
     port: read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 }),
     tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
     trustProxy: readTrustProxy(read),
+    allowedHosts: readAllowedHosts(read),
   };
+}
+
+/** ALLOWED_HOSTS: names beside that of PUBLIC_URL by which the server is reached: `counterfoil.internal:4870, portal`. */
+function readAllowedHosts(read: EnvironmentReader): readonly string[] {
+  const names = (read.text("ALLOWED_HOSTS") ?? "").split(",").map((name) => name.trim().toLowerCase()).filter((name) => name !== "");
+  const wrong = names.find((name) => !/^[\w.-]+(?::\d{1,5})?$/.test(name));
+  if (wrong !== undefined) read.refuse(`ALLOWED_HOSTS: '${wrong}' is not a name such as portal.example or portal.example:8443`);
+  return names;
 }
 
 /**
@@ -106,7 +117,7 @@ function isNetwork(text: string): boolean {
 function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
-    dataDir: resolve(read.text("DATA_DIR") ?? "data"),
+    dataDir: readDataDir(read),
     // DATABASE_URL: a PostgreSQL from version 15 instead of the embedded one: postgres://user:password@host/name
     databaseUrl: readDatabaseUrl(read),
     // DATABASE_TIMEOUT_SECONDS: PostgreSQL ends a statement after this time; the server waits 2 s longer for the answer.
@@ -115,6 +126,20 @@ function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "database
     portalDir: resolve(read.text("PORTAL_DIR") ?? join(programFolder(), "dist/portal")),
     contractFile: join(programFolder(), CONTRACT),
   };
+}
+
+function readDataDir(read: EnvironmentReader): string {
+  const folder = resolve(read.text("DATA_DIR") ?? "data");
+  try {
+    if (statSync(folder).isDirectory()) return folder;
+    read.refuse(`DATA_DIR: ${folder} is a file, not a folder`);
+  } catch (error) {
+    // A folder that does not exist yet is created.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOTDIR") read.refuse(`DATA_DIR: ${folder} is inside a file, not in a folder`);
+    else if (code !== "ENOENT") read.refuse(`DATA_DIR: ${folder} cannot be read (${code ?? "no reason given"})`);
+  }
+  return folder;
 }
 
 function readDatabaseUrl(read: EnvironmentReader): string | undefined {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { flawIn } from "./body-flaws.ts";
 import type { Checks, Operation, Parameters } from "./contract.ts";
+import { duplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
 import type { SentJson } from "./sent-json.ts";
 
@@ -69,7 +70,7 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?$/;
 
 const readSwitch = (text: string): string | boolean => (text === "true" || text === "false" ? text === "true" : text);
 
-function readBody({ bodies, id }: Operation, { headers, body }: FastifyRequest): Result<Pick<Input, "body" | "bytes">, HttpRefusal> {
+function readBody({ bodies, id, keepsDuplicates }: Operation, { headers, body }: FastifyRequest): Result<Pick<Input, "body" | "bytes">, HttpRefusal> {
   if (bodies.size === 0) {
     const sent = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
     return sent ? err(badRequest([{ description: `${id} takes no body` }])) : ok({ body: undefined, bytes: NO_BYTES });
@@ -80,6 +81,8 @@ function readBody({ bodies, id }: Operation, { headers, body }: FastifyRequest):
   const { bytes, read } = (body ?? NOTHING) as SentJson;
   const json = read();
   if (!json.ok) return json;
+  const duplicate = keepsDuplicates ? undefined : duplicateMember(bytes.toString());
+  if (duplicate !== undefined) return err(badRequest([{ description: `${shown(duplicate)} is in the body more than once`, pointer: shown(duplicate) }]));
   const flaw = flawIn(json.value);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.check(json.value)) return ok({ body: json.value, bytes });

@@ -24,6 +24,8 @@ export type Operation = {
   readonly bodies: ReadonlyMap<string, Checks>;
   /** In bytes; absent where a body may be as large as everywhere. */
   readonly bodyLimit?: number;
+  /** A body can name a member twice: it is kept as it was sent, and the last value counts. */
+  readonly keepsDuplicates: boolean;
   readonly answers: ReadonlyMap<number, AnswerCheck>;
   /** The status of the one answer that is no refusal. */
   readonly success: number;
@@ -104,6 +106,7 @@ type WrittenOperation = {
   readonly security?: readonly unknown[];
   readonly "x-access": Omit<OperationAccess, "noneOf"> & Partial<OperationAccess>;
   readonly "x-body-limit"?: number;
+  readonly "x-duplicate-members"?: "kept";
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
@@ -140,6 +143,7 @@ class Compiler {
       parameters: { path: of("path"), query: of("query"), header: of("header") },
       bodies: this.bodies(written.requestBody),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      keepsDuplicates: written["x-duplicate-members"] === "kept",
       answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
       success: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };

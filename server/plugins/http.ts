@@ -8,7 +8,8 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import { isSecure, type Config } from "../config.ts";
 import { checkAnswers } from "./answer-check.ts";
 import { parseQuery } from "./contract-request.ts";
-import { problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
+import { hostRefusals, type HostRules } from "./known-hosts.ts";
+import { HttpRefusal, problemOf, refusalOf, sendProblem, unavailable } from "./problems.ts";
 import { requestIds } from "./request-ids.ts";
 import { describeError, logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -18,11 +19,13 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Answered also while the server starts and stops. */
     always?: true;
+    /** Answered whatever `Host` names, as for a load balancer that knows only an address. */
+    anyHost?: true;
   }
 }
 
 export type HttpOptions = {
-  readonly config: Pick<Config, "tls" | "trustProxy" | "logLevel" | "validateAnswers">;
+  readonly config: Pick<Config, "tls" | "logLevel" | "validateAnswers"> & HostRules;
   /** Where log lines go. */
   readonly log: Writable;
   /** Why no request is taken, while the server starts and once it was told to stop; what is under way goes on. */
@@ -59,6 +62,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     reply.header(REQUEST_ID, request.id);
   });
   setSecurityHeaders(app, { secure });
+  refuseUnsound(app, config);
   app.addHook("onRequest", async (request) => {
     const reason = request.routeOptions.config.always ? undefined : refusing();
     if (reason !== undefined) throw unavailable(`The server is ${reason}, please try again`);
@@ -80,6 +84,24 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
   });
   return app;
 }
+
+/** Refuses requests that name another host, and bodies that would have to be decoded first. */
+function refuseUnsound(app: FastifyInstance, rules: HostRules): void {
+  const refusalOfHost = hostRefusals(rules);
+  app.addHook("onRequest", async (request) => {
+    const refusal = request.routeOptions.config.anyHost ? undefined : refusalOfHost(request);
+    if (refusal !== undefined) throw new HttpRefusal(400, refusal);
+  });
+  // RFC 9110, section 15.5.16: the answer says which encodings are accepted.
+  app.addHook("onRequest", async ({ headers }, reply) => {
+    const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? IDENTITY;
+    if (encoding === IDENTITY) return;
+    reply.header("accept-encoding", IDENTITY);
+    throw new HttpRefusal(415, "The body must not be compressed or encoded");
+  });
+}
+
+const IDENTITY = "identity";
 
 /** Names a call in the log; every answer carries it. */
 const REQUEST_ID = "counterfoil-request-id";

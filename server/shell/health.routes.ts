@@ -14,4 +14,4 @@ export function healthRoutes(app: FastifyInstance, { notReady }: Health): void {
   });
 }
 
-const ALWAYS = { config: { always: true } } as const;
+const ALWAYS = { config: { always: true, anyHost: true } } as const;

@@ -26,6 +26,8 @@ describe("the configuration", () => {
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
+    [{}, [], { allowedHosts: [], databaseTimeoutSeconds: 15 }],
+    [{ ALLOWED_HOSTS: "Portal.example, counterfoil:4870", DATABASE_TIMEOUT_SECONDS: "40" }, [], { allowedHosts: ["portal.example", "counterfoil:4870"], databaseTimeoutSeconds: 40 }],
     [{}, [], { publicUrl: undefined, smtp: undefined, hibpUrl: undefined }],
     [{ PUBLIC_URL: "https://portal.example/" }, [], { publicUrl: "https://portal.example" }],
     [{ PUBLIC_URL: "https://portal.example:8443", SMTP_URL: "smtps://mail.example" }, [], { smtp: { url: "smtps://mail.example", from: "Counterfoil <no-reply@portal.example>" } }],
@@ -60,6 +62,10 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL is no address"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL leaves this machine"],
     [{}, ["--dmeo"], "--dmeo is no argument"],
+    [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
+    [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],
+    [{ ALLOWED_HOSTS: "https://portal.example" }, [], "ALLOWED_HOSTS: 'https://portal.example' is not a name"],
+    [{ DATABASE_TIMEOUT_SECONDS: "0" }, [], "DATABASE_TIMEOUT_SECONDS is a whole number from 1 to 600"],
   ];
   for (const [environment, argv, message] of REFUSED) {
     it(`refuses ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {

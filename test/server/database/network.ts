@@ -9,6 +9,8 @@ export type Network = {
   swallow(): void;
   /** Hands on again, after {@link swallow}, over the same connections. */
   resume(): void;
+  /** Hands on for new connections alone, after {@link swallow}: the old ones stay silent. */
+  forget(): void;
   /** From now on hands on everything late. */
   slowDown(ms: number): void;
   /** Ends every connection, and lets new ones through, */
@@ -20,6 +22,7 @@ export type Network = {
 
 export async function networkTo(url: string): Promise<Network> {
   const sockets = new Set<Socket>();
+  const forgotten = new Set<Socket>();
   let swallows = false;
   let lateMs = 0;
   let isLocked = false;
@@ -28,7 +31,7 @@ export async function networkTo(url: string): Promise<Network> {
     const far = connect(Number(new URL(url).port), new URL(url).hostname);
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from);
-      from.on("data", (part) => swallows || setTimeout(() => to.write(part), lateMs)).on("close", () => swallows || to.destroy()).on("error", () => undefined);
+      from.on("data", (part) => swallows || forgotten.has(from) || setTimeout(() => to.write(part), lateMs)).on("close", () => swallows || forgotten.has(from) || to.destroy()).on("error", () => undefined);
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -46,6 +49,10 @@ export async function networkTo(url: string): Promise<Network> {
     url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
     swallow: () => void (swallows = true),
     resume: () => void (swallows = false),
+    forget: () => {
+      for (const socket of sockets) forgotten.add(socket);
+      swallows = false;
+    },
     slowDown: (ms) => void (lateMs = ms),
     cut,
     lock: (locked) => {

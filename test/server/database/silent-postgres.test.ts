@@ -51,6 +51,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     "its processes are frozen": () => ({ begin: () => signalAll(postgres, "SIGSTOP"), end: () => signalAll(postgres, "SIGCONT") }),
     "its network hands nothing on": () => ({ begin: () => network.swallow(), end: () => network.cut() }),
     "its network loses what is on its way, then hands on again": () => ({ begin: () => network.swallow(), end: () => network.resume() }),
+    "its network has forgotten the open connections, also the idle ones": () => ({ begin: () => network.swallow(), end: () => network.forget() }),
   };
 
   for (const [name, make] of Object.entries(silences)) {

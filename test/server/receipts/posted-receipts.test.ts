@@ -83,6 +83,22 @@ describe("a receipt that is posted", () => {
     expect(await count("raw_records")).to.equal(0);
   });
 
+  it("is kept byte for byte where it names a member twice, and the last value counts", async () => {
+    const sent = JSON.stringify(aNewReceipt()).replace("{", '{"transaction_id":"TXN-FIRST",').replace('"items":[{', '"items":[{"name":"First",');
+    const { status, json } = await call("POST", "/receipts", { body: sent });
+    expect([status, json["transaction_id"]]).to.deep.equal([201, "TXN-NEW-1"]);
+    const { content } = await server.db.selectFrom("raw_records").select("content").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    expect(content.toString()).to.equal(sent);
+  });
+
+  it("is not taken where it is compressed", async () => {
+    const before = await count("raw_records");
+    const said = await post({}, { "content-encoding": "gzip" });
+    expect([said.status, said.headers.get("accept-encoding"), said.json["description"]]).to.deep.equal([415, "identity", "The body must not be compressed or encoded"]);
+    expect((await post({}, { "content-encoding": "identity" })).status).to.equal(201);
+    expect(await count("raw_records")).to.equal(before + 1);
+  });
+
   it("is processed soon, by itself, and changes in nothing else", async () => {
     const { text, json } = await post();
     await server.app.processing.work();
