@@ -2,8 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import {
-  deliveryEventName,
-  isTrouble,
+  deliveryEventName, isTrouble,
   knownProperties,
   mailOutcome,
   orderCounts,
