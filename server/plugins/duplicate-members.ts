@@ -4,7 +4,7 @@
  */
 export function duplicateMember(text: string): string | undefined {
   const open: Level[] = [];
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const token of tokensOf(text)) {
     const level = open.at(-1);
     if (token === "{") open.push({ names: new Set(), step: "", isNameNext: true });
     else if (token === "[") open.push({ names: undefined, step: "0", isNameNext: false });
@@ -34,5 +34,23 @@ function isNew(level: Level, name: string): boolean {
 /** RFC 6901. */
 const pointerOf = (open: readonly Level[]): string => open.map(({ step }) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** A string as a whole: brackets and commas in it are text. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+/** Brackets, commas and whole strings, in one pass: brackets and commas in a string are text. */
+function* tokensOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (STRUCTURE.has(character)) yield character;
+    if (character !== '"') continue;
+    const end = endOfString(text, at);
+    yield text.slice(at, end);
+    at = end - 1;
+  }
+}
+
+const STRUCTURE: ReadonlySet<string> = new Set("{}[],");
+
+/** The place behind the closing quote of the string that begins there. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === "\\" ? 2 : 1;
+  return at + 1;
+}

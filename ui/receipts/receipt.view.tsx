@@ -79,9 +79,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
               <Actions model={model} />
             </Stack>
           </div>
-          <div className={styles.paper}>
-            <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
-          </div>
+          <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
         </div>
         <div className={styles.rest}>
           <Stack>

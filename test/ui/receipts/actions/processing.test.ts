@@ -27,12 +27,12 @@ describe("Processing a receipt again", () => {
 
   it("is busy until it was processed, then shows when that was [RCPT-045]", async () => {
     const { desk, done, processing } = await begun({ takes: 3_000 });
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00"]);
+    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
     await desk.pass(3);
     expect(processing.isUnderWay).to.equal(true);
     await desk.pass(1);
     await done;
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00"]);
+    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
     expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
     expect(desk.listed.asTheyAre([RECEIPT])[0]?.processed).to.equal("2026-07-04T08:00:03.000Z");
   });

@@ -53,7 +53,7 @@ describe("What can be done to a receipt on screen", () => {
   const ADMIN = ["Reprocess", "Resend", "Send a copy"];
   const rows: readonly { readonly flag: string | undefined; readonly buttons: readonly string[]; readonly links: readonly string[] }[] = [
     { flag: undefined, buttons: [], links: [] },
-    { flag: "receipts_admin", buttons: [...ADMIN, "Mark as checked", "Return Cap", "Manual return… of Cap", "Pending emails"], links: [] },
+    { flag: "receipts_admin", buttons: ["Return Cap", "Manual return… of Cap", ...ADMIN, "Mark as checked", "Pending emails"], links: [] },
     { flag: "patch_identifier", buttons: ["Edit identifier", "Remove identifier"], links: ["Attach to another receipt /receipts?attach=ann%40shop.example"] },
     { flag: "webview_html", buttons: ["Open HTML"], links: [] },
     { flag: "webview_pdf", buttons: ["Open PDF"], links: [] },
@@ -92,7 +92,7 @@ describe("What can be done to a receipt on screen", () => {
     await show();
     const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
     expect(names).to.deep.equal([
-      "Receipt details", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Items (2)", "Payments, discounts and taxes", "Timeline",
+      "Receipt details", "Items (2)", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Payments, discounts and taxes", "Timeline",
       "Email activity", "Pending emails", "Properties",
     ]);
   });
