@@ -145,7 +145,7 @@ describe("The portal on a phone", () => {
       expect(await overhang(page), "list").to.equal(0);
       await portal.open(`/transaction/${RICH_TRANSACTION}`);
       expect(await overhang(page), "receipt").to.equal(0);
-      await page.getByRole("button", { name: "Open all" }).first().click();
+      await page.getByRole("button", { name: "Expand all" }).first().click();
       expect(await overhang(page), "receipt with its properties open").to.equal(0);
     });
   }

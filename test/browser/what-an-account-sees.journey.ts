@@ -47,10 +47,10 @@ describe("What an account sees", () => {
   it("is masked for a sales demonstration, in the list, on the receipt and on the account [SHELL-038]", async () => {
     const { page } = portal;
     await portal.signIn("sales@shop.example", "/receipts");
-    const consumers = new Set((await texts(page, "Consumer")).filter(Boolean));
+    const consumers = new Set((await texts(page, "Customer")).filter(Boolean));
     expect(consumers).to.deep.equal(new Set([maskText("shopper0@mail.example")]));
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByText(maskText("sales@shop.example")).waitFor();
+    await page.getByRole("dialog", { name: "Account" }).getByText(maskText("sales@shop.example")).waitFor();
 
     await portal.open("/transaction/TXN-0001");
     await page.getByRole("definition").getByText(maskText("shopper0@mail.example")).waitFor();

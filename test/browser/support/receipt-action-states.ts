@@ -103,7 +103,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     receipt: eventful,
     reach: dialog("Edit identifier", async (page) => {
       await page.getByRole("textbox", { name: "Identifier" }).fill("ben");
-      await press(page, "Attach identifier");
+      await press(page, "Save");
       await page.locator("[aria-invalid=true]").waitFor();
     }),
   },

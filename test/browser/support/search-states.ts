@@ -36,7 +36,7 @@ export const SEARCH_STATES: readonly PageState[] = [
       await portal.open(FILTERED);
       await page.getByRole("combobox", { name: "Query" }).fill("total:>");
       await press(page, "Search");
-      await page.getByText("The filters can be changed again").waitFor();
+      await page.getByText("Fix the query to edit filters.").waitFor();
     },
   },
   { name: "/query, failed", ...ADMIN, trouble: /status of 500/, reach: answered(FILTERED, failing, CALLS) },
