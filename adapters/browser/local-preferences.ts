@@ -12,12 +12,13 @@ export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"
 
 /**
  * Preferences in local storage under our prefix. What another version wrote is cleared at the start. Where storage
- * fails the values live in memory, and each failure is reported with its key [SHELL-051, SHELL-052].
+ * fails the values live in memory, and a failing read or write is reported once per key [SHELL-051, SHELL-052].
  */
 export class LocalPreferences implements Preferences {
   private readonly memory = new Map<string, string>();
   private readonly storage: () => KeyValueStorage;
   private readonly report: (message: string) => void;
+  private readonly reported = new Set<string>();
 
   constructor(storage: () => KeyValueStorage, report: (message: string) => void) {
     this.storage = storage;
@@ -53,9 +54,15 @@ export class LocalPreferences implements Preferences {
     try {
       return act(this.storage());
     } catch {
-      this.report(storageFailed(action, key));
+      this.reportOnce(storageFailed(action, key));
       return undefined;
     }
+  }
+
+  private reportOnce(message: string): void {
+    if (this.reported.has(message)) return;
+    this.reported.add(message);
+    this.report(message);
   }
 }
 

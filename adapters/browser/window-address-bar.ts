@@ -2,7 +2,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { AddressBar } from "#domain/shell/index.ts";
 
 const RECOVERED = "counterfoil.recovered";
-/** A second reload within this time, in milliseconds, means that reloading does not help. */
+/** A second reload of the same build within this time, in milliseconds, means that reloading does not help. */
 const RECOVERY_PAUSE_MS = 60_000;
 
 /** The window's own address and history. Each entry is numbered, so that one can be gone back to. */
@@ -72,12 +72,32 @@ export class WindowAddressBar implements AddressBar {
     if (!this.window.navigator.onLine) return false;
     try {
       const { sessionStorage } = this.window;
-      if (Date.now() - Number(sessionStorage.getItem(RECOVERED)) < RECOVERY_PAUSE_MS) return false;
-      sessionStorage.setItem(RECOVERED, String(Date.now()));
+      const build = entryScript(this.window.document);
+      const reloaded = recentReloads(sessionStorage.getItem(RECOVERED));
+      if (build in reloaded) return false;
+      sessionStorage.setItem(RECOVERED, JSON.stringify({ ...reloaded, [build]: Date.now() }));
     } catch {
       return false;
     }
     this.window.location.reload();
     return true;
+  }
+}
+
+/** Identifies the running build: its name carries a hash of the content. */
+const entryScript = (document: Document): string => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
+
+/** When each build was reloaded last, without what is too long ago. Servers that alternate between two builds cause no reload loop. */
+function recentReloads(stored: string | null): Readonly<Record<string, number>> {
+  const reloads: unknown = parseJson(stored ?? "{}");
+  const entries = typeof reloads === "object" && reloads !== null ? Object.entries(reloads) : [];
+  return Object.fromEntries(entries.filter(([, at]) => typeof at === "number" && Date.now() - at < RECOVERY_PAUSE_MS));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -16,8 +16,8 @@ export interface AddressBar {
   /** Leaves the running portal for a page that the host renders anew. */
   leaveFor(href: string): void;
   /**
-   * After a deploy the parts of an old portal may be gone: loads the page anew, once. False when that was just tried,
-   * or while there is no network, so that a portal that stays broken neither reloads for ever nor is lost.
+   * After a deploy the parts of an old build may be gone: loads the page anew, once for each build. False when that
+   * was just tried, or while there is no network, so that a portal that stays broken neither reloads for ever nor is lost.
    */
   recover(): boolean;
 }

@@ -28,7 +28,7 @@ export {
 } from "./portal-settings.ts";
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
 export type { Session, Sessions } from "./session.port.ts";
-export { NO_PAGE_OPEN, offlineSince, retailerChanged, retailerLost, pageClosed, storageFailed } from "./shell.messages.ts";
+export { addressNotFound, NO_PAGE_OPEN, offlineSince, retailerChanged, retailerLost, pageClosed, storageFailed } from "./shell.messages.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
 export { DRAFT_PREFIX, mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";

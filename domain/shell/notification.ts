@@ -23,5 +23,5 @@ export function phaseAfter(elapsedMs: number, timeoutMs: number): NotificationPh
 }
 
 /** The same words again, while they are still seen, only begin their time anew. */
-export const repeats = (shown: Notification, next: Notification): boolean =>
+export const repeats = (shown: Notification, next: Omit<Notification, "timestamp">): boolean =>
   shown.msg === next.msg && shown.type === next.type;

@@ -12,6 +12,14 @@ export const retailerLost = (name: string): string => `You no longer have access
 /** The retailer was taken from the account, which continues at another one. */
 export const retailerChanged = (lost: string, current: string): string => `${retailerLost(lost)} You're now in ${current}.`;
 
+/** A long address is cut: its beginning is what the user recognizes. */
+export function addressNotFound(path: string): string {
+  const shown = path.length > MAX_PATH_SHOWN ? `${path.slice(0, MAX_PATH_SHOWN)}…` : path;
+  return `Page not found: ${shown}`;
+}
+
+const MAX_PATH_SHOWN = 80;
+
 /** Why a direct visit did not lead where it was meant to. */
 export function pageClosed(label: string, missing: readonly Flag[]): string {
   const flags = missing.map((flag) => `'${flag}'`).join(" or ");

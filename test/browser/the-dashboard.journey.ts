@@ -103,7 +103,7 @@ describe("The dashboard in the browser", () => {
     await tabTo(page.getByRole("button", { name: "Pause updates" }));
     await press("Enter");
     await page.getByRole("button", { name: "Resume updates" }).waitFor();
-    await tabTo(page.getByRole("button", { name: "What Receipt rate means" }));
+    await tabTo(page.getByRole("button", { name: "About Receipt rate" }));
     await press("Enter");
     await page.getByText(/^Transactions of the last 10 minutes/).waitFor();
     await tabTo(page.getByRole("link", { name: "All 8 inactive tills" }));

@@ -4,7 +4,7 @@ import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import {
-  decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch, type Travel,
+  addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch, type Travel,
 } from "#domain/shell/index.ts";
 import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -35,7 +35,7 @@ type Collaborators = {
   readonly standIn: (again: () => void) => OpenedScreen;
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<Adviser, "advise">;
+  readonly notices: Pick<Adviser, "advise" | "raise">;
   /** Says at length why a page is closed. */
   readonly explain: (page: Page, missing: readonly Flag[]) => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -163,6 +163,7 @@ export class Navigation implements Itinerary {
     const { pageKind, permissions, notices } = this.with;
     if (location.path === "/") return pageKind && this.leadsSomewhere(startPath(pageKind)) ? "start" : "nowhere";
     const match = matchPage(location.path);
+    if (match === undefined) notices.raise("warn", addressNotFound(location.path));
     const visit = decideVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;

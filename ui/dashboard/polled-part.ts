@@ -10,7 +10,7 @@ import type { Connectivity, Visibility } from "#domain/shell/index.ts";
 import { DASHBOARD_POLLS, dashboardFailed, type DashboardPoll } from "#domain/dashboard/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Poll } from "#ui/model/poll.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { tellPartFailure } from "#ui/model/telling.ts";
 
 /** What every part needs that keeps itself up to date. */
 export type Surroundings = {
@@ -112,7 +112,7 @@ export class PolledPart<T> {
   private answered(answer: Result<T, Failure>): Result<T, Failure> {
     const { announcer, connectivity } = this.surroundings;
     const isNews = !answer.ok && this.poll.failures === 0 && connectivity.isOnline();
-    if (isNews) tellFailure(announcer, answer.error, dashboardFailed(this.part));
+    if (isNews) tellPartFailure(announcer, answer.error, dashboardFailed(this.part));
     return answer;
   }
 }

@@ -2,6 +2,8 @@
 export interface Announcer {
   /** The request id lets support find the call behind an error. */
   raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void;
+  /** Reports that a part of the page could not be loaded or updated. Parts that fail together share one toast. */
+  reportPart(msg: string, requestId?: string): void;
 }
 
 /** What can be done about something that was said, by the words on its button. */

@@ -15,5 +15,10 @@ export function tellFailure(announcer: Announcer, failure: Failure, text: string
   if (isSpoken(failure)) announcer.raise("error", text, failure.requestId);
 }
 
+/** For a part that shows its own failure: parts that fail together are announced once. */
+export function tellPartFailure(announcer: Announcer, failure: Failure, text: string): void {
+  if (isSpoken(failure)) announcer.reportPart(text, failure.requestId);
+}
+
 /** Whether a failure is worth a word: what was called off is not, and the end of a session has a dialog of its own. */
 export const isSpoken = (failure: Failure): boolean => !isAborted(failure) && !isSignedOut(failure);

@@ -6,7 +6,19 @@ import { NOTIFICATION_FADE_MS, repeats, type Notification, type NotificationType
 import type { Adviser, Remedy } from "#ui/model/announcer.ts";
 
 /** A notification on screen or in the history. */
-export type Notice = Notification & { readonly id: string; readonly at: Instant; readonly fading: boolean; readonly remedy?: Remedy };
+export type Notice = Notification & {
+  readonly id: string;
+  readonly at: Instant;
+  readonly fading: boolean;
+  readonly remedy?: Remedy;
+  /** How often it was raised while it was shown. */
+  readonly times: number;
+  /** The texts of the failed parts that share the toast. */
+  readonly parts?: readonly string[];
+};
+
+/** What the caller says of a notification. */
+type Said = Omit<Notification, "timestamp"> & Pick<Notice, "remedy" | "parts">;
 
 /** How long one has still to stand, and since when it counts. */
 type Remaining = { readonly milliseconds: number; readonly since: number; readonly callOff: () => void };
@@ -53,6 +65,18 @@ export class Notices implements Adviser {
     this.add({ type, msg, remedy });
   }
 
+  /** The toast of the first part counts the others; the history has each. */
+  reportPart(msg: string, requestId?: string): void {
+    const said: Said = { type: "error", msg, ...(requestId ? { requestId } : {}) };
+    const shared = this.shown.find(({ parts, fading }) => parts !== undefined && !fading);
+    if (!shared?.parts) return this.add({ ...said, parts: [msg] });
+    const parts = [...new Set(shared.parts).add(msg)];
+    const known = parts.length > shared.parts.length ? undefined : this.history.find((kept) => repeats(kept, said));
+    this.remember(this.noticeOf(said, known));
+    this.shown = this.shown.map((notice) => (notice === shared ? { ...notice, parts } : notice));
+    this.stand(shared.id, this.timeoutMs);
+  }
+
   /** Lets one fade, at once. */
   dismiss(id: string): void {
     this.forget(id);
@@ -79,16 +103,22 @@ export class Notices implements Adviser {
     this.news = new Set();
   }
 
-  private add(said: Omit<Notification, "timestamp"> & Pick<Notice, "remedy">): void {
-    const at = this.clock.now();
-    const notification = { ...said, timestamp: at };
-    const same = this.shown.find((shown) => !shown.fading && repeats(shown, notification));
-    const notice: Notice = { ...notification, at, id: same?.id ?? String(++this.raised), fading: false };
-    const others = (list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
-    this.shown = [notice, ...others(this.shown)];
-    this.history = [notice, ...others(this.history)].slice(0, KEPT);
-    this.news = new Set(this.news).add(notice.id);
+  private add(said: Said): void {
+    const same = this.shown.find((shown) => !shown.fading && repeats(shown, said));
+    const notice = this.noticeOf(said, same);
+    this.shown = [notice, ...without(notice, this.shown)];
+    this.remember(notice);
     this.stand(notice.id, this.timeoutMs);
+  }
+
+  private noticeOf(said: Said, same: Notice | undefined): Notice {
+    const at = this.clock.now();
+    return { ...said, timestamp: at, at, id: same?.id ?? String(++this.raised), times: (same?.times ?? 0) + 1, fading: false };
+  }
+
+  private remember(notice: Notice): void {
+    this.history = [notice, ...without(notice, this.history)].slice(0, KEPT);
+    this.news = new Set(this.news).add(notice.id);
   }
 
   private stand(id: string, milliseconds: number): void {
@@ -115,3 +145,5 @@ export class Notices implements Adviser {
 
 /** How many the history keeps. */
 const KEPT = 100;
+
+const without = (notice: Notice, list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);

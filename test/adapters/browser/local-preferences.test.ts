@@ -70,6 +70,9 @@ describe("Preferences in local storage", () => {
     preferences.set("theme", "light");
     expect(preferences.get("theme")).to.equal("light");
     expect(reports).to.deep.equal(["Storage set error for key theme"]);
+    preferences.set("theme", "light");
+    preferences.forget("theme");
+    expect(reports, "again").to.deep.equal(["Storage set error for key theme"]);
     expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
   });
 

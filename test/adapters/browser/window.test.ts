@@ -13,6 +13,9 @@ class WindowStandIn extends EventTarget {
   readonly done: string[] = [];
   readonly kept = new Map<string, string>();
   storageIsForbidden = false;
+  /** The script with which the page began. */
+  entry = "/assets/main.js";
+  readonly document = { querySelector: () => ({ src: this.entry }) };
   readonly navigator = { onLine: true };
   readonly location = {
     pathname: "/receipts", search: "?store_id=5001",
@@ -139,9 +142,28 @@ describe("The window's address bar", () => {
     expect(window.done).to.deep.equal(["reload"]);
   });
 
+  it("loads the page anew again for the next build, however soon, and for each build once", () => {
+    const window = new WindowStandIn();
+    const recovers = (build: string): boolean => {
+      window.entry = `/assets/main-${build}.js`;
+      return new WindowAddressBar(window.asWindow()).recover();
+    };
+    expect(["A", "A", "B", "B", "C"].map(recovers)).to.deep.equal([true, false, true, false, true]);
+    expect(["A", "B", "C"].map(recovers), "servers that alternate between builds").to.deep.equal([false, false, false]);
+    expect(window.done).to.deep.equal(["reload", "reload", "reload"]);
+  });
+
+  for (const stored of ["1700000000000", "{", "null", "[]", '{"/assets/main.js":"soon"}']) {
+    it(`loads the page anew where its note of the last time is ${stored}`, () => {
+      const window = new WindowStandIn();
+      window.kept.set("counterfoil.recovered", stored);
+      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover())).to.deep.equal([true, false]);
+    });
+  }
+
   it("loads the page anew when the last time was over a minute ago", () => {
     const window = new WindowStandIn();
-    window.kept.set("counterfoil.recovered", String(Date.now() - 61_000));
+    window.kept.set("counterfoil.recovered", JSON.stringify({ [window.entry]: Date.now() - 61_000 }));
     expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
   });
 

@@ -98,8 +98,8 @@ export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, with figures", ...ADMIN, reach: showing(HOME) },
   { name: "/home, all series by the hour, and what they mean", ...ADMIN, reach: async (page, portal) => {
     await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
-    await press(page, "What Delivery rate means");
-    await press(page, "What Inactive tills means");
+    await press(page, "About Delivery rate");
+    await press(page, "About Inactive tills");
   } },
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
   { name: "/home, with errors", ...ADMIN, trouble: /status of 500/, reach: showing(HOME, FAILING) },

@@ -1,10 +1,12 @@
 import { expect } from "chai";
-import { NO_PAGE_OPEN, offlineSince, pageClosed, pageOf, storageFailed, whyClosed } from "#domain/shell/index.ts";
+import { addressNotFound, NO_PAGE_OPEN, offlineSince, pageClosed, pageOf, storageFailed, whyClosed } from "#domain/shell/index.ts";
 
 describe("the texts of the shell", () => {
   const texts = [
     { text: NO_PAGE_OPEN, reads: "No page is open to this account" },
     { text: offlineSince("1 Mar 2026, 12:03"), reads: "You are offline since 1 Mar 2026, 12:03. What you see may be out of date." },
+    { text: addressNotFound("/xyz/abc"), reads: "Page not found: /xyz/abc" },
+    { text: addressNotFound(`/${"a".repeat(100)}`), reads: `Page not found: /${"a".repeat(79)}…` },
     { text: storageFailed("get", "theme"), reads: "Storage get error for key theme" },
     { text: storageFailed("set", "theme"), reads: "Storage set error for key theme" },
     { text: pageClosed("Query", ["advanced_search_view"]), reads: "The page Query is closed to you: it needs the permission 'advanced_search_view'" },

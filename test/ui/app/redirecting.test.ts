@@ -51,9 +51,20 @@ describe("An address that leads nowhere", () => {
       await travels.navigation.start();
       expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
       expect(travels.addressBar.history).to.have.length(1);
-      expect(travels.announcer.said).to.deep.equal([]);
     });
   }
+
+  it("is named in a warning, so that the user knows why another page is shown", async () => {
+    const travels = new Travels({ at: "/nowhere/at/all?store_id=5001" });
+    await travels.navigation.start();
+    expect(travels.announcer.said).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
+  });
+
+  it("is '/' itself without a warning", async () => {
+    const travels = new Travels({ at: "/" });
+    await travels.navigation.start();
+    expect(travels.announcer.said).to.deep.equal([]);
+  });
 
   it("leaves the page one came from to the way back", async () => {
     const travels = new Travels();

@@ -36,9 +36,9 @@ describe("The dashboard on screen", () => {
     expect(figure("Identified transactions").getByText("3").tagName).to.equal("P");
     expect(figure("Delivery rate").getByText("50 %").tagName).to.equal("P");
     const meaning = figure("Receipt rate").getByText(/^Transactions of the last 10 minutes/);
-    const ask = screen.getByRole("button", { name: "What Receipt rate means" });
+    const ask = screen.getByRole("button", { name: "About Receipt rate" });
     expect([meaning.hidden, ask.getAttribute("aria-expanded")]).to.deep.equal([true, "false"]);
-    await press("What Receipt rate means");
+    await press("About Receipt rate");
     expect([meaning.hidden, ask.getAttribute("aria-expanded")]).to.deep.equal([false, "true"]);
   });
 
@@ -56,11 +56,11 @@ describe("The dashboard on screen", () => {
     });
     expect(panel("Receipts now").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
     await act(() => desk.pass(5 * MINUTE));
-    await press("Update Receipts now");
+    await press("Refresh Receipts now");
     expect(panel("Receipts now").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:35");
     isDown = true;
-    await press("Update Receipts now");
-    await press("Update Receipts now");
+    await press("Refresh Receipts now");
+    await press("Refresh Receipts now");
     expect(panel("Receipts now").getByText(/^Last updated/).textContent).to.equal("Last updated 21 Nov 09:35");
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("3 of 4 tills inactive. The receipt rate is currently unavailable");
@@ -80,7 +80,7 @@ describe("The dashboard on screen", () => {
         behind: (dashboard) => between(dashboard, through(() => (isDown ? failing(dashboard, failure("rejected")) : dashboard))),
       });
       isDown = true;
-      await press(`Update ${title}`);
+      await press(`Refresh ${title}`);
       expect([panel(title).getByText(told).tagName, figure(name).getByText(value).tagName]).to.deep.equal(["P", "P"]);
       expect([screen.queryByRole("alert"), desk.said]).to.deep.equal([null, [`error: ${told}`]]);
       isDown = false;
@@ -114,10 +114,10 @@ describe("The dashboard on screen", () => {
     expect(desk.asked).to.deep.equal({});
     act(() => desk.connectivity.become(true));
     // It is being asked for already.
-    fireEvent.click(screen.getByRole("button", { name: "Update Baskets" }));
+    fireEvent.click(screen.getByRole("button", { name: "Refresh Baskets" }));
     await act(turn);
     expect(desk.asked["basketStatistics"]).to.equal(1);
-    expect(screen.getByRole("button", { name: "Update Baskets" }).getAttribute("aria-busy")).to.equal(null);
+    expect(screen.getByRole("button", { name: "Refresh Baskets" }).getAttribute("aria-busy")).to.equal(null);
     expect(figure("Conversions").getByText("3").tagName).to.equal("P");
   });
 

@@ -19,7 +19,7 @@ describe("A figure", () => {
   it("explains itself to whoever asks, beside the number and for as long as it is wanted", async () => {
     render(<Figure isLoading meaning="Delivered mails in 100 processed ones." name="Delivery rate" value="98%" />);
     expect(screen.getByText(/Delivered mails/).hidden).to.equal(true);
-    const ask = screen.getByRole("button", { name: "What Delivery rate means" });
+    const ask = screen.getByRole("button", { name: "About Delivery rate" });
     await userEvent.click(ask);
     expect([ask.getAttribute("aria-expanded"), screen.getByText(/Delivered mails/).hidden]).to.deep.equal(["true", false]);
     expect(screen.getByRole("group").getAttribute("aria-busy")).to.equal("true");

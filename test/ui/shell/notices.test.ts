@@ -80,6 +80,13 @@ describe("A notification that says the same again", () => {
     expect(notices.unseen).to.equal(2);
   });
 
+  it("counts how often it was raised", () => {
+    const { notices } = theNotices();
+    for (let time = 0; time < 3; time++) notices.raise("success", "Email sent");
+    expect(notices.shown.map(({ msg, times }) => [msg, times])).to.deep.equal([["Email sent", 3]]);
+    expect(notices.history.map(({ times }) => times)).to.deep.equal([3]);
+  });
+
   it("but is of another type is another one", () => {
     const { notices } = theNotices();
     notices.raise("error", "Offline");
@@ -95,6 +102,47 @@ describe("A notification that says the same again", () => {
     schedule.advance(100);
     expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false]);
     expect(notices.history).to.have.length(2);
+  });
+});
+
+describe("Parts of a page that fail together", () => {
+  withoutMobxComplaints();
+
+  const PARTS = ["No receipt rate", "No baskets", "No email rates", "No tills"];
+
+  it("share one toast, while the history has each", () => {
+    const { notices } = theNotices();
+    for (const part of PARTS) notices.reportPart(part, `req ${part}`);
+    expect(notices.shown.map(({ msg, parts }) => [msg, parts])).to.deep.equal([["No receipt rate", PARTS]]);
+    expect(words(notices.history)).to.have.members(PARTS);
+    expect(notices.history.map(({ requestId }) => requestId)).to.have.members(PARTS.map((part) => `req ${part}`));
+    expect(notices.unseen).to.equal(4);
+  });
+
+  it("are counted once each, however often they fail", () => {
+    const { notices } = theNotices();
+    for (const part of ["No baskets", "No tills", "No tills", "No baskets"]) notices.reportPart(part);
+    expect(notices.shown.map(({ parts }) => parts)).to.deep.equal([["No baskets", "No tills"]]);
+    expect(words(notices.history)).to.have.members(["No baskets", "No tills"]);
+  });
+
+  it("begin the toast's time anew, and get another toast after it was dismissed", () => {
+    const { notices, schedule } = theNotices();
+    notices.reportPart("No baskets");
+    schedule.advance(20_000);
+    notices.reportPart("No tills");
+    schedule.advance(20_000);
+    expect(notices.shown.map(({ fading }) => fading)).to.deep.equal([false]);
+    notices.dismiss(notices.shown[0]?.id ?? "");
+    notices.reportPart("No email rates");
+    expect(words(notices.shown.filter(({ fading }) => !fading))).to.deep.equal(["No email rates"]);
+  });
+
+  it("hide no error of what the user does", () => {
+    const { notices } = theNotices();
+    notices.reportPart("No baskets");
+    notices.raise("error", "The rates were not set");
+    expect(words(notices.shown)).to.deep.equal(["The rates were not set", "No baskets"]);
   });
 });
 

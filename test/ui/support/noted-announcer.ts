@@ -11,6 +11,10 @@ export class NotedAnnouncer implements Adviser {
     this.said.push({ type, msg, ...(requestId === undefined ? {} : { requestId }) });
   }
 
+  reportPart(msg: string, requestId?: string): void {
+    this.raise("error", msg, requestId);
+  }
+
   advise(msg: string, remedy: Remedy, type: "warn" | "success" = "warn"): void {
     this.raise(type, msg);
     this.remedies.push(remedy);

@@ -12,7 +12,7 @@ import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
-import { reportBug } from "../report-bug.ts";
+import { reportWarning } from "../report-warning.ts";
 import { tokens } from "../tokens.ts";
 
 type Given = {
@@ -43,7 +43,7 @@ export const browserModule = ({ window, bootstrap, onSignedOut, onMissing }: Giv
     bind(tokens.client).toConstantValue(client);
     bind(tokens.random).toConstantValue(new BrowserRandom());
     bind(tokens.schedule).toConstantValue(new BrowserSchedule());
-    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportBug));
+    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportWarning));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
     bind(tokens.connectivity).toConstantValue(new WindowConnectivity(window));
     bind(tokens.visibility).toConstantValue(new PageVisibility(window.document));

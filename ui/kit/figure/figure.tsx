@@ -28,7 +28,7 @@ export function Figure({ name, value, unit, aside, meaning, isLoading = false }:
         {meaning !== undefined && (
           <IconButton
             aria-controls={`${id}-meaning`} aria-expanded={isExplained} className={styles.ask} icon="question"
-            label={`What ${name} means`} onClick={() => setExplained(!isExplained)}
+            label={`About ${name}`} onClick={() => setExplained(!isExplained)}
           />
         )}
       </div>

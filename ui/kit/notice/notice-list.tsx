@@ -20,14 +20,14 @@ export const NoticeList = ({ notices, zone, onCopy }: NoticeListProps) => (
 );
 
 function Entry({ notice, zone, onCopy }: { notice: Notice } & Omit<NoticeListProps, "notices">) {
-  const { type, msg, at, requestId, remedy } = notice;
+  const { type, msg, at, requestId, remedy, times = 1 } = notice;
   const { word, tone } = NOTICE_TYPES[type];
   const copied = [`${at} ${word}: ${msg}`, requestId && `Request id ${requestId}`].filter(Boolean).join("\n");
   return (
     <li className={styles.entry}>
       <Mark tone={tone} />
       <div className={styles.text}>
-        <p><strong>{word}</strong> {msg}</p>
+        <p><strong>{word}</strong> {msg}{times > 1 && ` (${times} times)`}</p>
         {remedy && <Button tone="quiet" onClick={remedy.take}>{remedy.label}</Button>}
         <p className={styles.detail}>
           <DateTimeText at={at} zone={zone} />

@@ -10,6 +10,10 @@ export type Notice = {
   readonly requestId?: string | undefined;
   /** What can be done about it. */
   readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
+  /** How often it was raised while it was shown; absent means once. */
+  readonly times?: number | undefined;
+  /** The texts of all failed parts that share the toast. */
+  readonly parts?: readonly string[] | undefined;
   /** On its way out. */
   readonly fading?: boolean;
 };

@@ -64,12 +64,18 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) 
     <div ref={toast} className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
       <Mark tone={tone} />
       <div className={styles.text}>
-        <p><strong>{word}</strong> {notice.msg}</p>
+        <p><strong>{word}</strong> {notice.msg}{repeated(notice)}</p>
         {notice.remedy && <Button tone="quiet" onClick={notice.remedy.take}>{notice.remedy.label}</Button>}
       </div>
       <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
     </div>
   );
+}
+
+/** How often it was raised, and how many other parts failed with it. */
+function repeated({ times = 1, parts = [] }: Notice): string {
+  const others = parts.length > 1 ? ` And ${parts.length - 1} more: see Notifications.` : "";
+  return times > 1 ? ` (${times} times)${others}` : others;
 }
 
 /** A toast that goes while the keyboard's focus is on it hands it to the next one, else to the page. */
