@@ -2,3 +2,8 @@
 export function reportBug(bug: unknown): void {
   console.error(bug);
 }
+
+/** What the portal copes with, but its operators may want to know. */
+export function reportWarning(message: string): void {
+  console.warn(message);
+}

@@ -86,7 +86,7 @@ async function becomeOld(page: Page): Promise<void> {
   for (const name of ["Receipts now", "Tills"]) {
     for (let times = 0; times < 2; times += 1) {
       const answer = page.waitForResponse((response) => response.status() === 500);
-      await press(page, `Update ${name}`);
+      await press(page, `Refresh ${name}`);
       await answer;
     }
   }

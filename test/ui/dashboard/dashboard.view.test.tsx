@@ -107,7 +107,7 @@ describe("The dashboard on screen", () => {
     render(<DashboardView model={await desk.open()} />);
     for (const name of ["Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"]) {
       expect(panel(name).getByText("You are offline. This is asked for as soon as you are back.").tagName).to.equal("P");
-      const update = panel(name).getByRole("button", { name: `Update ${name}: not while you are offline` });
+      const update = panel(name).getByRole("button", { name: `Refresh ${name}: not while you are offline` });
       expect(update.getAttribute("aria-disabled")).to.equal("true");
       fireEvent.click(update);
     }

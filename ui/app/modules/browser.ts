@@ -12,7 +12,7 @@ import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
-import { reportWarning } from "../report-warning.ts";
+import { reportWarning } from "../report-bug.ts";
 import { tokens } from "../tokens.ts";
 
 type Given = {
