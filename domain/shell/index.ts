@@ -20,8 +20,10 @@ export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind
 export { mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageId } from "./page.ts";
 export {
   DEFAULT_SETTINGS,
+  openLinks,
   parsePortalSettings,
   parseTweaks,
+  type HomeLink,
   type PortalSettings,
   type PropertyLabel,
   type Tweaks,

@@ -1,6 +1,9 @@
 import { parseAccountSettings, type AccountSettings } from "../shared/account-settings.ts";
+import type { Permissions } from "../shared/permission.ts";
 import { knownZone } from "../shared/zone.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "../stores/index.ts";
+import { matchPage } from "./page-address.ts";
+import { mayOpen } from "./page.ts";
 
 /**
  * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default; a value of the wrong
@@ -8,6 +11,8 @@ import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "
  */
 export type PortalSettings = {
   readonly startPage?: string;
+  /** Places that the retailer recommends on the home page. */
+  readonly homeLinks: readonly HomeLink[];
   readonly notifications: { readonly timeoutMs: number };
   readonly receipts: {
     readonly propertiesTitle: string;
@@ -26,10 +31,14 @@ export type PortalSettings = {
 /** What a receipt property is called on screen, and under which title it stands. */
 export type PropertyLabel = { readonly name: string; readonly label: string; readonly section?: string };
 
+/** A link on the home page to a page of the portal: `href` is a path with its query ('/receipts?store_id=5001'). */
+export type HomeLink = { readonly label: string; readonly href: string };
+
 /** Switches of the installation, beside the settings [SHELL-049, SHELL-050]. */
 export type Tweaks = { readonly showRestrictedReports: boolean; readonly rvtThreshold: number };
 
 export const DEFAULT_SETTINGS: PortalSettings = {
+  homeLinks: [],
   notifications: { timeoutMs: 30_000 },
   receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
   timezone: "UTC",
@@ -45,6 +54,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
   const startPage = text(settings["start_page"]);
   return {
     ...(startPage === undefined ? {} : { startPage }),
+    homeLinks: list(record(settings["home"])["links"]).flatMap(parseHomeLink),
     notifications: { timeoutMs: positive(notifications["timeout_ms"]) ?? DEFAULT_SETTINGS.notifications.timeoutMs },
     receipts: {
       propertiesTitle: text(receipts["properties_title"]) ?? DEFAULT_SETTINGS.receipts.propertiesTitle,
@@ -74,6 +84,23 @@ function parsePropertyLabel(source: unknown): PropertyLabel[] {
   if (known === undefined) return [];
   return [{ name: known, label: text(label) ?? known, ...(text(section) ? { section: text(section) as string } : {}) }];
 }
+
+/** Only pages of the portal: a link elsewhere is left out. */
+function parseHomeLink(source: unknown): HomeLink[] {
+  const { label, href } = record(source);
+  const [known, path] = [text(label), text(href)];
+  if (known === undefined || !path?.startsWith("/") || matchPage(pathOf(path)) === undefined) return [];
+  return [{ label: known, href: path }];
+}
+
+/** Those of the links that lead to a page that the account may open. */
+export const openLinks = (links: readonly HomeLink[], permissions: Permissions): readonly HomeLink[] =>
+  links.filter(({ href }) => {
+    const page = matchPage(pathOf(href))?.page;
+    return page !== undefined && mayOpen(page, permissions);
+  });
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, "");
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

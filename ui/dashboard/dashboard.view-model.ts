@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Preferences } from "#domain/shell/index.ts";
+import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {
   BASKET_DAYS, BASKET_LABELS, formatReceiptRate, MEANINGS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
   type EmailView, type ReceiptRate,
@@ -23,6 +23,8 @@ type Collaborators = Surroundings & {
   readonly standstill: Standstill;
   /** IANA zone of the retailer, in which the portal tells the time. */
   readonly zone: string;
+  /** What the retailer recommends, as far as the account may open it. */
+  readonly links: readonly HomeLink[];
 };
 
 /** A number at the head of the page, what it is about, and what it counts. */
@@ -73,6 +75,10 @@ export class DashboardViewModel implements Screen {
 
   get zone(): string {
     return this.with.zone;
+  }
+
+  get links(): readonly HomeLink[] {
+    return this.with.links;
   }
 
   get rateFigure(): HeadFigure {

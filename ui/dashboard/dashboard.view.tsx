@@ -4,6 +4,7 @@ import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
@@ -37,12 +38,19 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
             <Tills model={model} />
           </PolledPanel>
         </div>
+        {model.links.length > 0 && <Panel title="Worth a look"><Links model={model} /></Panel>}
         <EmailPanel card={model.email} zone={model.zone} />
         <RatesPanel model={model} />
       </Stack>
     </>
   );
 });
+
+const Links = ({ model: { links } }: Props) => (
+  <ul className={styles.links}>
+    {links.map(({ label, href }) => <li key={href}><Link href={href}>{label}</Link></li>)}
+  </ul>
+);
 
 type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillFigure" | "ratesFigure";
 

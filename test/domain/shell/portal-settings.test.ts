@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { DEFAULT_SETTINGS, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
+import { DEFAULT_SETTINGS, openLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 
 describe("portal settings [SHELL-003]", () => {
   it("have defaults", () => {
     expect(DEFAULT_SETTINGS).to.deep.equal({
+      homeLinks: [],
       notifications: { timeoutMs: 30_000 },
       receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
       timezone: "UTC",
@@ -16,6 +17,7 @@ describe("portal settings [SHELL-003]", () => {
   it("are what the retailer has set", () => {
     const settings = {
       start_page: "home",
+      home: { links: [{ label: "Silent tills", href: "/inactive?store_id=5001" }] },
       notifications: { timeout_ms: 5_000 },
       receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }], web_view_hosts: ["View.example", "view.example:8443"] },
       timezone: "Europe/Zurich",
@@ -27,6 +29,7 @@ describe("portal settings [SHELL-003]", () => {
     };
     expect(parsePortalSettings(settings)).to.deep.equal({
       startPage: "home",
+      homeLinks: [{ label: "Silent tills", href: "/inactive?store_id=5001" }],
       notifications: { timeoutMs: 5_000 },
       receipts: {
         propertiesTitle: "Details",
@@ -63,6 +66,17 @@ describe("portal settings [SHELL-003]", () => {
       { name: "phone", label: "phone" },
       { name: "salesperson", label: "salesperson" },
     ]);
+  });
+
+  const STRAY = ["https://elsewhere.example/", "//elsewhere.example/home", "receipts", "/nowhere", "", 7, null];
+  it("link from the home page to pages of the portal alone", () => {
+    const links = [...STRAY.map((href) => ({ label: "Look", href })), { label: "", href: "/receipts" }, { label: "Days", href: "/receipts?date=2026-03-01#top" }];
+    expect(parsePortalSettings({ home: { links } }).homeLinks).to.deep.equal([{ label: "Days", href: "/receipts?date=2026-03-01#top" }]);
+  });
+
+  it("offer of these links what the account may open", () => {
+    const links = [{ label: "Tills", href: "/inactive" }, { label: "A receipt", href: "/transaction/A/1" }, { label: "Sales", href: "/sales?interval=day" }];
+    expect(openLinks(links, new Set(["receipts_view", "reports_view"])).map(({ label }) => label)).to.deep.equal(["A receipt", "Sales"]);
   });
 
   it("know no clock but those of the IANA database", () => {

@@ -1,3 +1,4 @@
+import type { HomeLink } from "#domain/shell/index.ts";
 import { MemoryDashboard, type Bustle, type KnownTill } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -49,6 +50,7 @@ const RECEIPTS: readonly Receipt[] = [
 type Facts = {
   readonly bustle?: Partial<Bustle>;
   readonly remembered?: string;
+  readonly links?: readonly HomeLink[];
   /** Something between the page and the server: slow, deaf, out of order. */
   readonly behind?: (dashboard: Dashboard) => Dashboard;
 };
@@ -67,11 +69,13 @@ export class DashboardDesk {
   readonly asked: Record<string, number> = {};
   /** Where one went, and with 'instead' where the address was corrected. */
   readonly gone: string[] = [];
+  readonly links: readonly HomeLink[];
   private readonly itinerary: Itinerary;
   private page: Screen | undefined;
   private home: DashboardViewModel | undefined;
 
-  constructor({ bustle = {}, remembered, behind = (dashboard) => dashboard }: Facts = {}) {
+  constructor({ bustle = {}, remembered, links = [], behind = (dashboard) => dashboard }: Facts = {}) {
+    this.links = links;
     const memory = new MemoryDashboard({ receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle }, this.clock);
     this.dashboard = counting(behind(memory), this.asked);
     if (remembered) this.preferences.set("email.view", remembered);

@@ -42,6 +42,14 @@ describe("The dashboard on screen", () => {
     expect([meaning.hidden, ask.getAttribute("aria-expanded")]).to.deep.equal([false, "true"]);
   });
 
+  it("leads to what the retailer recommends, and has no panel where that is nothing", async () => {
+    await show({ links: [{ label: "A till that fell silent", href: "/inactive?store_id=5001" }] });
+    expect(panel("Worth a look").getByRole("link").outerHTML).to.include('href="/inactive?store_id=5001"').and.include("A till that fell silent");
+    cleanup();
+    await show();
+    expect(screen.queryByRole("region", { name: "Worth a look" })).to.equal(null);
+  });
+
   it("leads to all inactive tills, and shows the first of them", async () => {
     await show();
     const tills = within(screen.getByRole("list", { name: "Inactive tills, the longest first" })).getAllByRole("listitem");

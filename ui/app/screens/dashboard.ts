@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify";
+import { openLinks } from "#domain/shell/index.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { fetchCharts } from "../fetch-charts.ts";
@@ -14,9 +15,10 @@ export const dashboard: LazyScreen = {
   areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.dashboard).toResolvedValue(
-      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
+      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone, homeLinks }, permissions }) =>
         new DashboardViewModel({
           dashboard: port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
+          links: openLinks(homeLinks, permissions),
         }),
       [
         tokens.dashboard, tokens.preferences, tokens.navigation, tokens.notices, tokens.clock, tokens.schedule, tokens.random,
