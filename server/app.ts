@@ -64,6 +64,7 @@ import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { portalBuilds } from "./shell/portal-build.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
+import type { TrialAccount } from "./shell/sign-in.page.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { storesOf } from "./stores/stores.queries.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
@@ -77,6 +78,8 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly rights: RightsWatch;
   readonly readiness: Pick<Readiness, "answers">;
   readonly externals: Externals;
+  /** Accounts that the sign-in page offers to everybody: those of a demonstration. */
+  readonly trials?: () => readonly TrialAccount[];
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
@@ -190,7 +193,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
-  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof });
+  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
   hostedReceiptRoutes(host, { db, hosted: parts.hosted, pdfs: parts.pdfs });

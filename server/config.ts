@@ -54,7 +54,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     reset: argv.includes("--reset"),
     ...readAddress(read),
     ...readPlaces(read),
-    ...readLimits(read),
+    ...readLimits(read, demo),
     ...readExternals(read),
     // DEMO_RECEIPTS: how many receipts the demonstration begins with; without it the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
@@ -152,7 +152,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   return text;
 }
 
-function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
+function readLimits(read: EnvironmentReader, demo: boolean): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
   return {
     session: {
       // SESSION_IDLE_MINUTES: a session ends after so long without a request; polls do not count.
@@ -173,8 +173,8 @@ function readLimits(read: EnvironmentReader): Pick<Config, "session" | "limits" 
     // RAW_DAYS: how long is kept what tills have sent; receipts that were made of it stay. 0 keeps it for good.
     rawDays: read.integer("RAW_DAYS", { fallback: 90, min: 0, max: 36_500 }),
     backups: {
-      // BACKUP_HOURS: between two backups of the embedded database; 0 makes none.
-      everyHours: read.integer("BACKUP_HOURS", { fallback: 6, min: 0, max: 24 * 7 }),
+      // BACKUP_HOURS: between two backups of the embedded database; 0 makes none. Demo data can be created again.
+      everyHours: read.integer("BACKUP_HOURS", { fallback: demo ? 0 : 6, min: 0, max: 24 * 7 }),
       // BACKUP_KEEP: how many of them are kept.
       keep: read.integer("BACKUP_KEEP", { fallback: 7, min: 1, max: 1_000 }),
     },

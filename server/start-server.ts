@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { Outbox } from "./mails/outbox.ts";
 import { hashPassword, verifyPassword } from "./accounts/password.ts";
 import { addressOf } from "./address.ts";
-import { buildApp } from "./app.ts";
+import { buildApp, type AppOptions } from "./app.ts";
 import { answerOn } from "./commands/control-channel.ts";
 import { answerCommand } from "./commands/run-command.ts";
 import { checkInChild, repeatedly, untilNextBackup, type Background } from "./background.ts";
@@ -16,12 +16,15 @@ import { tidyUp, vacuum } from "./database/housekeeping.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/schema.ts";
+import { startBacklog } from "./demo/backlog.ts";
 import { refuseDemo, refuseRealData } from "./demo/keep-apart.ts";
+import { trialsOf } from "./demo/trials.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { externalsInUse, openExternals, type Externals } from "./external/externals.ts";
 import { readContract } from "./plugins/contract.ts";
+import type { TrialAccount } from "./shell/sign-in.page.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
@@ -48,7 +51,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { tell, broken } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
   const externals = openExternals(config);
-  const state: { phase: Phase; app?: FastifyInstance; background: readonly Background[] } = { phase: "starting", background: [] };
+  const state: { phase: Phase; app?: FastifyInstance; background: readonly Background[]; trials: readonly TrialAccount[] } = {
+    phase: "starting", background: [], trials: [],
+  };
   const stop = async (): Promise<void> => {
     state.phase = "stopping";
     await Promise.all(state.background.map((each) => each.stop()));
@@ -58,10 +63,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
   };
   try {
     await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
-    state.app = await listen(config, { database, externals, refusing: () => state.phase });
+    state.app = await listen(config, { database, externals, refusing: () => state.phase, trials: () => state.trials });
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
+    state.trials = demo ? trialsOf(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
     tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config), demo }).join("\n"));
@@ -72,12 +78,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-type Serving = { readonly database: OpenDatabase; readonly externals: Externals; readonly refusing: () => Phase };
+type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<Pick<AppOptions, "refusing" | "trials">>;
 
-async function listen(config: Config, { database, externals, refusing }: Serving): Promise<FastifyInstance> {
+async function listen(config: Config, { database, externals, refusing, trials }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusing });
+  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusing, trials });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
@@ -121,8 +127,9 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const aborting: Background = { stop: () => Promise.resolve(ending.abort()) };
   const always = [aborting, processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
-  const simulator = config.demo && !config.still ? [startSimulator(db, { now: systemClock.now, random, report })] : [];
-  if (embedded === undefined) return [...always, ...simulator];
+  const { now } = systemClock;
+  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.tell, report })] : [];
+  if (embedded === undefined) return [...always, ...demo];
   const check = checkInChild(options.restore, ending.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
@@ -134,7 +141,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
   };
   const firstMs = await untilNextBackup(config.dataDir, everyHours);
   const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
-  return [...always, ...timed, ...simulator];
+  return [...always, ...timed, ...demo];
 }
 
 /**

@@ -5,23 +5,33 @@ import type { ReceiptRow } from "../receipts/receipt-row.ts";
 /** As many as go into one statement: larger ones were not faster. */
 const BATCH = 250;
 
+export type InsertOptions = {
+  /** Rows of a statement. */
+  readonly batch?: number;
+  /** What becomes of a row whose key is there already; without it the statement fails. */
+  readonly known?: "skip";
+  /** Runs after each statement, with the number of rows so far. */
+  readonly between?: (written: number) => void | Promise<void>;
+};
+
 /** Writes rows as they come, a batch at a time, so that a million of them need no more memory than a batch. */
 export async function insertReceipts(
   db: Kysely<Database>,
   rows: Iterable<ReceiptRow>,
-  onProgress: (written: number) => void = () => undefined,
+  { batch: size = BATCH, known, between }: InsertOptions = {},
 ): Promise<number> {
   let written = 0;
   let batch: ReceiptRow[] = [];
   const write = async (): Promise<void> => {
     if (batch.length === 0) return;
-    await db.insertInto("receipts").values(batch).execute();
+    const insert = db.insertInto("receipts").values(batch);
+    await (known === "skip" ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
     written += batch.length;
     batch = [];
-    onProgress(written);
+    await between?.(written);
   };
   for (const row of rows) {
-    if (batch.push(row) === BATCH) await write();
+    if (batch.push(row) === size) await write();
   }
   await write();
   return written;

@@ -1,13 +1,12 @@
 import { sql, type Kysely } from "kysely";
-import { DateTime } from "luxon";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { rowOf, type ReceiptRow } from "../receipts/receipt-row.ts";
+import { rowOf } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
+import { createBacklog, hasBacklog, postpone, rowsOf } from "./backlog.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
 import { seedRates } from "./rates.ts";
-import { receiptsIn } from "./receipts/receipts-of-period.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { seedRetailers } from "./retailers/seed-retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
@@ -16,10 +15,15 @@ import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
 import { seedRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
+import { DAY_SECONDS } from "./trade/local-day.ts";
 import { businessIn, type Period } from "./trade/sales-plan.ts";
+import { historyOf, midnightOf, portionsOf, recentFrom, type Portion } from "./trade/volume.ts";
 
 export type DemoOptions = {
-  /** How many receipts thirteen months have; without a number {@link DEFAULT_RECEIPTS}. */
+  /**
+   * How many receipts thirteen months have, all of them at once. Without a number the last weeks are filled as densely
+   * as shops sell, and the months before are left to the backlog.
+   */
   readonly receipts?: number | undefined;
   readonly now: Instant;
   /** Takes a line for whoever waits. */
@@ -29,7 +33,9 @@ export type DemoOptions = {
 
 /** What there is to look at, for the lines of the start. */
 export type DemoSummary = {
-  readonly outcome: "made" | "topped up";
+  readonly outcome: "created" | "topped up";
+  /** Days of older months are still to be filled. */
+  readonly isFilling: boolean;
   readonly retailers: readonly { readonly id: string; readonly name: string }[];
   readonly stores: number;
   readonly tills: number;
@@ -40,12 +46,8 @@ export type DemoSummary = {
   readonly accounts: readonly DemoSignIn[];
 };
 
-export const DEFAULT_RECEIPTS = 30_000;
-
-/** A later start adds at most so many, however long nobody looked. */
+/** Of a demonstration with a given number of receipts, a later start adds at most so many, however long nobody looked. */
 export const TOP_UP_LIMIT = 2000;
-
-const MONTHS = 13;
 
 /**
  * Makes the demonstration, or brings one that is there up to the present. All of it is one transaction: a start that is
@@ -58,6 +60,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     if (newest === undefined) await seedRetailers(transaction, options.now);
     await seedTemplates(transaction);
     await seedRates(transaction, options.now);
+    await createBacklog(transaction);
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
@@ -65,7 +68,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await recordBeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
     await seedColleagues(transaction, options.passwords.hash, options.now);
-    return { outcome: newest === undefined ? "made" : "topped up", ...WHAT_THERE_IS, added, perSecond, accounts };
+    return { outcome: newest === undefined ? "created" : "topped up", isFilling: await hasBacklog(transaction), ...WHAT_THERE_IS, added, perSecond, accounts };
   });
 }
 
@@ -77,25 +80,43 @@ const WHAT_THERE_IS = {
 };
 
 async function seedReceipts(db: Kysely<Database>, newest: number | undefined, options: DemoOptions): Promise<number> {
-  const { receipts = DEFAULT_RECEIPTS, now, log } = options;
+  const { receipts, now, log } = options;
   const until = epochSeconds(now);
-  const thirteenMonths = { from: Math.floor(DateTime.fromISO(now).minus({ months: MONTHS }).toSeconds()), until };
-  const period = { from: newest ?? thirteenMonths.from, until };
-  const count = newest === undefined ? receipts : topUpCount(period, receipts / businessIn(thirteenMonths));
-  const ordinary = await insertReceipts(db, rowsOf(period, count), progress(count, log));
-  if (newest !== undefined) return ordinary;
+  const { portions, later } = receipts === undefined ? recentPlan(newest, until) : givenPlan(newest, until, receipts);
+  const told = progress(portions.reduce((sum, { count }) => sum + count, 0), log);
+  let added = 0;
+  for (const portion of portions) {
+    const before = added;
+    added += await insertReceipts(db, rowsOf(portion, until), { between: (written) => told(before + written) });
+  }
+  await postpone(db, later);
+  if (newest !== undefined) return added;
   const special = await insertReceipts(db, specialReceipts(until).map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
   // The embedded database has nobody who would count the rows for its planner later.
   await sql`ANALYZE`.execute(db);
-  return ordinary + special;
+  return added + special;
 }
 
-/** As many as the shops sell in that time, up to the limit. */
-const topUpCount = (period: Period, receiptsPerBusiness: number): number =>
-  Math.min(TOP_UP_LIMIT, Math.round(businessIn(period) * receiptsPerBusiness));
+/** What a start fills before it is ready, and what it leaves to the backlog. */
+type Plan = { readonly portions: readonly Portion[]; readonly later: readonly Portion[] };
 
-function* rowsOf(period: Period, count: number): Generator<ReceiptRow> {
-  for (const { store, receipt } of receiptsIn(period, count)) yield rowOf(store.retailer.id, receipt);
+/** What shops have sold since the newest receipt, as far back as a first start goes; the days before are left to the backlog. */
+export function recentPlan(newest: number | undefined, until: number): Plan {
+  const recent = recentFrom(until);
+  const from = newest ?? midnightOf(historyOf(until).from);
+  return {
+    portions: portionsOf({ from: Math.max(from, recent), until }, until),
+    later: portionsOf({ from: newest === undefined ? from : midnightOf(from) + DAY_SECONDS, until: recent }, until),
+  };
+}
+
+/** So many receipts in thirteen months, or as many as they have since, up to the limit. */
+function givenPlan(newest: number | undefined, until: number, receipts: number): Plan {
+  const history = historyOf(until);
+  if (newest === undefined) return { portions: [{ period: history, count: receipts }], later: [] };
+  const period: Period = { from: newest, until };
+  const count = Math.min(TOP_UP_LIMIT, Math.round((businessIn(period) * receipts) / businessIn(history)));
+  return { portions: [{ period, count }], later: [] };
 }
 
 /** The second of the newest receipt of the demonstration; an id begins with it. */

@@ -8,6 +8,7 @@ import { receiptOf } from "./receipts/receipt.ts";
 import { keepRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
 import { businessIn, salesIn, type Period } from "./trade/sales-plan.ts";
+import { RECEIPTS_PER_DAY } from "./trade/volume.ts";
 import { UnsettledReceipts } from "./unsettled-receipts.ts";
 
 export type SimulatorOptions = {
@@ -19,8 +20,6 @@ export type SimulatorOptions = {
   readonly every?: number;
 };
 
-/** Receipts a minute, averaged over a week; at the best hours of all shops together it is three times as many. */
-const RECEIPTS_PER_MINUTE = 1.5;
 const EVERY_MS = 5_000;
 const MINUTE = 60;
 const WEEK = 7 * 86_400;
@@ -79,11 +78,11 @@ export class Simulator {
 
 const FINE = 1_000_000;
 
+/** As many as the history has in such hours: at the best of all shops together three times the average. */
 function expectedIn(period: Period): number {
   if (period.until <= period.from) return 0;
   const week = { from: period.until - WEEK, until: period.until };
-  const minutes = WEEK / MINUTE;
-  return (RECEIPTS_PER_MINUTE * minutes * businessIn(period)) / businessIn(week);
+  return (7 * RECEIPTS_PER_DAY * businessIn(period)) / businessIn(week);
 }
 
 export type RunningSimulator = { stop(): Promise<void> };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { hasBounced } from "./receipts/bounce-wave.ts";
 import { receiptIdAt, receiptIdOf } from "./receipts/receipt-ids.ts";
 import { aftermathOf, knownOf } from "./receipts/sending.ts";
 import type { WireDelivery, WireReceipt } from "./receipts/wire-receipt.ts";
@@ -90,8 +91,9 @@ function nextAfter(sale: Sale, asOf: number): number | undefined {
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** The receipt with all that has happened to it by now; what it holds already stays. */
+/** The receipt with all that has happened to it by now; what it holds already stays, and after a bounce nothing comes. */
 function brought(receipt: WireReceipt, sale: Sale, now: number): WireReceipt {
+  if (hasBounced(receipt)) return receipt;
   const { processed, delivery } = knownOf(aftermathOf(sale), now);
   return { ...receipt, processed: receipt.processed ?? processed, delivery: merged(receipt.delivery, delivery) };
 }

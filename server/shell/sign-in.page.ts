@@ -11,14 +11,24 @@ export type SignInForm = {
   /** Proof that the form comes from us. */
   readonly token: string;
   readonly errors: SignInErrors;
+  /** Accounts that anybody may try, in a demonstration. */
+  readonly trials: readonly TrialAccount[];
   /** The nonce of the script that forgets every draft, where somebody has just signed out. */
   readonly forgetting?: string | undefined;
+};
+
+/** An account of a demonstration whose password is published, and where to begin with it. */
+export type TrialAccount = {
+  readonly title: string;
+  readonly email: string;
+  readonly password: string;
+  readonly story?: { readonly label: string; readonly href: string } | undefined;
 };
 
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Works without JavaScript; told errors stand at their fields, and once above them. */
-export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, forgetting }: SignInForm): string {
+export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, trials, forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "The form is not complete";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -41,9 +51,23 @@ ${errorText("email", errors.email)}
 ${errorText("password", errors.password)}
 </div>
 <button type="submit">Sign in</button>
-</form>`;
+</form>
+${trials.length > 0 && trialsOf(trials, { next, inWindow, token })}`;
   return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }
+
+/** One button an account, and one that leads to its story. */
+const trialsOf = (trials: readonly TrialAccount[], { next, inWindow, token }: Pick<SignInForm, "next" | "inWindow" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
+<h2 id="trials">Try the demo as</h2>
+${trials.map(({ title, email, password, story }) => html`<form method="post" action="/sign-in">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="email" value="${email}">
+<input type="hidden" name="password" value="${password}">
+${inWindow && html`<input type="hidden" name="window" value="1">`}
+<button type="submit" name="next" value="${next}">${title}</button>
+${story !== undefined && html`<button class="host-story" type="submit" name="next" value="${story.href}" aria-label="${title}: ${story.label}">${story.label}</button>`}
+</form>`)}
+</section>`;
 
 /** What the portal keeps of forms that were never saved, whoever's it is, goes with the session; preferences stay. */
 const forgetDrafts = (nonce: string) => html`<script nonce="${nonce}">

@@ -10,7 +10,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from "../plugins/s
 import type { AccountKey } from "./account-key.ts";
 import { markSignedOut, takeSignedOut } from "./just-signed-out.ts";
 import { parseNextPath } from "./next-path.ts";
-import { signedInPage, signInPage, signOutPage, type SignInErrors } from "./sign-in.page.ts";
+import { signedInPage, signInPage, signOutPage, type SignInErrors, type TrialAccount } from "./sign-in.page.ts";
 
 export type SignInPages = {
   readonly signIn: SignIn;
@@ -18,6 +18,8 @@ export type SignInPages = {
   readonly proof: FormProof;
   readonly audit: Audit;
   readonly accountKey: AccountKey;
+  /** Accounts that anybody may try; none but in a demonstration. */
+  readonly trials: () => readonly TrialAccount[];
   /** The stylesheet of the host's pages, where the portal is built. */
   readonly styles: () => Promise<string | undefined>;
 };
@@ -109,7 +111,7 @@ async function sendForm({ request, reply, pages }: Answering, shown: Shown, erro
   const { nonce } = allowPage(reply);
   const token = pages.proof.issue(request, reply);
   const forgetting = takeSignedOut(request, reply) ? nonce : undefined;
-  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors, forgetting }));
+  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors, trials: pages.trials(), forgetting }));
 }
 
 const failing = ({ reply, ...answer }: Answering, status: number): Answering => ({ ...answer, reply: reply.code(status) });

@@ -22,6 +22,7 @@ describe("the configuration", () => {
     [{ PORT: " 8080 ", DATABASE_URL: "" }, [], { port: 8080, databaseUrl: undefined }],
     [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, [], { validateAnswers: false, demoReceipts: 500 }],
     [{ BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8", PAGE_LIMIT: "7" }, [], { backups: { everyHours: 0, keep: 2 }, limits: { api: 9, signIn: 8, page: 7 } }],
+    [{}, ["--demo"], { backups: { everyHours: 0, keep: 7 } }],
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],

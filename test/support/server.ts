@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
+import type { TrialAccount } from "#server/shell/sign-in.page.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { askEmbedded } from "#server/database/readiness.ts";
 import type { RightsWatch } from "#server/database/rights-watch.ts";
@@ -44,6 +45,8 @@ export type TestServerOptions = {
   readonly refusing?: () => string | undefined;
   /** Instead of what stands in for the services of others. */
   readonly externals?: Partial<Externals>;
+  /** Accounts that the sign-in page offers. */
+  readonly trials?: readonly TrialAccount[];
   /** While it is true, what is put into the queue waits until `app.processing.work()`. */
   readonly isQueueHeld?: () => boolean;
 };
@@ -68,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     onCspReport: (report) => cspReports.push(report),
     refusing: options.refusing ?? (() => undefined),
     isQueueHeld: options.isQueueHeld,
+    trials: () => options.trials ?? [],
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

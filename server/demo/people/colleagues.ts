@@ -1,10 +1,8 @@
 import type { Bundle, Flag } from "#domain/shared/permission.ts";
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { DEMO_RETAILERS, type DemoRetailer } from "../retailers/retailers.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
 import { NAME_REGIONS, namesOf } from "./names.ts";
-
-/** The retailer whose people all have accounts. */
-export const COLLEAGUES_OF = "2001";
 
 /** Somebody who works there: nobody knows their password. */
 export type Colleague = {
@@ -21,49 +19,54 @@ export type Colleague = {
 
 export type ColleagueRole = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: Bundle | Flag };
 
-const DOMAIN = "kettle-larch.example";
-const STORES = DEMO_STORES.filter(({ retailer }) => retailer.id === COLLEAGUES_OF);
-
-/** The auditor holds each of these at each store, one by one: an account with hundreds of roles. */
+/** Where one account holds each of these at each store, one by one: there is one with more than a hundred roles. */
+const AUDITED_RETAILER = "2001";
 const AUDITED: readonly Flag[] = ["receipts_view", "refund_view", "dashboard_view", "reports_view", "pos_view", "surveys_view", "consumer_view", "view_address", "webview_html"];
 
-/** Behind each counter a manager and a handful of baristas, above them who looks after a city, and the head office. */
-export function colleagues(): readonly Colleague[] {
-  const chance = new Chance(DEMO_SEED, seedOf("colleagues"), Number(COLLEAGUES_OF));
+/** Those who work at the retailers: in each store a manager and some staff, above them who looks after a city, and the head office. */
+export const colleagues = (): readonly Colleague[] => DEMO_RETAILERS.flatMap(colleaguesAt);
+
+function colleaguesAt(retailer: DemoRetailer): readonly Colleague[] {
+  const chance = new Chance(DEMO_SEED, seedOf("colleagues"), Number(retailer.id));
+  const stores = DEMO_STORES.filter((store) => store.retailer === retailer);
   const taken = new Set<string>();
-  const person = (roles: readonly ColleagueRole[]): Colleague => makePerson(addressOf(chance, taken), roles, chance);
-  const inStores = STORES.flatMap((store) => [
+  const person = (roles: readonly ColleagueRole[]): Colleague => makePerson(addressAt(retailer, chance, taken), { retailer, roles, chance });
+  const inStores = stores.flatMap((store) => [
     person([atStore(store, "manager")]),
     ...Array.from({ length: 2 + Math.round(store.size * 2) }, () => person([atStore(store, "employee")])),
   ]);
-  const cities = [...new Set(STORES.map(({ city }) => city.name))];
-  const overCities = cities.map((city) => person(STORES.filter((store) => store.city.name === city).map((store) => atStore(store, "manager"))));
-  const office = (["analyst", "analyst", "support", "support", "support", "account_manager"] as const).map((permission) => person([atRetailer(permission)]));
-  return [...inStores, ...overCities, ...office, auditor(chance)];
+  const cities = [...new Set(stores.map(({ city }) => city.name))];
+  const overCities = cities.map((city) => person(stores.filter((store) => store.city.name === city).map((store) => atStore(store, "manager"))));
+  const office = OFFICE.map((permission) => person([atRetailer(retailer, permission)]));
+  return [...inStores, ...overCities, ...office, ...(retailer.id === AUDITED_RETAILER ? [auditor(retailer, stores, chance)] : [])];
 }
 
-function auditor(chance: Chance): Colleague {
-  const roles = STORES.flatMap((store) => AUDITED.map((flag) => atStore(store, flag)));
-  return { ...makePerson(`audit@${DOMAIN}`, roles, chance), status: "active", confirmed: true, retailers: [COLLEAGUES_OF], roles };
+const OFFICE = ["analyst", "support", "support", "account_manager"] as const;
+
+function auditor(retailer: DemoRetailer, stores: readonly DemoStore[], chance: Chance): Colleague {
+  const roles = stores.flatMap((store) => AUDITED.map((flag) => atStore(store, flag)));
+  return { ...makePerson(`audit@${retailer.domain}`, { retailer, roles, chance }), status: "active", confirmed: true, retailers: [retailer.id], roles };
 }
+
+type Facts = { readonly retailer: DemoRetailer; readonly roles: readonly ColleagueRole[]; readonly chance: Chance };
 
 /** A few have left, a few have only just come. */
-function makePerson(email: string, roles: readonly ColleagueRole[], chance: Chance): Colleague {
-  const [hasLeft, isNew] = [chance.happens(0.06), chance.happens(0.04)];
+function makePerson(email: string, { retailer, roles, chance }: Facts): Colleague {
+  const [hasLeft, isNew] = [chance.happens(0.06), chance.happens(0.06)];
   const passwordDays = isNew ? undefined : chance.between(3, 540);
   const changedDays = isNew ? chance.between(0, 6) : chance.between(0, passwordDays ?? 0);
-  const rest = hasLeft ? { status: "inactive", retailers: [], roles: [] } as const : { status: "active", retailers: [COLLEAGUES_OF], roles } as const;
+  const rest = hasLeft ? { status: "inactive", retailers: [], roles: [] } as const : { status: "active", retailers: [retailer.id], roles } as const;
   return { email, confirmed: !isNew, passwordDays, changedDays, ...rest };
 }
 
-function addressOf(chance: Chance, taken: Set<string>): string {
+function addressAt({ domain }: DemoRetailer, chance: Chance, taken: Set<string>): string {
   const { first, last } = namesOf(chance.happens(0.5) ? "british" : chance.pick(NAME_REGIONS));
   const name = `${chance.pick(first).plain}.${chance.pick(last).plain}`;
-  let address = `${name}@${DOMAIN}`;
-  for (let number = 2; taken.has(address); number++) address = `${name}${number}@${DOMAIN}`;
+  let address = `${name}@${domain}`;
+  for (let number = 2; taken.has(address); number++) address = `${name}${number}@${domain}`;
   taken.add(address);
   return address;
 }
 
 const atStore = ({ id }: DemoStore, permission: Bundle | Flag): ColleagueRole => ({ contextName: "store_id", contextValue: id, permission });
-const atRetailer = (permission: Bundle): ColleagueRole => ({ contextName: "retailer_id", contextValue: COLLEAGUES_OF, permission });
+const atRetailer = ({ id }: DemoRetailer, permission: Bundle): ColleagueRole => ({ contextName: "retailer_id", contextValue: id, permission });

@@ -1,7 +1,8 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { countryOf, type CountryCode } from "../places/countries.ts";
+import { countryOf, type Country, type CountryCode } from "../places/countries.ts";
 import { fillPattern } from "../places/pattern.ts";
 import type { Sector } from "../retailers/retailers.ts";
+import { errandOf } from "../receipts/basket.ts";
 import { chanceOf, type Sale } from "../trade/sale.ts";
 import { namesOf, type NamePart, type NameRegion } from "./names.ts";
 
@@ -14,8 +15,9 @@ export type Consumer = {
   readonly phone?: string;
 };
 
-/** On how many of a hundred sales the till learns who buys. */
-const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 54, coffee: 34, grocery: 30, electronics: 72, sports: 61 };
+/** On how many of a hundred sales the till learns who buys. Who brings something back, or has a full stamp card, is known. */
+const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 60, coffee: 56, grocery: 54, electronics: 72, sports: 64 };
+const KNOWN_OTHERWISE = 95;
 
 /** People who come again and again, at each retailer; the first of them most often. */
 const REGULARS = 420;
@@ -39,11 +41,15 @@ const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
 };
 const HOME_SHARE = 0.55;
 
+/** As people are named there, most of them. */
+export const homeRegionOf = ({ code }: Country): NameRegion => AT_HOME[code as CountryCode];
+
 /** Who bought, where the till knows. Follows from the sale alone. */
 export function consumerOf(sale: Sale): Consumer | undefined {
   const { retailer, city } = sale.store;
   const chance = chanceOf(sale, "consumer");
-  if (!chance.happens(IDENTIFIED[retailer.sector] / 100)) return undefined;
+  const identified = errandOf(sale) === "sale" ? IDENTIFIED[retailer.sector] : KNOWN_OTHERWISE;
+  if (!chance.happens(identified / 100)) return undefined;
   const number = chance.happens(REGULAR_SHARE)
     ? Math.floor(REGULARS * chance.fraction() ** 2.2)
     : REGULARS + chance.below(OCCASIONALS);

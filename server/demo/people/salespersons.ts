@@ -1,18 +1,38 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import type { CountryCode } from "../places/countries.ts";
 import type { DemoStore } from "../retailers/stores.ts";
-import { consumerNumbered } from "./consumers.ts";
+import { homeRegionOf } from "./consumers.ts";
+import { NAME_REGIONS, namesOf } from "./names.ts";
 
-/** Behind each store's counters stand a handful of people, the same ones every day; some retailers only know codes. */
+const FROM_THE_COUNTRY = 0.7;
+/** The first of a team sell most. */
+const SKEW = 1.6;
+
+/** Behind each store's counters stand a handful of people, the same ones every day. */
 export function salespersonOf(store: DemoStore, chance: Chance): string {
-  const size = 3 + Math.round(store.size * 2);
-  const place = chance.below(size);
-  if (store.retailer.sector !== "coffee" && store.retailer.sector !== "sports") return codeOf(store, place);
-  return consumerNumbered(-1 - place, store.id, store.city.country.code as CountryCode).name;
+  const team = teamOf(store);
+  return team[Math.floor(team.length * chance.fraction() ** SKEW)] as string;
 }
 
-/** `SP-1042`, four digits that no colleague in the store has. */
-function codeOf({ id }: DemoStore, place: number): string {
-  const first = 1000 + new Chance(DEMO_SEED, seedOf("salesperson"), Number(id)).below(8900);
-  return `SP-${first + place * 7}`;
+const teams = new Map<string, readonly string[]>();
+
+/** The names of those who sell in a store. */
+export function teamOf(store: DemoStore): readonly string[] {
+  const known = teams.get(store.id) ?? makeTeam(store);
+  teams.set(store.id, known);
+  return known;
+}
+
+function makeTeam(store: DemoStore): readonly string[] {
+  const chance = new Chance(DEMO_SEED, seedOf("salespersons"), Number(store.id));
+  const size = 2 + Math.round(store.size * 2.5);
+  const names = new Set<string>();
+  while (names.size < size) names.add(nameFor(store, chance));
+  return [...names];
+}
+
+function nameFor({ city }: DemoStore, chance: Chance): string {
+  const region = chance.happens(FROM_THE_COUNTRY) ? homeRegionOf(city.country) : chance.pick(NAME_REGIONS);
+  const { first, last, familyFirst } = namesOf(region);
+  const [given, family] = [chance.pick(first).written, chance.pick(last).written];
+  return familyFirst ? `${family} ${given}` : `${given} ${family}`;
 }

@@ -6,7 +6,7 @@ import { colleagues, type Colleague } from "./colleagues.ts";
 
 type Hash = (password: string) => Promise<string>;
 
-/** Makes the accounts of those who work at one retailer, unless there are some: what became of them stays. */
+/** Creates the accounts of those who work at the retailers, unless there are some: what became of them stays. */
 export async function seedColleagues(db: Kysely<Database>, hash: Hash, now: Instant): Promise<void> {
   const people = colleagues();
   const known = await db.selectFrom("accounts").select("email").where("email", "in", people.map(({ email }) => email)).limit(1).execute();

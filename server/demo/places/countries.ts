@@ -17,7 +17,7 @@ export type Country = {
   readonly holidays: readonly string[];
   /** The weekday on which shops rest or open late, 0 for Sunday. */
   readonly restDay: number;
-  /** Whether shops open at all on the rest day; cafés do everywhere. */
+  /** Whether shops open on the rest day. A retailer's flagship does everywhere. */
   readonly opensOnRestDay: boolean;
   readonly streets: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { priceOf, shelvesOf } from "../assortments/assortments.ts";
+import { localName } from "../assortments/local-names.ts";
 import type { Product } from "../assortments/product.ts";
 import type { Chance } from "../chance.ts";
 import { negated, portion, type Minor } from "../minor-units.ts";
@@ -9,6 +10,8 @@ import { chanceOf, type Sale } from "../trade/sale.ts";
 /** One line of what was bought; `net` and `taxes` make up `total`. */
 export type Line = {
   readonly product: Product;
+  /** In the language of the store. */
+  readonly name: string;
   readonly quantity: string;
   readonly details: readonly string[];
   readonly price: Minor;
@@ -33,39 +36,56 @@ type Habit = {
   readonly several: number;
   /** Share of receipts on which everything comes back. */
   readonly refunds: number;
+  /** Share of receipts of a loyal customer who pays nothing: a stamp card is full. */
+  readonly rewards: number;
 };
 const HABITS: Readonly<Record<Sector, Habit>> = {
-  fashion: { more: 0.44, mostLines: 9, several: 0.08, refunds: 0.02 },
-  coffee: { more: 0.46, mostLines: 8, several: 0.14, refunds: 0.001 },
-  grocery: { more: 0.78, mostLines: 24, several: 0.16, refunds: 0.002 },
-  electronics: { more: 0.34, mostLines: 6, several: 0.09, refunds: 0.025 },
-  sports: { more: 0.5, mostLines: 8, several: 0.12, refunds: 0.015 },
+  fashion: { more: 0.44, mostLines: 9, several: 0.08, refunds: 0.09, rewards: 0 },
+  coffee: { more: 0.46, mostLines: 8, several: 0.14, refunds: 0.004, rewards: 0.07 },
+  grocery: { more: 0.78, mostLines: 24, several: 0.16, refunds: 0.015, rewards: 0.02 },
+  electronics: { more: 0.34, mostLines: 6, several: 0.09, refunds: 0.07, rewards: 0 },
+  sports: { more: 0.5, mostLines: 8, several: 0.12, refunds: 0.06, rewards: 0 },
 };
+
+/** What somebody came for. */
+export type Errand = "sale" | "refund" | "reward";
+
+/** Follows from the sale alone. */
+export const errandOf = (sale: Sale): Errand => drawErrand(sale, chanceOf(sale, "basket"));
+
+function drawErrand({ store }: Sale, chance: Chance): Errand {
+  const { refunds, rewards } = HABITS[store.retailer.sector];
+  const drawn = chance.fraction();
+  if (drawn < refunds) return "refund";
+  return drawn < refunds + rewards ? "reward" : "sale";
+}
 
 export function basketOf(sale: Sale): Basket {
   const chance = chanceOf(sale, "basket");
-  const { sector } = sale.store.retailer;
+  const { city, retailer: { sector } } = sale.store;
   const habit = HABITS[sector];
-  const isRefund = chance.happens(habit.refunds);
+  const errand = drawErrand(sale, chance);
+  const more = { sale: habit.more, refund: 0.1, reward: 0 }[errand];
   const lines: Line[] = [];
   do {
     const product = chance.pick(chance.pickWeighted(shelvesOf(sector)));
-    const line = lineOf(product, quantityOf(product, habit, chance), { city: sale.store.city, chance });
-    lines.push(isRefund ? returned(line) : line);
-  } while (lines.length < habit.mostLines && chance.happens(isRefund ? 0.1 : habit.more));
-  return { lines, isRefund };
+    const line = lineOf(product, quantityOf(product, habit, chance), { city, sector, chance });
+    lines.push(LINES[errand](line));
+  } while (lines.length < habit.mostLines && chance.happens(more));
+  return { lines, isRefund: errand === "refund" };
 }
 
-export type Counter = { readonly city: City; readonly chance: Chance };
+export type Counter = { readonly city: City; readonly sector: Sector; readonly chance: Chance };
 
-export function lineOf(product: Product, quantity: Thousandths, { city, chance }: Counter): Line {
+export function lineOf(product: Product, quantity: Thousandths, { city, sector, chance }: Counter): Line {
   const { currency, taxIncluded } = city.country;
   const price = priceOf(product, currency);
   const rates = city.taxes[product.range.kind];
   return {
     product,
+    name: localName(product.name, sector, city.locale),
     quantity: String(quantity / 1000),
-    details: product.range.details.map((choices) => chance.pick(choices)),
+    details: product.range.details.map((choices) => localName(chance.pick(choices), sector, city.locale)),
     price,
     rates,
     ...amountsOf(portion(price, quantity, 1000), rates, taxIncluded),
@@ -89,6 +109,11 @@ export const returned = (line: Line): Line => ({
   total: negated(line.total),
   taxes: line.taxes.map(negated),
 });
+
+const given = (line: Line): Line => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
+
+/** How a line reads on a receipt of each kind. */
+const LINES: Readonly<Record<Errand, (line: Line) => Line>> = { sale: (line) => line, refund: returned, reward: given };
 
 function quantityOf({ range }: Product, { several }: Habit, chance: Chance): Thousandths {
   if (range.grams) return chance.between(...range.grams);

@@ -32,6 +32,14 @@ const SALES: Readonly<Partial<Record<Sector, readonly [name: string, months: rea
   sports: ["Salg", [1, 8], [20, 30]],
 };
 
+/** In the second half of each month one store sells off what it has. */
+const CLEARANCE_STORE = "5106";
+const CLEARANCE = { name: "Clearance", percent: 40 } as const;
+const CLEARANCE_FROM_DAY = 15;
+
+const clearanceOf = ({ store, day }: Sale): readonly Offer[] =>
+  store.id === CLEARANCE_STORE && factsOf(day).dayOfMonth >= CLEARANCE_FROM_DAY ? [CLEARANCE] : [];
+
 /** What is taken off the basket; nothing is taken off what is brought back. */
 export function offersOf(sale: Sale, { isRefund }: Basket): readonly Offer[] {
   if (isRefund) return [];
@@ -40,5 +48,5 @@ export function offersOf(sale: Sale, { isRefund }: Basket): readonly Offer[] {
   const offers = OFFERS[sector].filter(({ share }) => chance.happens(share)).map(({ make }) => make(chance, country.currency));
   const [name = "", months = [], percents = []] = SALES[sector] ?? [];
   const isMarkedDown = months.includes(factsOf(sale.day).month) && chance.happens(0.4);
-  return isMarkedDown ? [{ name, percent: chance.pick(percents) }, ...offers] : offers;
+  return [...clearanceOf(sale), ...(isMarkedDown ? [{ name, percent: chance.pick(percents) }] : []), ...offers];
 }

@@ -14,7 +14,7 @@ export function transactionIdOf(sale: Sale): string {
   const second = String(sale.second).padStart(5, "0");
   switch (retailer.transactionIds) {
     case "dashed":
-      return `${tillOf(sale)}-${date}-${second}`;
+      return `${tillOf(sale).replace("-T", "-")}-${date.slice(2)}-${second}`;
     case "digits":
       return `${id}${date.slice(2)}${second}`;
     case "dotted":

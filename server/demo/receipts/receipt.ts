@@ -61,7 +61,7 @@ export function sumsOf(settlement: Settlement, currency: string): Pick<WireRecei
 
 export function itemOf(line: Line, currency: string, taken?: WireReturn): WireItem {
   return {
-    name: line.product.name,
+    name: line.name,
     price: amountOf(line.price, currency),
     net: amountOf(line.net, currency),
     total: amountOf(line.total, currency),

@@ -7,10 +7,10 @@ import type { WireReceipt } from "./wire-receipt.ts";
 export type StoredReceipt = { readonly store: DemoStore; readonly receipt: WireReceipt };
 
 /**
- * That many receipts of a period as they look at its end; fewer only when the shops cannot hold so many. A duplicate
- * stands in for the sale that would have come next.
+ * That many receipts of a period as they look at a moment, in seconds since 1970: its end, if not given. Fewer only when
+ * the shops cannot hold so many. A duplicate stands in for the sale that would have come next.
  */
-export function* receiptsIn(period: Period, count: number): Generator<StoredReceipt> {
+export function* receiptsIn(period: Period, count: number, asOf = period.until): Generator<StoredReceipt> {
   let waiting: StoredReceipt | undefined;
   for (const sale of salesIn(period, count)) {
     if (waiting) {
@@ -18,8 +18,8 @@ export function* receiptsIn(period: Period, count: number): Generator<StoredRece
       waiting = undefined;
       continue;
     }
-    yield { store: sale.store, receipt: receiptOf(sale, period.until) };
-    const receipt = duplicateOf(sale, period.until);
+    yield { store: sale.store, receipt: receiptOf(sale, asOf) };
+    const receipt = duplicateOf(sale, asOf);
     if (receipt) waiting = { store: sale.store, receipt };
   }
 }

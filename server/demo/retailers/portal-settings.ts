@@ -1,4 +1,5 @@
 import type { JsonObject } from "#domain/shared/json.ts";
+import { STORIES } from "../stories.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
 /** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
@@ -46,7 +47,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
 const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
 
 /** The settings of the retailer's portal, as `parsePortalSettings` reads them. */
-export function settingsOf({ sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
+export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
     name, label, ...(section ? { section } : {}),
   }));
@@ -54,6 +55,7 @@ export function settingsOf({ sector, zone, currency, countsStores }: DemoRetaile
   return {
     timezone: zone,
     currency,
+    home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     receipts: { ...(title ? { properties_title: title } : {}), properties },

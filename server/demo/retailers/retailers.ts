@@ -9,6 +9,8 @@ export type DemoRetailer = {
   /** Zone and currency of its head office, for what concerns no single store. */
   readonly zone: string;
   readonly currency: string;
+  /** Days before the start since which it uses the portal; without it, longer than the demonstration goes back. */
+  readonly joinedDays?: number;
   /** Its part in all receipts of the demonstration, in per cent. */
   readonly share: number;
   /** The id of its first store; the others count on from there. */
@@ -17,6 +19,10 @@ export type DemoRetailer = {
   readonly countsStores?: true;
   /** How it writes transaction ids. */
   readonly transactionIds: "dashed" | "digits" | "dotted" | "short" | "plain";
+  /** Of the email addresses of those who work there. */
+  readonly domain: string;
+  /** The busiest store: the first by name, which reports show first. It opens on days of rest too, as those in stations do. */
+  readonly flagship: string;
   /** Cities, and in each the names of its stores. */
   readonly locations: readonly (readonly [city: string, stores: readonly string[]])[];
 };
@@ -24,82 +30,56 @@ export type DemoRetailer = {
 /** One of each group of retailers, by number (alpha, beta, gamma, delta), and one that is in none. No name is a brand. */
 export const DEMO_RETAILERS: readonly DemoRetailer[] = [
   {
-    id: "1001", name: "Alder & Finch", sector: "fashion", zone: "Europe/London", currency: "GBP", share: 26,
-    firstStore: 5001, transactionIds: "dashed",
+    id: "1001", name: "Alder & Finch", sector: "fashion", zone: "Europe/London", currency: "GBP", share: 35,
+    firstStore: 5001, transactionIds: "dashed", domain: "alder-finch.example", flagship: "Covent Garden",
     locations: [
       ["London", ["Covent Garden"]],
-      ["Dublin", ["Grafton Street", "Dundrum"]],
-      ["London", ["Marylebone", "Spitalfields", "Richmond"]],
+      ["Dublin", ["Grafton Street"]],
+      ["London", ["Marylebone", "Spitalfields"]],
       ["Manchester", ["King Street"]],
       ["Edinburgh", ["Multrees Walk"]],
-      ["Bath", ["Milsom Place"]],
-      ["Bristol", ["Clifton Village"]],
-      ["Belfast", ["Victoria Square"]],
-      ["Paris", ["Marais", "Batignolles", "Passy"]],
-      ["Lyon", ["Presqu'île"]],
-      ["Berlin", ["Kantstraße", "Hackescher Markt"]],
-      ["Hamburg", ["Eppendorf"]],
-      ["Madrid", ["Salamanca", "Chueca"]],
-      ["Milano", ["Brera"]],
+      ["Paris", ["Marais"]],
+      ["Berlin", ["Hackescher Markt"]],
+      ["Milano", ["Porta Venezia"]],
       ["Kuwait City", ["السالمية"]],
-      ["Dubai", ["Jumeirah", "Marina"]],
     ],
   },
   {
-    id: "2001", name: "Kettle & Larch", sector: "coffee", zone: "Europe/London", currency: "GBP", share: 38,
-    firstStore: 5101, transactionIds: "digits",
+    id: "2001", name: "Kettle & Larch", sector: "coffee", zone: "Europe/London", currency: "GBP", share: 40, joinedDays: 90,
+    firstStore: 5101, transactionIds: "digits", domain: "kettle-larch.example", flagship: "Bank Junction",
     locations: [
-      ["London", [
-        "Soho", "Borough", "Shoreditch", "Angel", "Camden Lock", "Brixton", "Hackney Wick", "Paddington Basin",
-        "Bank Junction", "Greenwich", "Clapham Common", "Notting Hill", "Holborn", "Canary Wharf",
-      ]],
-      ["Manchester", ["Ancoats", "Northern Quarter", "Deansgate", "Piccadilly Station"]],
-      ["Birmingham", ["Jewellery Quarter", "Digbeth", "New Street Station"]],
-      ["Leeds", ["Kirkgate", "Headingley", "Granary Wharf"]],
-      ["Glasgow", ["Finnieston", "Merchant City", "Byres Road"]],
-      ["Edinburgh", ["Stockbridge", "Leith Walk", "Haymarket"]],
-      ["Cardiff", ["Pontcanna", "Castle Arcade"]],
-      ["Dublin", ["Portobello", "Smithfield", "Ranelagh", "Docklands", "Phibsborough"]],
-      ["New York", [
-        "West Village", "Williamsburg", "Harlem", "Long Island City", "Bryant Park", "Tribeca", "Park Slope",
-        "Astoria", "Union Square",
-      ]],
-      ["Chicago", ["Wicker Park", "The Loop", "Logan Square", "Hyde Park"]],
-      ["Seattle", ["Ballard", "Fremont", "Capitol Hill", "Pioneer Square"]],
-      ["San Francisco", ["Mission", "Hayes Valley", "Embarcadero", "Outer Sunset"]],
-      ["Portland", ["Alberta", "Pearl District"]],
+      ["London", ["Bank Junction", "Soho", "Borough", "Shoreditch", "Camden Lock"]],
+      ["Manchester", ["Northern Quarter"]],
+      ["Leeds", ["Kirkgate"]],
+      ["Edinburgh", ["Stockbridge"]],
+      ["Dublin", ["Smithfield"]],
+      ["New York", ["West Village", "Williamsburg", "Tribeca"]],
     ],
   },
   {
-    id: "3001", name: "Hofmarkt Lindental", sector: "grocery", zone: "Europe/Zurich", currency: "CHF", share: 22,
-    firstStore: 5201, transactionIds: "dotted",
+    id: "3001", name: "Hofmarkt Lindental", sector: "grocery", zone: "Europe/Zurich", currency: "CHF", share: 14,
+    firstStore: 5201, transactionIds: "dotted", domain: "hofmarkt-lindental.example", flagship: "Hauptbahnhof",
     locations: [
-      ["Zürich", ["Wiedikon", "Seefeld", "Oerlikon", "Enge", "Zürich Hauptbahnhof"]],
-      ["Bern", ["Länggasse", "Breitenrain", "Marzili"]],
-      ["Basel", ["Gundeldingen", "Kleinbasel"]],
-      ["Genève", ["Carouge", "Plainpalais"]],
+      ["Zürich", ["Hauptbahnhof"]],
+      ["Bern", ["Länggasse"]],
+      ["Genève", ["Plainpalais"]],
       ["Lugano", ["Molino Nuovo"]],
-      ["Wien", ["Naschmarkt", "Neubau", "Leopoldstadt"]],
-      ["Graz", ["Lend"]],
-      ["München", ["Haidhausen"]],
+      ["Wien", ["Naschmarkt"]],
     ],
   },
   {
-    id: "4001", name: "Voltmere", sector: "electronics", zone: "America/New_York", currency: "USD", share: 9,
-    firstStore: 5301, transactionIds: "short",
+    id: "4001", name: "Voltmere", sector: "electronics", zone: "America/New_York", currency: "USD", share: 6,
+    firstStore: 5301, transactionIds: "short", domain: "voltmere.example", flagship: "Downtown Brooklyn",
     locations: [
-      ["New York", ["Flatiron", "Downtown Brooklyn"]],
+      ["New York", ["Downtown Brooklyn"]],
       ["Chicago", ["River North"]],
-      ["Austin", ["South Congress", "The Domain"]],
-      ["Tokyo", ["秋葉原", "渋谷", "吉祥寺"]],
-      ["Osaka", ["梅田", "日本橋"]],
-      ["Kyoto", ["河原町"]],
-      ["Dublin", ["Henry Street"]],
+      ["Tokyo", ["秋葉原"]],
+      ["Osaka", ["梅田"]],
     ],
   },
   {
     id: "9001", name: "Nordfjell Friluft", sector: "sports", zone: "Europe/Oslo", currency: "NOK", share: 5,
-    firstStore: 5401, transactionIds: "plain", countsStores: true,
+    firstStore: 5401, transactionIds: "plain", domain: "nordfjell.example", flagship: "Grünerløkka", countsStores: true,
     locations: [["Oslo", ["Grünerløkka"]], ["Stockholm", ["Södermalm"]], ["København", ["Nørrebro"]]],
   },
 ];

@@ -49,20 +49,24 @@ const makeStores = (retailer: DemoRetailer): DemoStore[] =>
 function makeStore(retailer: DemoRetailer, spot: Pick<DemoStore, "name" | "city" | "place">): DemoStore {
   const id = String(retailer.firstStore + spot.place);
   const chance = new Chance(DEMO_SEED, seedOf("store"), Number(id));
-  // A few flagships, many of middling size, some that hardly pay their rent.
-  const size = 0.35 + 2.2 * chance.fraction() ** 2;
+  const ordinary = 1 + 0.5 * chance.fraction();
+  const size = isFlagship({ name: spot.name, retailer }) ? FLAGSHIP_SIZE : ordinary;
   const tills = Array.from({ length: Math.max(1, Math.round(size * 2)) }, (_, at) => `${id}-T${at + 1}`);
   return { id, retailer, ...spot, ...references(retailer, spot), size, tills };
 }
 
+const FLAGSHIP_SIZE = 2.4;
+
 /** Every sixth store was never given an external reference; some have both. Where stores are counted none has one. */
 function references({ countsStores }: DemoRetailer, { city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
-  const legacy = 76 + place;
+  const legacy = 7601 + place;
   if (countsStores || place % 6 === 1) return { reference: legacy };
   const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
   const externalReference = `${code}-${String(place + 1).padStart(2, "0")}`;
   return place % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
 }
+
+export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean => name === retailer.flagship;
 
 export const referenceOf = ({ externalReference, reference }: DemoStore): string => externalReference ?? String(reference);
 
@@ -91,7 +95,7 @@ export function wireStore(store: DemoStore, updated: string): WireStore {
     locale: city.locale,
     timezone: city.zone,
     currency: city.country.currency,
-    properties: { store_type: store.size > 1.6 ? "flagship" : "high street" },
+    properties: { store_type: isFlagship(store) ? "flagship" : "high street" },
     settings: {},
     updated_timestamp: updated,
   };

@@ -18,6 +18,8 @@ export type SpecialReceipt = {
   readonly about: string;
   /** The city of its store; London where nothing is said. */
   readonly city?: string;
+  /** Days before the start; without it far back, on a day of its own. */
+  readonly daysBack?: number;
   readonly make: (sale: Sale) => WireReceipt;
 };
 
@@ -51,4 +53,4 @@ export function someLines(sale: Sale, count: number): readonly Line[] {
 }
 
 export const lineFor = (sale: Sale, product: Product, { at, thousandths = 1000 }: { at: number; thousandths?: number }): Line =>
-  lineOf(product, thousandths, { city: sale.store.city, chance: new Chance(DEMO_SEED, seedOf("special"), at) });
+  lineOf(product, thousandths, { city: sale.store.city, sector: "fashion", chance: new Chance(DEMO_SEED, seedOf("special"), at) });

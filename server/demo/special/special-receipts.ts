@@ -1,23 +1,24 @@
 import { DAY_SECONDS, localMoment } from "../trade/local-day.ts";
 import type { WireReceipt } from "../receipts/wire-receipt.ts";
 import { storeIn, type SpecialReceipt } from "./special-receipt.ts";
+import { STORY_RECEIPTS } from "./stories.ts";
 import { UNUSUAL_SIZES } from "./unusual-sizes.ts";
 import { UNUSUAL_STATES } from "./unusual-states.ts";
 import { UNUSUAL_SUMS } from "./unusual-sums.ts";
 import { UNUSUAL_TEXTS } from "./unusual-texts.ts";
 
 /** The newest first: a duplicate comes after its original. */
-export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES];
+export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES];
 
 /** So far back that the newest pages, which everybody opens first, show an ordinary day. */
 const DAYS_BACK = 45;
 const NOON = DAY_SECONDS / 2;
 
-/** All of them as seen at a moment, each on a day of its own. */
+/** All of them as seen at a moment. */
 export function specialReceipts(asOf: number): readonly WireReceipt[] {
-  return SPECIAL_RECEIPTS.map(({ transactionId, city, make }, at) => {
+  return SPECIAL_RECEIPTS.map(({ transactionId, city, daysBack, make }, at) => {
     const store = storeIn(city ?? "London");
     const { day } = localMoment(asOf, store.city.zone);
-    return { ...make({ store, day: day - DAYS_BACK - at, second: NOON + at * 60 }), transaction_id: transactionId };
+    return { ...make({ store, day: day - (daysBack ?? DAYS_BACK + at), second: NOON - at * 60 }), transaction_id: transactionId };
   });
 }

@@ -1,14 +1,19 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import { productsOf, type Product } from "../assortments/product.ts";
+import { lineFor, plainReceipt, type SpecialReceipt } from "./special-receipt.ts";
 
 const ITEMS = 500;
+
+/** So cheap that the longest receipt is no outlier among the day's sales. */
+const HABERDASHERY: readonly Product[] = ["Horn button 0.20", "Press stud 0.10", "Darning needle 0.15", "Hook and eye 0.10", "Name tape 0.25"]
+  .flatMap((product) => productsOf({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
 
 export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
   {
     transactionId: "LONG-500",
     about: "a very long receipt: 500 items",
-    make: (sale) => plainReceipt(sale, someLines(sale, ITEMS)),
+    make: (sale) => plainReceipt(sale, Array.from({ length: ITEMS }, (_, at) => lineFor(sale, HABERDASHERY[at % HABERDASHERY.length] as Product, { at }))),
   },
   {
     transactionId: "TREE-1MB",

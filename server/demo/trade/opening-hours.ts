@@ -1,4 +1,4 @@
-import type { DemoStore } from "../retailers/stores.ts";
+import { isFlagship, type DemoStore } from "../retailers/stores.ts";
 import { SECTORS, type Sector } from "../retailers/retailers.ts";
 import { DAY_SECONDS, factsOf, type DayNumber } from "./local-day.ts";
 
@@ -12,13 +12,13 @@ export type DayShape = {
   readonly closes: number;
 };
 
-/** Hours by weekday, beginning with the day on which the country rests; none where the sector then stays closed. */
-const HOURS: Readonly<Record<Sector, readonly (Hours | undefined)[]>> = {
+/** Hours by weekday, beginning with the day on which the country rests. */
+const HOURS: Readonly<Record<Sector, readonly Hours[]>> = {
   fashion: [[12, 18], [10, 19], [10, 19], [10, 19], [10, 20], [10, 20], [9.5, 20]],
   coffee: [[8, 18], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 20], [7.5, 19]],
-  grocery: [undefined, [7, 20], [7, 20], [7, 20], [7, 20], [7, 21], [7, 18]],
+  grocery: [[9, 18], [7, 20], [7, 20], [7, 20], [7, 20], [7, 21], [7, 18]],
   electronics: [[11, 18], [10, 20], [10, 20], [10, 20], [10, 20], [10, 21], [10, 21]],
-  sports: [undefined, [10, 19], [10, 19], [10, 19], [10, 20], [10, 19], [10, 17]],
+  sports: [[11, 17], [10, 19], [10, 19], [10, 19], [10, 20], [10, 19], [10, 17]],
 };
 
 /** How busy each hour from 6 to 21 is. */
@@ -33,16 +33,17 @@ const FIRST_HOUR = 6;
 const SLOT = 1800;
 const SLOTS = DAY_SECONDS / SLOT;
 
-const SHAPES: ReadonlyMap<Sector, readonly (DayShape | undefined)[]> = new Map(
-  SECTORS.map((sector) => [sector, HOURS[sector].map((hours) => hours && shapeOf(hours, RHYTHMS[sector]))]),
+const SHAPES: ReadonlyMap<Sector, readonly DayShape[]> = new Map(
+  SECTORS.map((sector) => [sector, HOURS[sector].map((hours) => shapeOf(hours, RHYTHMS[sector]))]),
 );
 
 /** The shape of a store's day; undefined when it stays closed. */
-export function shapeOfDay({ city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): DayShape | undefined {
+export function shapeOfDay(store: DemoStore, day: DayNumber): DayShape | undefined {
+  const { city: { country }, retailer: { sector } } = store;
   const { weekday, text } = factsOf(day);
   if (country.holidays.includes(text.slice(5))) return undefined;
   const sinceRest = (weekday - country.restDay + 7) % 7;
-  if (sinceRest === 0 && !country.opensOnRestDay && sector !== "coffee") return undefined;
+  if (sinceRest === 0 && !country.opensOnRestDay && !isFlagship(store)) return undefined;
   return SHAPES.get(sector)?.[sinceRest];
 }
 

@@ -64,7 +64,7 @@ describe("demo receipts", () => {
   it("are of many kinds: the special ones are all there, each under its name", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
       "A/1", "A/1-2", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
-      "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB",
+      "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE-2", "RETURN-DISPUTED",
     ]);
   });
 });

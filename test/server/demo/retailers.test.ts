@@ -4,10 +4,11 @@ import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { RETAILER_GROUPS } from "#domain/shared/retailer-groups.ts";
 import { settingsOf, tweaksOf } from "#server/demo/retailers/portal-settings.ts";
-import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
+import { DEMO_RETAILERS, retailerOf } from "#server/demo/retailers/retailers.ts";
 import { DEMO_STORES, wireStore } from "#server/demo/retailers/stores.ts";
 import { beatsAt } from "#server/demo/tills.ts";
-import { YEAR } from "./sample.ts";
+import { STORIES } from "#server/demo/stories.ts";
+import { SPECIALS, YEAR } from "./sample.ts";
 
 const INACTIVE_AFTER = 7 * 60;
 
@@ -17,10 +18,28 @@ describe("demo retailers", () => {
     expect(groups).to.deep.equal(["alpha", "beta", "gamma", "delta", "none"]);
   });
 
-  it("have 3 to 60 stores each, with ids of their own", () => {
+  it("have 3 to 12 stores each, with ids of their own", () => {
     const counts = DEMO_RETAILERS.map((retailer) => DEMO_STORES.filter((store) => store.retailer === retailer).length);
-    expect([Math.min(...counts), Math.max(...counts)]).to.deep.equal([3, 60]);
+    expect([Math.min(...counts), Math.max(...counts)]).to.deep.equal([3, 12]);
     expect(new Set(DEMO_STORES.map(({ id }) => id)).size).to.equal(DEMO_STORES.length);
+  });
+
+  it("have their flagship as the first store by name, which reports begin with, and the busiest", () => {
+    for (const retailer of DEMO_RETAILERS) {
+      const stores = DEMO_STORES.filter((store) => store.retailer === retailer);
+      const first = [...stores].sort((a, b) => a.name.localeCompare(b.name, "en"))[0];
+      const busiest = [...stores].sort((a, b) => b.size - a.size)[0];
+      expect([first?.name, busiest?.name]).to.deep.equal([retailer.flagship, retailer.flagship]);
+    }
+  });
+
+  it("link from their home page to stories that are there", () => {
+    const told = new Set([...SPECIALS.map(({ transaction_id }) => transaction_id), ...DEMO_STORES.map(({ id }) => id)]);
+    for (const { retailer, href } of STORIES) {
+      expect(parsePortalSettings(settingsOf(retailerOf(retailer))).homeLinks.map((link) => link.href)).to.include(href);
+      for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g)) expect(told.has(id), href).to.equal(true);
+    }
+    expect(beatsAt(YEAR.until).find(({ till }) => till === "5203-T1")!.at).to.be.below(YEAR.until - 2 * 3600);
   });
 
   it("stand in zones that there are, with currencies that there are", () => {

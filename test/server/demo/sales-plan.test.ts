@@ -42,8 +42,8 @@ describe("the plan of sales", () => {
     expect(days("coffee", TUESDAY) / days("coffee", SUNDAY)).to.be.within(1.2, 2);
   });
 
-  it("keeps grocers closed on Sundays, everybody on Christmas Day but where it is none, and rests on Fridays in Kuwait", () => {
-    expect(of("grocery").filter((sale) => weekday(sale) === SUNDAY)).to.have.length(0);
+  it("opens only the flagships of grocers on Sundays, nobody on Christmas Day but where it is none, and rests on Fridays in Kuwait", () => {
+    expect(new Set(of("grocery").filter((sale) => weekday(sale) === SUNDAY).map(({ store }) => store.name))).to.deep.equal(new Set(["Hauptbahnhof"]));
     const atChristmas = SALES.filter(({ day }) => factsOf(day).text.endsWith("-12-25")).map(({ store }) => store.city.country.code);
     expect(new Set(atChristmas)).to.satisfy((open: Set<string>) => [...open].every((code) => ["JPN", "KWT", "ARE"].includes(code)));
     const kuwait = SALES.filter(({ store }) => store.city.country.code === "KWT");
@@ -54,16 +54,16 @@ describe("the plan of sales", () => {
   it("has a December that is far better than a February", () => {
     const days = (sector: Sector, wanted: number): number => of(sector).filter((sale) => month(sale) === wanted).length;
     expect(days("fashion", 12) / days("fashion", 2)).to.be.within(1.8, 3.5);
-    expect(days("electronics", 12) / days("electronics", 2)).to.be.within(1.9, 4);
+    expect(days("electronics", 12) / days("electronics", 2)).to.be.within(1.5, 4);
     expect(days("coffee", 12) / days("coffee", 2)).to.be.within(0.85, 1.4);
   });
 
-  it("lets every store sell, busy ones several times as much as quiet ones", () => {
+  it("lets every store sell, flagships about twice as much as the others", () => {
     const counts = DEMO_STORES.filter(({ retailer }) => retailer.sector === "coffee")
       .map((store) => SALES.filter((sale) => sale.store === store).length)
       .sort((a, b) => a - b);
     expect(counts[0]).to.be.greaterThan(0);
-    expect(counts.at(-1)! / counts[0]!).to.be.greaterThan(3);
+    expect(counts.at(-1)! / counts[0]!).to.be.within(1.6, 3);
   });
 
   it("is told apart by nothing but its period: the same one has the same sales", () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { receiptsIn } from "#server/demo/receipts/receipts-of-period.ts";
-import { seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
+import { rowsOf } from "#server/demo/backlog.ts";
+import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
 import { SPECIAL_RECEIPTS } from "#server/demo/special/special-receipts.ts";
 import { demoDatabase, emptyDatabase, keptReceipts, options, quickly, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
@@ -17,7 +17,7 @@ describe("making the demonstration", () => {
   });
 
   it("makes as many receipts as it was asked for, and the special ones", async () => {
-    expect(demo.summary).to.include({ outcome: "made", added: SEEDED + SPECIAL_RECEIPTS.length, stores: 117 });
+    expect(demo.summary).to.include({ outcome: "created", isFilling: false, added: SEEDED + SPECIAL_RECEIPTS.length, stores: 34 });
     expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_RECEIPTS.length);
     expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
   });
@@ -26,7 +26,7 @@ describe("making the demonstration", () => {
     const kept = await keptReceipts(demo.db);
     const until = epochSeconds(NOW);
     const from = epochSeconds(at("2025-10-20T15:30:00Z"));
-    const made = new Map([...receiptsIn({ from, until }, SEEDED)].map(({ receipt }) => [receipt.id, JSON.stringify(receipt)]));
+    const made = new Map([...rowsOf({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]));
     expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
     for (const { receipt, localtime, ...row } of kept) {
       expect(row).to.include({
@@ -78,6 +78,26 @@ describe("making the demonstration", () => {
     expect(name).to.equal("Renamed");
     expect(await demo.db.selectFrom("stores").select("id").where("id", "=", "5003").execute()).to.deep.equal([]);
   });
+});
+
+describe("the plan of a start", () => {
+  const until = epochSeconds(NOW);
+  const DAY = 86_400;
+  const ROWS = [
+    { newest: undefined, title: "fills the last six weeks at first, and leaves the months before", added: [60_000, 80_000], days: 353 },
+    { newest: until - 3 * DAY, title: "goes on after a weekend, and leaves nothing", added: [4_000, 9_000], days: 0 },
+    { newest: until - 60 * DAY, title: "leaves what lies before the last six weeks after a long pause", added: [60_000, 80_000], days: 17 },
+    { newest: until, title: "has nothing to add at once", added: [0, 0], days: 0 },
+    { newest: until + DAY, title: "has nothing to add when the clock was put back", added: [0, 0], days: 0 },
+  ] as const;
+  for (const { newest, title, added: [least, most], days } of ROWS) {
+    it(title, () => {
+      const { portions, later } = recentPlan(newest, until);
+      expect(portions.reduce((sum, { count }) => sum + count, 0)).to.be.within(least, most);
+      expect(later.length).to.be.closeTo(days, 1);
+      expect(later.every(({ period }) => period.until <= (portions[0]?.period.from ?? until))).to.equal(true);
+    });
+  }
 });
 
 describe("a first start", () => {

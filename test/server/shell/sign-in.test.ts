@@ -44,6 +44,10 @@ describe("the sign-in page", () => {
     expect(text).not.to.match(/ on[a-z]+=/);
   });
 
+  it("offers no account to try outside a demonstration", async () => {
+    expect((await page()).text).not.to.include("Try the demo");
+  });
+
   it("lets an account in, whatever the case of its address, and leads to where it was going", async () => {
     const answer = await send({ ...right, email: " Staff@SHOP.example ", next: "/receipts?store_id=5001" });
     expect(answer.status).to.equal(303);
@@ -226,5 +230,30 @@ describe("the sign-in page", () => {
       await server.db.deleteFrom("sessions").execute();
       for (const query of ["", "?window=1"]) expect((await page(query, signedIn)).text).not.to.include("<script");
     });
+  });
+});
+
+describe("the sign-in page of a demonstration", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({
+      trials: [{ title: "Store staff", email: "staff@shop.example", password: FIXTURE_PASSWORD, story: { label: "A disputed return", href: "/transaction/TXN-0001" } }],
+    });
+  });
+  after(() => server.close());
+
+  it("has a button for each account, and one that leads on to its story", async () => {
+    const shown = await fetch(`${server.url}/sign-in?next=%2Freceipts`);
+    const forms = [...(await shown.text()).matchAll(/<form[^>]*>([\s\S]*?)<\/form>/g)].map(([, form = ""]) => form);
+    expect(forms).to.have.length(2);
+    const buttons = [...forms[1]!.matchAll(/<button[^>]* name="next" value="([^"]+)"[^>]*>([^<]+)</g)].map(([, next, label]) => [label, next]);
+    expect(buttons).to.deep.equal([["Store staff", "/receipts"], ["A disputed return", "/transaction/TXN-0001"]]);
+    const fields = Object.fromEntries([...forms[1]!.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    for (const [, next] of buttons) {
+      const answer = await fetch(`${server.url}/sign-in`, {
+        method: "POST", redirect: "manual", headers: { cookie: cookiesOf(shown), origin: server.url }, body: new URLSearchParams({ ...fields, next: next! }),
+      });
+      expect([answer.status, answer.headers.get("location")]).to.deep.equal([303, next]);
+    }
   });
 });

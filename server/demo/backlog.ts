@@ -1,0 +1,101 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import type { Background } from "../background.ts";
+import type { Database } from "../database/schema.ts";
+import { rowOf, type ReceiptRow } from "../receipts/receipt-row.ts";
+import { insertReceipts } from "./insert-receipts.ts";
+import { inBounceWave, waveBefore } from "./receipts/bounce-wave.ts";
+import { receiptsIn } from "./receipts/receipts-of-period.ts";
+import { DAY_SECONDS, factsOf } from "./trade/local-day.ts";
+import { midnightOf, portionsOf, type Portion } from "./trade/volume.ts";
+
+/** Few enough that a request waits for them no longer than for another request. */
+const BATCH = 100;
+
+/** Between two batches: requests come first. */
+const PAUSE_MS = 150;
+
+/**
+ * Days of UTC that are still without receipts, as a first start leaves them. A table, so that a later start goes on
+ * where this one ends; only the demonstration has it.
+ */
+export async function createBacklog(db: Kysely<Database>): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS demo_backlog (day integer PRIMARY KEY)`.execute(db);
+}
+
+/** Adds the days of portions to those that are still to be filled. */
+export async function postpone(db: Kysely<Database>, portions: readonly Portion[]): Promise<void> {
+  const days = portions.map(({ period }) => dayOf(period.from));
+  await sql`INSERT INTO demo_backlog (day) SELECT unnest(${days}::integer[]) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export const hasBacklog = async (db: Kysely<Database>): Promise<boolean> => (await waitingDays(db)).length > 0;
+
+export type BacklogOptions = {
+  readonly now: () => Instant;
+  /** Takes a line whenever a month is complete. */
+  readonly log: (line: string) => void;
+  readonly report: (error: unknown) => void;
+  /** Milliseconds between two batches. */
+  readonly pause?: number;
+};
+
+/** Fills the days that are without receipts, the newest first, beside the requests; ends when none is left. */
+export function startBacklog(db: Kysely<Database>, { now, log, report, pause = PAUSE_MS }: BacklogOptions): Background {
+  const ending = new AbortController();
+  const running = fillBacklog(db, { now, log, pause, signal: ending.signal }).catch((error: unknown) => {
+    if (!ending.signal.aborted) report(error);
+  });
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+type Filling = Pick<BacklogOptions, "now" | "log"> & { readonly pause: number; readonly signal: AbortSignal };
+
+async function fillBacklog(db: Kysely<Database>, filling: Filling): Promise<void> {
+  const days = await waitingDays(db);
+  for (const [at, day] of days.entries()) {
+    await fillDay(db, day, filling);
+    const next = days[at + 1];
+    if (next === undefined || monthOf(next) !== monthOf(day)) filling.log(progressOf(days, at));
+  }
+}
+
+/** A day that was begun before is begun again: what is there already stays. */
+async function fillDay(db: Kysely<Database>, day: number, { now, pause, signal }: Filling): Promise<void> {
+  const moment = epochSeconds(now());
+  const period = { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS };
+  const pausing = (): Promise<void> => delay(pause, undefined, { signal, ref: false });
+  for (const portion of portionsOf(period, moment)) {
+    await insertReceipts(db, rowsOf(portion, moment), { batch: BATCH, known: "skip", between: pausing });
+  }
+  await sql`DELETE FROM demo_backlog WHERE day = ${day}`.execute(db);
+}
+
+/** The receipts of a portion as they look at a moment, of the retailers that use the portal by then. */
+export function* rowsOf({ period, count }: Portion, asOf: number): Generator<ReceiptRow> {
+  const wave = waveBefore(midnightOf(asOf));
+  for (const { store: { retailer }, receipt } of receiptsIn(period, count, asOf)) {
+    const daysAgo = (asOf - period.until) / DAY_SECONDS;
+    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield rowOf(retailer.id, inBounceWave(receipt, wave));
+  }
+}
+
+async function waitingDays(db: Kysely<Database>): Promise<readonly number[]> {
+  const { rows } = await sql<{ day: number }>`SELECT day FROM demo_backlog ORDER BY day DESC`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+const dayOf = (epoch: number): number => Math.floor(epoch / DAY_SECONDS);
+
+const monthOf = (day: number): string => factsOf(day).text.slice(0, 7);
+
+function progressOf(days: readonly number[], at: number): string {
+  const done = `${Math.round((100 * (at + 1)) / days.length)} %`;
+  return `Demo data: receipts back to ${factsOf(days[at] as number).text} added (${done} of the older months)`;
+}

@@ -1,0 +1,13 @@
+/** What there is to look into at a retailer, and the account whose work it is. */
+export type Story = { readonly retailer: string; readonly account: string; readonly label: string; readonly href: string };
+
+/** The receipts are those of special/stories.ts, the till that of tills.ts, the store that of receipts/offers.ts. */
+export const STORIES: readonly Story[] = [
+  { retailer: "1001", account: "administrator@demo.example", label: "A receipt that was sent twice", href: "/transaction/SENT-TWICE-2" },
+  { retailer: "1001", account: "support@demo.example", label: "A regular customer whose email bounced", href: "/transaction/VIP-BOUNCED" },
+  { retailer: "1001", account: "staff@demo.example", label: "A disputed return", href: "/transaction/RETURN-DISPUTED" },
+  { retailer: "3001", account: "manager@demo.example", label: "A till that went silent", href: "/inactive" },
+  { retailer: "2001", account: "analyst@demo.example", label: "A store that cut its prices", href: "/sales?store=5106&interval=month&compare=previous" },
+  { retailer: "1001", account: "account.manager@demo.example", label: "Who works where", href: "/admin/accounts" },
+  { retailer: "1001", account: "sales@demo.example", label: "Sales of the flagship store", href: "/sales?interval=day" },
+];
