@@ -21,8 +21,8 @@ export function emailRates({ processed, delivered, unique_open, unique_click }: 
 export const emailTotals = (rows: readonly EmailRow[]): EmailCounts =>
   Object.fromEntries(EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)])) as EmailCounts;
 
-/** True where there is nothing to show: no rows, or nothing but zeros [DASH-017]. */
-export const isWithoutMails = ({ rows }: EmailStatistics): boolean => rows.every((row) => EMAIL_SERIES.every((series) => row[series] === 0));
+/** True where no email was sent [DASH-017]. Opens and clicks of emails that were sent on other days are not shown alone (OQ-035). */
+export const isWithoutMails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
 
 /** How many of the series are shown [DASH-010]. */
 export const EMAIL_VIEWS = ["simple", "advanced"] as const;

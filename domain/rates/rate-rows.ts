@@ -1,9 +1,10 @@
 import { fieldMessages, Follows, type FieldMessages } from "../shared/field-rules.ts";
 import { fieldIsRequired } from "../shared/field-rules.messages.ts";
+import { parseDecimal } from "../shared/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { parseCurrencyCode, parseRate, type CodeRefusal, type RateTables } from "./rate.ts";
-import { codeRefused, rateIsNoNumber } from "./rates.messages.ts";
+import { codeRefused, rateHasTooManyDigits, rateIsNoNumber } from "./rates.messages.ts";
 
 /** Where a rate stands: in the table of a base currency. */
 export type RatePlace = { readonly base: string; readonly code: string };
@@ -14,7 +15,8 @@ export class RateRow {
   readonly code: string;
 
   @Follows<RateRow>({ name: "isFilledIn", holds: (text) => text.trim() !== "", message: ({ code }) => fieldIsRequired(code) })
-  @Follows<RateRow>({ name: "isRate", holds: (text) => text.trim() === "" || parseRate(text) !== undefined, message: ({ code }) => rateIsNoNumber(code) })
+  @Follows<RateRow>({ name: "isRate", holds: (text) => text.trim() === "" || parseDecimal(text.trim()) !== undefined, message: ({ code }) => rateIsNoNumber(code) })
+  @Follows<RateRow>({ name: "isKept", holds: (text) => parseDecimal(text.trim()) === undefined || parseRate(text) !== undefined, message: ({ code }) => rateHasTooManyDigits(code) })
   text: string;
 
   constructor({ base, code }: RatePlace, text = "") {

@@ -22,11 +22,20 @@ export type NewRates = Pick<RatesRecord, "validFrom" | "rates">;
 
 export const parseRatesId = (text: string | null | undefined): RatesId | undefined => (text ? (text as RatesId) : undefined);
 
-/** A rate as it is typed: any number, zero and below included, just as a JSON number can say it [RATE-006]. */
-export const parseRate = (text: string): Decimal | undefined => parseDecimal(Number(parseDecimal(text.trim())));
+/**
+ * A rate as it is typed: any number, zero and below included [RATE-006]. Undefined for one with more digits than a JSON
+ * number keeps: it would be another rate.
+ */
+export function parseRate(text: string): Decimal | undefined {
+  const typed = parseDecimal(text.trim());
+  return typed !== undefined && parseDecimal(Number(typed)) === typed ? typed : undefined;
+}
 
 /** '1.2346': 4 decimals, whatever it holds [RATE-008]. */
 export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate, SHOWN_DIGITS), SHOWN_DIGITS);
+
+/** '1.2300', '1.23456': 4 decimals, or as many as it has: two rates that differ never look alike. */
+export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
 
 /** Why a currency cannot be added. */
 export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };

@@ -33,6 +33,9 @@ export function codeRefused(refusal: CodeRefusal): string {
 
 export const rateIsNoNumber = (code: string): string => `${code} must be a number`;
 
+/** A JSON number keeps 15 to 17 digits. */
+export const rateHasTooManyDigits = (code: string): string => `${code} has more digits than can be saved`;
+
 export const VALID_FROM_STARTS_NO_DAY = "Valid from must be the start of a day in UTC";
 
 export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;

@@ -100,8 +100,8 @@ export const FURTHEST_BACK: Readonly<Record<Interval, number>> = { day: -36_500,
 
 /** Cut to a whole number, and never past 0; undefined for what is no number. */
 function parseOffset(text: string | null | undefined): number | undefined {
-  const number = text ? parseDecimal(text) : parseDecimal(0);
-  return number === undefined ? undefined : Math.min(0, Math.trunc(Number(number))) || 0;
+  const number = text ? Number(parseDecimal(text)) : 0;
+  return Number.isFinite(number) ? Math.min(0, Math.trunc(number)) || 0 : undefined;
 }
 
 function parseSorting(text: string | null | undefined): Sorting | undefined {

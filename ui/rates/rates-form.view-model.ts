@@ -6,7 +6,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { setRates, type RatesDraft } from "#domain/rates/drafts.ts";
 import {
-  earliestValidFrom, formatRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
+  earliestValidFrom, formatWholeRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
   type RateChange, type Rates, type RatesRecord,
 } from "#domain/rates/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
@@ -165,9 +165,10 @@ export class RatesFormViewModel {
 }
 
 /** What is no number is shown as it was typed [RATE-008]. */
+/** All digits: of two rates that differ in the fifth, each is seen as it is. */
 const rateAsRead = (_field: string, text: string): string => {
   const rate = parseRate(text);
-  return rate === undefined ? text : formatRate(rate);
+  return rate === undefined ? text : formatWholeRate(rate);
 };
 
 const DISCARDING: Question = {

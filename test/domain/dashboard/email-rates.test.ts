@@ -63,7 +63,8 @@ describe("the series of e-mails", () => {
   const answers = [
     { rows: [], isEmpty: true, because: "there is no row" },
     { rows: [row({}), row({})], isEmpty: true, because: "all is zero" },
-    { rows: [row({}), row({ spamreport: 1 })], isEmpty: false, because: "one event came" },
+    { rows: [row({}), row({ processed: 1 })], isEmpty: false, because: "one was sent" },
+    { rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })], isEmpty: true, because: "emails of other days were opened" },
   ];
   for (const { rows, isEmpty, because } of answers) {
     it(`say ${isEmpty ? "nothing" : "something"} where ${because} [DASH-017]`, () => {

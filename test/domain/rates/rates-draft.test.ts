@@ -57,6 +57,7 @@ describe("the form of rates", () => {
     { text: " ", message: "USD is required" },
     { text: "abc", message: "USD must be a number" },
     { text: "1,2", message: "USD must be a number" },
+    { text: "1.23456789012345678901", message: "USD has more digits than can be saved" },
     { text: "1.2", message: undefined },
     { text: "0", message: undefined },
     { text: "-1", message: undefined },

@@ -29,6 +29,7 @@ describe("the question of a report", () => {
 
   const offsets = [
     ["-3", -3], ["0", 0], ["2", 0], ["abc", "Invalid offset"], [undefined, 0], ["", 0], ["-1.5", -1], ["-0.5", 0], ["Infinity", "Invalid offset"],
+    ["1e999", "Invalid offset"], ["-1e999", "Invalid offset"],
     ["NaN", "Invalid offset"], [" ", "Invalid offset"], ["-99999", FURTHEST_BACK.month],
   ] as const;
   for (const [offset, is] of offsets) {
