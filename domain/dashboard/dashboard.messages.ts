@@ -17,14 +17,14 @@ export const dashboardFailed = (part: DashboardPart): string => FAILED[part];
 
 /** What each figure of the dashboard counts, to be told to whoever asks. */
 export const MEANINGS = {
-  delivery: "Mails that arrived, of those that were sent. Rounded to whole per cent.",
-  open: "Mails that were opened at least once, of those that arrived. Rounded to whole per cent.",
-  click: "Mails in which a link was followed at least once, of those that were opened. Rounded to whole per cent.",
-  bounce: "What is left to 100 beside the delivery rate: mails that have not arrived, or not yet.",
-  receiptRate: `Transactions of the last ${RATE_MINUTES} minutes, in a second; in a minute where that is less than one. Duplicates do not count.`,
-  receiptRates: "Transactions of each hour of the last two weeks, up to the last full hour. Duplicates do not count.",
-  identified: `Transactions of the last ${BASKET_DAYS} days of which is known who bought. Duplicates do not count.`,
-  conversions: "Those of the identified transactions in which something was sold: returns alone do not count.",
-  tills: `Tills that were last heard of more than ${INACTIVE_AFTER_MINUTES} minutes ago, or never. The server's clock counts.`,
+  delivery: "Share of sent emails that were delivered.",
+  open: "Share of delivered emails that were opened.",
+  click: "Share of opened emails in which a link was clicked.",
+  bounce: "100 % minus the delivery rate: emails not (or not yet) delivered.",
+  receiptRate: `Average over the last ${RATE_MINUTES} minutes, per second (per minute below 1). Excludes duplicates.`,
+  receiptRates: "Transactions per hour over the last 14 days, up to the last full hour. Excludes duplicates.",
+  identified: `Transactions with a known customer in the last ${BASKET_DAYS} days. Excludes duplicates.`,
+  conversions: "Identified transactions that include a sale.",
+  tills: `Tills that have not reported for more than ${INACTIVE_AFTER_MINUTES} minutes (server time).`,
 } as const;
 export type Figure = keyof typeof MEANINGS;

@@ -36,17 +36,17 @@ export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "c
 }
 
 /** Told where two periods are compared and one of them has a step that has only begun. */
-export const notCompared = (step: string): string => `${step} is not over: it is not compared.`;
+export const notCompared = (step: string): string => `${step} is incomplete and not compared.`;
 
 /** Told where no step can be left out, because there is only the whole period. */
-export const PERIOD_NOT_OVER = "This period is not over: beside it stand the figures of a whole one.";
+export const PERIOD_NOT_OVER = "This period is incomplete; it is shown beside a full one.";
 
 /** Told of a period that begins earlier than there is anything of, on the clock of the report. */
 export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing is known of the time before ${formatInstant(oldest, zone)}.`;
 
 /** Told where a report is of another store than was asked for: one that is not there, or not to be seen, or too many at once. */
 export const anotherStore = (asked: ReportStore, name: string): string =>
-  `${asked === ALL_STORES ? "All stores together are" : "The store that was asked for is"} not offered here. This is ${name}.`;
+  `${asked === ALL_STORES ? "All stores is" : "The store that was asked for is"} not offered here. This is ${name}.`;
 
 /** What a list does not show; undefined where it shows everything. Of compared days it says which. */
 export function rowsLeftOut(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {

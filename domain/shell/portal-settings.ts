@@ -100,7 +100,7 @@ export const openLinks = (links: readonly HomeLink[], permissions: Permissions):
     return page !== undefined && mayOpen(page, permissions);
   });
 
-const pathOf = (href: string): string => href.replace(/[?#].*$/, "");
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? "";
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

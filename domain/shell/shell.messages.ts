@@ -1,8 +1,8 @@
 import type { Flag } from "../shared/permission.ts";
 
-export const NO_PAGE_OPEN = "No page is open to this account";
+export const NO_PAGE_OPEN = "Your account has no pages yet";
 /** The time from which on nothing on the page can be newer. */
-export const offlineSince = (time: string): string => `You are offline since ${time}. What you see may be out of date.`;
+export const offlineSince = (time: string): string => `You've been offline since ${time}. This page may be out of date.`;
 
 export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
 
@@ -23,5 +23,5 @@ const MAX_PATH_SHOWN = 80;
 /** Why a direct visit did not lead where it was meant to. */
 export function pageClosed(label: string, missing: readonly Flag[]): string {
   const flags = missing.map((flag) => `'${flag}'`).join(" or ");
-  return `The page ${label} is closed to you: it needs the permission ${flags}`;
+  return `You don't have access to ${label}. It requires the ${flags} permission.`;
 }

@@ -6,6 +6,6 @@ import { pageName, type Page } from "./page.ts";
 /** Why a page is closed to somebody, at length: what they lack, and what would bring it. */
 export function whyClosed(page: Page, missing: readonly Flag[]): string {
   const lacking = missingRights(missing).map((right) => `${rightMissing(right)}.`);
-  const need = missing.length === 1 ? "It needs one permission here." : "Any one of these permissions here would do.";
-  return [`The page ${pageName(page)} is closed to you.`, need, ...lacking, "Whoever looks after your account can give it to you."].join(" ");
+  const need = missing.length === 1 ? "It requires one permission." : "Any one of these permissions opens it.";
+  return [`You can't open ${pageName(page)}.`, need, ...lacking, "Ask an account manager for access."].join(" ");
 }

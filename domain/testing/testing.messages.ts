@@ -34,13 +34,13 @@ export function taxRefused(refusal: TaxRefusal): string {
 /** '/items/0/price: must be a number' */
 export const findingTold = ({ pointer, objection }: BodyFinding): string => `${pointer || "The body"}: ${objectionTold(objection)}`;
 
-/** 'The rules of the API could not be read' */
+/** 'The API schema could not be loaded' */
 export function schemaTroubleTold({ kind }: SchemaTrouble): string {
   switch (kind) {
     case "not-had":
-      return "The rules of the API could not be read";
+      return "The API schema could not be loaded";
     case "not-understood":
-      return "The rules of the API were read and make no sense";
+      return "The API schema could not be parsed";
     case "check-broke":
       return "The check against the rules of the API did not work";
     default:

@@ -13,8 +13,8 @@ Feature: Opening what is permitted
 
       Examples:
         | title    | told                                                                                            |
-        | Query    | The page Query is closed to you: it needs the permission 'advanced_search_view'                 |
-        | Accounts | The page Accounts is closed to you: it needs the permission 'accounts_view' or 'accounts_admin' |
+        | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
+        | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
 
   Rule: Any one of the permissions is enough
 

@@ -47,4 +47,4 @@ Feature: Starting where the work is
       Given staff with the role "view_address"
       When they arrive
       Then they begin nowhere
-      And they are told "No page is open to this account"
+      And they are told "Your account has no pages yet"

@@ -44,7 +44,7 @@ export async function unpackFolder(dataDir: string, copy: Blob, steps: Steps = {
 /** Makes an empty one; nothing may be there. */
 export async function makeFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
   if (existsSync(growing(dataDir))) tell("An earlier start was interrupted while it made the database; beginning anew");
-  tell("Making the database …");
+  tell("Creating the database…");
   await growFolder(dataDir, () => PGlite.create(growing(dataDir)), {});
 }
 

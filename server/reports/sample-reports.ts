@@ -2,8 +2,8 @@ import type { ProvidedReport, ReportProvider } from "../external/embedded-report
 
 /** What stands in where nobody else makes reports: pages of this server's own, made of the retailer's figures. */
 export const SAMPLE_REPORTS = [
-  { id: "a-year-of-sales", name: "A year of sales", restricted: false },
-  { id: "stores-side-by-side", name: "Stores side by side", restricted: false },
+  { id: "a-year-of-sales", name: "Sales, last 12 months", restricted: false },
+  { id: "stores-side-by-side", name: "Store comparison", restricted: false },
   { id: "what-staff-sells", name: "What staff sells", restricted: true },
 ] as const;
 export type SampleReport = (typeof SAMPLE_REPORTS)[number];

@@ -101,12 +101,12 @@ const SET = {
   inactive: {
     path: "/sign-in/password-set/inactive",
     title: "Your password is set",
-    text: "Your account is not active, so that you cannot sign in yet. Ask whoever manages the accounts.",
+    text: "Your account is not active, so that you cannot sign in yet. Ask your account manager.",
     link: { href: "/sign-in", label: "Go to the sign-in page" },
   },
 };
 const GONE = {
-  title: "This link is no longer good",
-  text: "It was used already, or its time is up. Ask whoever manages the accounts for another one.",
+  title: "This link has expired",
+  text: "It has been used or has expired. Ask your account manager for another one.",
   link: { href: "/sign-in", label: "Go to the sign-in page" },
 };

@@ -134,7 +134,7 @@ const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seco
 /** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
 const PLAIN = { compress: false } as const;
 const DONE = "/sign-in/done";
-const WRONG = { form: "You are not signed in", password: "The email address or the password is not right" };
+const WRONG = { form: "Sign-in failed", password: "Incorrect email or password" };
 const STALE = "The form was too old, or did not come from this page. Please try again";
 const LARGEST_FORM = 16_384;
 const LONGEST_FIELD = 320;

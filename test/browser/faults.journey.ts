@@ -62,7 +62,7 @@ const PLACES: readonly Place[] = [
     path: "/inactive",
     calls: "**/api/pos/status?*",
     told: () => dashboardFailed("tills"),
-    recovered: (page) => page.getByText("All tills report").waitFor(),
+    recovered: (page) => page.getByText("All tills are reporting").waitFor(),
   },
   {
     path: "/salespersons?store=all&interval=month&series=all",
@@ -130,7 +130,7 @@ describe("What goes wrong between the portal and the server", () => {
     await portal.open("/receipts");
     await fetchedAhead(page);
     await context.setOffline(true);
-    await page.getByText("You are offline since").waitFor();
+    await page.getByText("You've been offline since").waitFor();
     await rowsStand(page);
 
     portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);

@@ -157,7 +157,7 @@ describe("Loading the portal", () => {
   it("says that it is offline for as long as it is [Q15]", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
-    const banner = page.getByText("You are offline since");
+    const banner = page.getByText("You've been offline since");
     await fetchedAhead(page);
     await context.setOffline(true);
     await banner.waitFor();

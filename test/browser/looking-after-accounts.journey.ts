@@ -114,7 +114,7 @@ describe("Looking after accounts", () => {
     await button(page, "Stay").click();
     expect(await page.getByLabel("New password").inputValue()).to.equal("fjord anvil mosaic turnip");
     await page.goBack();
-    await button(page, "Leave and discard").click();
+    await button(page, "Discard and leave").click();
     await page.waitForURL("**/admin/accounts?find=careful");
     expect(await page.getByLabel("Email contains").inputValue()).to.equal("careful");
   });

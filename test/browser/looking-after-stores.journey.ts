@@ -174,7 +174,7 @@ describe("Looking after stores", () => {
     const crashed = await page.context().newPage();
     await page.close();
     await portal.open(`${path}/edit`, crashed);
-    await button(crashed, "Go on with it").click();
+    await button(crashed, "Restore draft").click();
     expect(await field(crashed, "City").inputValue()).to.equal("York");
     await button(crashed, "Save store").click();
     await heading(crashed, "Store Leeds").waitFor();
@@ -197,7 +197,7 @@ describe("Looking after stores", () => {
     await other.waitForFunction(() => Object.keys(localStorage).filter((name) => name.includes("draft")).length === 1);
     await page.close();
     await other.reload();
-    await button(offer(other), "Go on with it").click();
+    await button(offer(other), "Restore draft").click();
     expect(await field(other, "City").inputValue()).to.equal("York");
   });
 
@@ -214,7 +214,7 @@ describe("Looking after stores", () => {
     await button(theirs, "Save store").click();
     await heading(theirs, "Store Leeds").waitFor();
     await portal.open(`${path}/edit`, theirs);
-    await button(theirs, "Go on with it").click();
+    await button(theirs, "Restore draft").click();
     const dialog = theirs.getByRole("dialog", { name: "This store has changed" });
     await dialog.waitFor();
     await theirs.keyboard.press("Escape");

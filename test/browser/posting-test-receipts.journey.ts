@@ -39,13 +39,13 @@ describe("Posting test receipts", () => {
     await expectFocus(bodyOf(page));
     expect(await selected(page)).to.equal("totl");
     await page.keyboard.type("total");
-    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await page.getByText("Valid.").first().waitFor();
 
     const questions: (string | undefined)[] = [];
     page.on("request", (request) => {
       if (/\/receipts\/[0-9a-f]{24}\?/.test(request.url())) questions.push(request.headers()["counterfoil-poll"]);
     });
-    await tabTo(page.getByRole("checkbox", { name: "Count its transaction id on" }));
+    await tabTo(page.getByRole("checkbox", { name: "Increment transaction id" }));
     await press("Space");
     await tabTo(button(page, "Post receipt"));
     await press("Enter");
@@ -55,12 +55,12 @@ describe("Posting test receipts", () => {
     await answerOf(page).getByText(/^Processed on /).first().waitFor({ timeout: 15_000 });
     expect(new Set(questions), "that nobody is kept signed in by watching").to.deep.equal(new Set(["1"]));
 
-    await tabTo(answerOf(page).getByRole("link", { name: "Begin another with it" }));
+    await tabTo(answerOf(page).getByRole("link", { name: "Duplicate" }));
     await press("Enter");
     await page.waitForURL(/post_receipt\/[0-9a-f]{24}$/);
     // What was written before stands, and fits, until the receipt is there.
     await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith('{\n  "'));
-    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await page.getByText("Valid.").first().waitFor();
     expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"');
   });
 
@@ -89,10 +89,10 @@ describe("Posting test receipts", () => {
     await tabTo(button(dialog, "Save item"));
     await press("Enter");
     await expectFocus(button(dialog, "Edit"));
-    await tabTo(button(dialog, "Use this body"));
+    await tabTo(button(dialog, "Insert"));
     await press("Enter");
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await page.getByText("Valid.").first().waitFor();
     await tabTo(button(page, "Post receipt"));
     await press("Enter");
     await answerOf(page).getByText("201 Created", { exact: true }).waitFor();
@@ -106,7 +106,7 @@ describe("Posting test receipts", () => {
     const { page } = portal;
     await portal.open("/admin/post_receipt");
     await bodyOf(page).fill(TEST_RECEIPT.replace("LON-01", "NOWHERE"));
-    await page.getByText("The body fits the rules of the API.").first().waitFor();
+    await page.getByText("Valid.").first().waitFor();
     await button(page, "Post receipt").click();
     await answerOf(page).getByText("400 Bad Request", { exact: true }).waitFor();
     expect(await answerOf(page).getByRole("region", { name: "Body of the answer" }).textContent()).to.include("store_reference");
@@ -116,7 +116,7 @@ describe("Posting test receipts", () => {
     expect(await bodyOf(page).inputValue()).to.include("NOWHERE");
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("counterfoil.draft.")))).to.deep.equal([]);
     await page.getByRole("link", { name: "Stores", exact: true }).click();
-    await button(question, "Leave and discard").click();
+    await button(question, "Discard and leave").click();
     await page.getByRole("heading", { level: 1, name: "Stores" }).waitFor();
   });
 });

@@ -31,7 +31,7 @@ describe("Till raw data by keyboard alone", () => {
       await page.getByText("1 of 3 processed").first().waitFor();
       await tabTo(button("Stop waiting"));
       await press("Enter");
-      await page.getByRole("row", { name: recordIdAt(3) }).getByText("Not waited for").waitFor();
+      await page.getByRole("row", { name: recordIdAt(3) }).getByText("Stopped").waitFor();
       expect(await page.getByRole("row", { name: recordIdAt(2) }).textContent()).to.include("2 Mar 2026, 09:00").and.to.include("Processed");
     });
   });
@@ -45,7 +45,7 @@ describe("Till raw data by keyboard alone", () => {
       await expectFocus(page.getByRole("heading", { level: 1, name: `Till record ${recordIdAt(1)}` }));
       const content = page.getByRole("region", { name: "Content" });
       await content.getByText('"total": 1.10,').waitFor();
-      await tabTo(page.getByRole("radio", { name: "Laid out" }));
+      await tabTo(page.getByRole("radio", { name: "Formatted" }));
       await press("ArrowRight");
       await content.getByText(SENT.json.content).waitFor();
       await tabTo(button("Download"));

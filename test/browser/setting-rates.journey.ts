@@ -154,7 +154,7 @@ describe("Setting rates", () => {
     await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await button(page, "Go on with it").click();
+    await button(page, "Restore draft").click();
     expect(await field(page, "EUR").inputValue()).to.equal("1.16");
     await button(page, "Set rates").click();
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();

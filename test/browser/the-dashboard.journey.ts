@@ -19,8 +19,8 @@ type Part = keyof typeof DASHBOARD_CALLS;
 /** The panel of each part, and what stands in it where nothing can be had. */
 const PANELS: Readonly<Record<Part, readonly [title: string, told: string, figure: string]>> = {
   mails: ["Email performance", MAILS_FAILED, "Delivery rate"],
-  rate: ["Receipts now", dashboardFailed("receiptRate"), "Receipt rate"],
-  rates: ["Receipts of two weeks", dashboardFailed("receiptRates"), "Transactions"],
+  rate: ["Live receipts", dashboardFailed("receiptRate"), "Receipt rate"],
+  rates: ["Receipts, last 14 days", dashboardFailed("receiptRates"), "Transactions"],
   baskets: ["Baskets", dashboardFailed("baskets"), "Conversions"],
   tills: ["Tills", dashboardFailed("tills"), "Inactive tills"],
 };
@@ -100,9 +100,9 @@ describe("The dashboard in the browser", () => {
   it("explains its figures, leads to the inactive tills and stands still, all by keyboard [DASH-002, DASH-003]", async () => {
     const { page } = portal;
     await showing("/home")(page, portal);
-    await tabTo(page.getByRole("button", { name: "Pause updates" }));
+    await tabTo(page.getByRole("button", { name: "Pause auto-refresh" }));
     await press("Enter");
-    await page.getByRole("button", { name: "Resume updates" }).waitFor();
+    await page.getByRole("button", { name: "Resume auto-refresh" }).waitFor();
     await tabTo(page.getByRole("button", { name: "About Receipt rate" }));
     await press("Enter");
     await page.getByText(/^Transactions of the last 10 minutes/).waitFor();
@@ -273,7 +273,7 @@ describe("The dashboard in the browser", () => {
     await showing("/home")(page, portal);
     await fetchedAhead(page);
     await context.setOffline(true);
-    await page.getByText("You are offline since").waitFor();
+    await page.getByText("You've been offline since").waitFor();
     for (const part of PARTS) await figure(page, part).waitFor();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -74,7 +74,7 @@ describe("The reports in the browser", () => {
   it("show the same to whoever gets their address, and keep the series that is shown from period to period", async () => {
     const { page } = portal;
     await showing("/sales?store=5001&compare=previous")(page, portal);
-    await select(page, "Series of the chart").selectOption({ label: "Sales" });
+    await select(page, "Chart series").selectOption({ label: "Sales" });
     await page.waitForURL("**&show=sales");
     const sent = address();
     const elsewhere = await portal.another();
@@ -92,7 +92,7 @@ describe("The reports in the browser", () => {
     await showing(MARCH)(page, portal);
     page.on("request", (request) => { if (/statistics\/baskets\?/.test(request.url())) asked += 1; });
     await page.getByRole("figure", { name: "Conversions" }).locator("svg.highcharts-root").waitFor();
-    await tabTo(select(page, "Series of the chart"));
+    await tabTo(select(page, "Chart series"));
     await press("s");
     await page.getByRole("figure", { name: "Sales" }).waitFor();
     await tabTo(page.getByRole("radio", { name: "Column" }));
@@ -100,7 +100,7 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**&chart=area&show=sales");
     expect([asked, await page.locator("svg.highcharts-root").count()]).to.deep.equal([0, 1]);
     await portal.open("/sales");
-    expect([await page.getByRole("radio", { name: "Area" }).isChecked(), await select(page, "Series of the chart").inputValue()]).to.deep.equal([true, "sales"]);
+    expect([await page.getByRole("radio", { name: "Area" }).isChecked(), await select(page, "Chart series").inputValue()]).to.deep.equal([true, "sales"]);
   });
 
   it("stand beside the period before, with both dates and the change", async () => {

@@ -129,7 +129,7 @@ describe("The session", () => {
   it("says so where no page is open to the account, and leads nowhere [D3]", async () => {
     const { page } = portal;
     await portal.signIn("idle@shop.example", "/receipts");
-    await page.getByRole("heading", { name: "No page is open to this account" }).waitFor();
+    await page.getByRole("heading", { name: "Your account has no pages yet" }).waitFor();
     await page.getByRole("status").getByText("it needs the permission 'receipts_view'").waitFor();
     expect(new URL(page.url()).pathname).to.equal("/");
   });

@@ -69,9 +69,9 @@ const CASES: readonly Case[] = [
   [["Given it is 2024-05-15 at 23:30 in \"Europe/London\"", 'When staff enter the day "2024-05-14"'], 'the day is refused: "The date cannot be in the future"', 'Expected the day to be refused: "The date cannot be in the future", but it is taken'],
   [['When staff in "UTC" read of 2024-09-05 at 08:07 UTC'], 'they read "5 Sep 2024, 08:07", in short "5 Sep 08:07"', 'Expected them to read "5 Sep 2024, 08:07", in short "5 Sep 08:07", but they read "5 Sep 2024, 08:07", in short "05 Sep 08:07"'],
 
-  [[...EMPLOYEE, 'When they visit "Query"'], "it is open to them", `Expected it to be open to them, but they are told "The page Query is closed to you: it needs the permission 'advanced_search_view'"`],
-  [[...EMPLOYEE, 'When they visit "Query"'], 'they are told "Come in"', `Expected them to be told "Come in", but they are told "The page Query is closed to you: it needs the permission 'advanced_search_view'"`],
-  [[...EMPLOYEE, 'When they visit "Query"'], "they are told nothing", `Expected them to be told nothing, but they are told "The page Query is closed to you: it needs the permission 'advanced_search_view'"`],
+  [[...EMPLOYEE, 'When they visit "Query"'], "it is open to them", `Expected it to be open to them, but they are told "You don't have access to Query. It requires the 'advanced_search_view' permission."`],
+  [[...EMPLOYEE, 'When they visit "Query"'], 'they are told "Come in"', `Expected them to be told "Come in", but they are told "You don't have access to Query. It requires the 'advanced_search_view' permission."`],
+  [[...EMPLOYEE, 'When they visit "Query"'], "they are told nothing", `Expected them to be told nothing, but they are told "You don't have access to Query. It requires the 'advanced_search_view' permission."`],
   [[...EMPLOYEE, "When they arrive"], 'they are told "Come in"', 'Expected them to be told "Come in", but they are told nothing'],
   [[...EMPLOYEE, "When they arrive"], 'they begin at "/home"', 'Expected them to begin at "/home", but they begin at "/receipts"'],
   [['Given staff with the role "view_address"', "When they arrive"], 'they begin at "/home"', 'Expected them to begin at "/home", but they begin nowhere'],

@@ -25,7 +25,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
       <LiveRegion>{model.news}</LiveRegion>
       <Stack>
         <div className={styles.head}>
-          <PolledPanel part={model.receiptRate} skeletonRows={2} title="Receipts now" zone={model.zone}>
+          <PolledPanel part={model.receiptRate} skeletonRows={2} title="Live receipts" zone={model.zone}>
             <Head model={model} of="rateFigure" />
           </PolledPanel>
           <PolledPanel part={model.baskets} skeletonRows={2} title="Baskets" zone={model.zone}>
@@ -85,7 +85,7 @@ const RatesPanel = observer(function RatesPanel({ model }: Props) {
   return (
     // The link to all stores does away with itself.
     <KeptFocus>
-      <PolledPanel part={model.rates.part} skeletonRows={14} title="Receipts of two weeks" zone={model.zone}>
+      <PolledPanel part={model.rates.part} skeletonRows={14} title="Receipts, last 14 days" zone={model.zone}>
         <Stack>
           <Head model={model} of="ratesFigure" />
           <Rates model={model} />

@@ -44,5 +44,5 @@ const TillTable = observer(function TillTable({ model }: Props) {
 
 const Nothing = observer(function Nothing({ model }: Props) {
   if (model.isNarrowed) return <EmptyState title="No till matches">Take a letter away, or look for another till or store.</EmptyState>;
-  return <EmptyState title="All tills report">Each was heard of within the last minutes. <Link href="/home">Back to the dashboard</Link></EmptyState>;
+  return <EmptyState title="All tills are reporting">All tills reported in the last few minutes. <Link href="/home">Back to the dashboard</Link></EmptyState>;
 });

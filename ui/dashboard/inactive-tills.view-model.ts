@@ -30,4 +30,4 @@ export class InactiveTillsViewModel {
   }
 }
 
-export const ALL_REPORT = "All tills report";
+export const ALL_REPORT = "All tills are reporting";

@@ -57,7 +57,7 @@ export const Age = observer(function Age({ name, part: { updatedAt, isStale, isL
       {updatedAt && (isStale
         ? <StatusMark tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusMark>
         : <span>Updated <DateTimeText at={updatedAt} short zone={zone} /></span>)}
-      <span role="status">{waitsUntil && <>To be asked for at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
+      <span role="status">{waitsUntil && <>Next update at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
       <IconButton disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Refresh ${name}`} onClick={onUpdate} />
     </span>
   );

@@ -27,7 +27,7 @@ export class RateCardViewModel {
   /** Which hours these are, and of which stores. */
   get about(): string {
     const stores = this.storeType === undefined ? "" : `, stores of the type “${this.storeType}”`;
-    return `Last two weeks by the hour (${this.zone})${stores}`;
+    return `Hourly, last 14 days (${this.zone})${stores}`;
   }
 
   get picture() {

@@ -8,6 +8,6 @@ export const tillColumns = (zone: string): readonly Column<TillRow>[] => [
   { key: "till", header: "Till", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "store", header: "Store", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "reference", header: "Reference", width: "m", cell: ({ reference }) => reference && <BidiText>{reference}</BidiText> },
-  { key: "seen", header: `Last heard of (${zone})`, width: "l", cell: ({ lastSeen }) => lastSeen && <DateTimeText at={lastSeen} zone={zone} /> },
+  { key: "seen", header: `Last seen (${zone})`, width: "l", cell: ({ lastSeen }) => lastSeen && <DateTimeText at={lastSeen} zone={zone} /> },
   { key: "silence", header: "Inactive for", width: "m", onCard: "corner", cell: ({ silence }) => silence },
 ];

@@ -100,7 +100,7 @@ export class KeptDraft {
 
 const REPLACING: Question = {
   title: "Replace what you have typed?",
-  text: "What was kept takes the place of what you have typed on this page since.",
+  text: "The draft will replace what's on this page.",
   confirmLabel: "Replace it",
   cancelLabel: "Keep what I typed",
   danger: true,

@@ -105,7 +105,7 @@ export const PART_MISSING = "This part of the page could not be loaded, please t
 /** Asked before something that was typed or chosen goes with its dialog. */
 export const DISCARDING: Question = {
   title: "Close without saving?",
-  text: "What you have entered here is not saved. It is lost when you close.",
+  text: "Your changes haven't been saved.",
   confirmLabel: "Close and discard",
   cancelLabel: "Keep editing",
   danger: true,
@@ -113,7 +113,7 @@ export const DISCARDING: Question = {
 
 const SENDING: Question = {
   title: "Close while it is being saved?",
-  text: "What you have entered here is on its way. You will be told what has become of it.",
+  text: "Still saving. You can close this; we'll notify you when it's done.",
   confirmLabel: "Close",
   cancelLabel: "Stay",
 };

@@ -4,15 +4,15 @@ import type { Unsaved } from "./screen.ts";
 
 const QUESTION: Question = {
   title: "Leave without saving?",
-  text: "What you have typed on this page is not saved. It is lost when you leave.",
-  confirmLabel: "Leave and discard",
+  text: "Your changes haven't been saved.",
+  confirmLabel: "Discard and leave",
   cancelLabel: "Stay",
   danger: true,
 };
 
 const QUESTION_WHILE_SAVING: Question = {
   title: "Leave while it is being saved?",
-  text: "What you have typed on this page is on its way. Saving goes on when you leave, and you will be told what has become of it.",
+  text: "Still saving. You can leave; we'll notify you when it's done.",
   confirmLabel: "Leave",
   cancelLabel: "Stay",
 };

@@ -14,7 +14,7 @@ type Words = {
 
 /** Tells whoever has left a form while it was being saved that it was not, wherever they are now. */
 export function tellLost(announcer: Announcer, refusal: SavingRefusal<unknown>, { what, failed, isKept }: Words): void {
-  const lost = (why: string): string => `What you typed for ${what} was not saved${isKept ? ", and is offered there again" : ""}: ${why}`;
+  const lost = (why: string): string => `Your changes to ${what} weren't saved${isKept ? ". A draft is kept there" : ""}: ${why}`;
   switch (refusal.kind) {
     case "failed":
       return tellFailure(announcer, refusal.failure, lost(failed(refusal.failure)));

@@ -26,7 +26,7 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   return (
     <div ref={place} className={styles.form}>
       <Form actions={actions} label="New rates" problem={form.problem} setbacks={form.editing.draft.setbacks}>
-        <Panel title="From when they hold"><ValidFrom form={form} /></Panel>
+        <Panel title="Effective date"><ValidFrom form={form} /></Panel>
         <Panel actions={<BasePick base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
           <RateEntries entries={form.entries} />
         </Panel>

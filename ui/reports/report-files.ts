@@ -66,4 +66,4 @@ export class ReportFiles {
   }
 }
 
-const FILE_FAILED = "The file could not be made. Please try again later.";
+const FILE_FAILED = "Export failed. Please try again later.";

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { storeTypeOf } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
-import { reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
+import { REPORTS_FAILED, reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import { Asked } from "#ui/model/asked.ts";
 
@@ -39,7 +39,10 @@ export class ReportStores {
   }
 
   get failure(): string | undefined {
-    return this.error && storesFailed("list", this.error);
+    if (!this.error) return undefined;
+    // The bare status text ('Internal Server Error') says nothing to staff.
+    const { description, errors, statusText } = this.error;
+    return description || errors.length > 0 || !statusText ? storesFailed("list", this.error) : REPORTS_FAILED;
   }
 
   /** What can be chosen; stores of a type are among it where an address asks for them. */

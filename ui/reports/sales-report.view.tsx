@@ -27,7 +27,7 @@ const Drawing = observer(function Drawing({ model: { picture, page } }: Props) {
 const Looks = observer(function Looks({ model }: Props) {
   return (
     <div className={styles.looks}>
-      {model.seriesChoices.length > 1 && <SelectField label="Series of the chart" options={model.seriesChoices} value={model.shown} onChange={model.showSeries} />}
+      {model.seriesChoices.length > 1 && <SelectField label="Chart series" options={model.seriesChoices} value={model.shown} onChange={model.showSeries} />}
       <SegmentedControl label="Chart type" options={model.chartTypes} value={model.chartType} onChange={model.chooseChart} />
     </div>
   );

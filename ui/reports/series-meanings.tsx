@@ -10,8 +10,8 @@ export function SeriesMeanings({ meanings }: { readonly meanings: readonly Serie
   return (
     <div className={styles.note}>
       <div className={styles.ask}>
-        How this is counted
-        <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="How this is counted" onClick={() => setExplained(!isExplained)} />
+        About these figures
+        <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="About these figures" onClick={() => setExplained(!isExplained)} />
       </div>
       <dl className={styles.meanings} hidden={!isExplained} id={id}>
         {meanings.map(({ name, meaning }) => <div key={name}><dt>{name}</dt><dd>{meaning}</dd></div>)}

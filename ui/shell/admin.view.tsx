@@ -24,8 +24,8 @@ export const AdminView = observer(function AdminView({ model }: Props) {
 
 const Pages = observer(function Pages({ model: { pages } }: Props) {
   const empty = (
-    <EmptyState title="No page of administration is open to you here">
-      What you may administer appears here and in the menu as soon as this portal has a page for it.
+    <EmptyState title="You don't have access to any admin pages">
+      Pages you can manage will appear here.
     </EmptyState>
   );
   return (
@@ -42,7 +42,7 @@ const Retailers = observer(function Retailers({ model }: Props) {
         {model.retailers.map(({ id, name, href, isCurrent }) => (
           <li key={id}>
             {isCurrent ? <strong aria-current="true"><BidiText>{name}</BidiText></strong> : <a href={href} onClick={model.leaveRetailer}><BidiText>{name}</BidiText></a>}
-            <small>{id}{isCurrent && ", where you are"}</small>
+            <small>{id}{isCurrent && " · current"}</small>
           </li>
         ))}
       </ul>

@@ -129,7 +129,7 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
 const NothingOpen = ({ text }: { text: string }) => (
   <>
     <h1 className={styles.nothing}>{text}</h1>
-    <EmptyState title="Nothing to show">Ask whoever manages the accounts of your retailer for the permissions that you need.</EmptyState>
+    <EmptyState title="Nothing to show">Ask your account manager for access.</EmptyState>
   </>
 );
 

@@ -25,7 +25,7 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <CheckPanel model={model} />
           <AnswerPanel model={model} />
           <HistoryPanel model={model} />
-          <PanelBoundary title="Mended when it is read"><MendedPanel model={model} /></PanelBoundary>
+          <PanelBoundary title="Fixed automatically"><MendedPanel model={model} /></PanelBoundary>
         </Stack>
       </div>
       {builder.model && <LateReceiptBuilder model={builder.model} />}

@@ -41,7 +41,7 @@ const Choosing = observer(function Choosing({ model }: Props) {
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
       <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Choose all</Button>
       <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Choose none</Button>
-      <div className={styles.ranges}><Hint>With Shift, all from the last one chosen to the next.</Hint></div>
+      <div className={styles.ranges}><Hint>Shift-click selects a range.</Hint></div>
     </ActionRow>
   );
 });

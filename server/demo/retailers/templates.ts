@@ -8,14 +8,14 @@ const TEMPLATES: Readonly<Record<string, { readonly live: TemplateData; readonly
   "1001": {
     live: {
       receipt_header: "Clothes to keep",
-      receipt_returns: "Bring it back unworn within 28 days, to any of our stores.",
-      receipt_footer: "Thank you for coming by.\nWe mend what we sell, for as long as you wear it.",
+      receipt_returns: "Returns within 28 days, unworn, in any store.",
+      receipt_footer: "Thank you for shopping with us.\nWe mend what we sell, for as long as you wear it.",
       website: "https://alder-finch.example",
       email_subject: "Your Alder & Finch receipt",
-      email_greeting: "Thank you for coming by. Here is your receipt.",
+      email_greeting: "Thank you for shopping with us. Here is your receipt.",
       show_social_links: true,
     },
-    draft: { receipt_header: "Clothes to keep · The autumn collection is here", receipt_footer: "Thank you for coming by.\nBring this coat back one day: we buy what you no longer wear." },
+    draft: { receipt_header: "Clothes to keep · The autumn collection is here", receipt_footer: "Thank you for shopping with us.\nBring this coat back one day: we buy what you no longer wear." },
   },
   "2001": {
     live: {

@@ -12,7 +12,7 @@ export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
   { transactionId: "EVERYTHING-1", about: "every property and every event that the portal knows by name", make: everyProperty },
   {
     transactionId: "BARE-1",
-    about: "hardly anything on it, and never processed",
+    about: "nearly empty, and never processed",
     make: (sale) => ({ ...plainReceipt(sale, []), properties: {}, processed: null }),
   },
   {

@@ -14,12 +14,12 @@ const CLOTH: Product = {
 export const UNUSUAL_SUMS: readonly SpecialReceipt[] = [
   {
     transactionId: "ZERO-1",
-    about: "a total of zero: all of it a gift of the house",
+    about: "a total of zero: all of it complimentary",
     make: (sale) => plainReceipt(sale, someLines(sale, 2), [{ name: "With our apologies", percent: 100 }]),
   },
   {
     transactionId: "NEGATIVE-1",
-    about: "a negative total: more comes back than is bought",
+    about: "a negative total: returns exceed sales",
     make: (sale) => {
       const [kept, ...back] = someLines(sale, 3);
       return plainReceipt(sale, [...(kept ? [kept] : []), ...back.map(returned)]);

@@ -83,7 +83,7 @@ async function becomeOld(page: Page): Promise<void> {
     await page.unroute(DASHBOARD_CALLS[part]);
     await page.route(DASHBOARD_CALLS[part], failing);
   }
-  for (const name of ["Receipts now", "Tills"]) {
+  for (const name of ["Live receipts", "Tills"]) {
     for (let times = 0; times < 2; times += 1) {
       const answer = page.waitForResponse((response) => response.status() === 500);
       await press(page, `Refresh ${name}`);
@@ -119,7 +119,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
       await showing(HOME)(page, portal);
       await fetchedAhead(page);
       await portal.context.setOffline(true);
-      await page.getByText("You are offline since").waitFor();
+      await page.getByText("You've been offline since").waitFor();
     },
   },
   {

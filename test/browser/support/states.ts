@@ -49,7 +49,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByLabel("Email address").fill("staff@shop.example");
       await page.getByLabel("Password").fill("wrong");
       await press(page, "Sign in");
-      await page.getByText("The email address or the password is not right").waitFor();
+      await page.getByText("Incorrect email or password").waitFor();
     },
   },
   { name: "/sign-in/done", ...ADMIN, reach: async (page) => void (await page.goto("/sign-in/done")) },
@@ -181,7 +181,7 @@ const FRAME: readonly PageState[] = [
       await portal.open("/transaction/TXN-0001");
       await fetchedAhead(page);
       await portal.context.setOffline(true);
-      await page.getByText("You are offline since").waitFor();
+      await page.getByText("You've been offline since").waitFor();
     },
   },
   {
@@ -189,7 +189,7 @@ const FRAME: readonly PageState[] = [
     as: "idle@shop.example",
     reach: async (page) => {
       await page.goto("/");
-      await page.getByRole("heading", { name: "No page is open to this account" }).waitFor();
+      await page.getByRole("heading", { name: "Your account has no pages yet" }).waitFor();
     },
   },
 ];

@@ -36,7 +36,7 @@ describe("what is told of reports", () => {
 
   it("is what is not compared, and of what nothing is known", () => {
     expect([notCompared("Nov 2026"), unknownBefore(oldest, "America/New_York")]).to.deep.equal([
-      "Nov 2026 is not over: it is not compared.", "Nothing is known of the time before 14 May 2024, 05:05.",
+      "Nov 2026 is incomplete and not compared.", "Nothing is known of the time before 14 May 2024, 05:05.",
     ]);
   });
 

@@ -10,8 +10,8 @@ describe("why somebody cannot open a page", () => {
       { flag: "accounts_admin", carriedBy: ["administrator"] },
     ]);
     expect(missing.map(rightMissing)).to.deep.equal([
-      "You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'",
-      "You lack 'accounts_admin', which comes with the role 'administrator'",
+      "You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'",
+      "You don't have the 'accounts_admin' permission, which is part of the role 'administrator'",
     ]);
     expect(missingRights(["receipts_view"])[0]?.carriedBy).to.deep.equal([
       "employee", "account_manager", "sales_demo", "manager", "analyst", "support", "administrator",
@@ -21,7 +21,7 @@ describe("why somebody cannot open a page", () => {
   it("is the flag alone where no role carries it", () => {
     const missing = missingRights(["identifier_vip_edit"]);
     expect(missing).to.deep.equal([{ flag: "identifier_vip_edit", carriedBy: [] }]);
-    expect(missing.map(rightMissing)).to.deep.equal(["You lack 'identifier_vip_edit'"]);
+    expect(missing.map(rightMissing)).to.deep.equal(["You don't have the 'identifier_vip_edit' permission"]);
     expect(missingRights([])).to.deep.equal([]);
   });
 });

@@ -28,5 +28,5 @@ export const ACCOUNTS: readonly Case[] = [
   [WITHOUT_TOKEN, "they are told its secret, this once", `Expected a token to be made, but they are told "The token can't have 'pos_view' because the account doesn't have 'pos_view' there"`],
   [WITH_TOKEN, 'the account ann@shop.com has the tokens ""', "Expected the account to have no tokens, but it has 1 token: Token for receipts_view"],
   [WITHOUT_TOKEN, 'the account ann@shop.com has the tokens "Token for pos_view"', "Expected the account to have 1 token: Token for pos_view, but it has no tokens"],
-  [['Given staff with the role "employee"', "And the account ann@shop.com"], 'the account ann@shop.com has the tokens ""', `Expected the tokens of ann@shop.com to be seen, but they are told "You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'; You lack 'accounts_admin', which comes with the role 'administrator'"`],
+  [['Given staff with the role "employee"', "And the account ann@shop.com"], 'the account ann@shop.com has the tokens ""', `Expected the tokens of ann@shop.com to be seen, but they are told "You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'; You don't have the 'accounts_admin' permission, which is part of the role 'administrator'"`],
 ];

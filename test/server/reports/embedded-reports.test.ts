@@ -45,7 +45,7 @@ describe("the sample reports", () => {
     expect([admin.status, admin.headers.get("x-frame-options")]).to.deep.equal([200, "SAMEORIGIN"]);
     expect(admin.headers.get("content-security-policy")).to.equal("default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'");
     const text = await admin.text();
-    expect(text).to.include("Stores side by side: Alder &amp; Finch").and.include("covent Garden").and.match(/Closed stores[^]*?8,?642/).and.not.include("<script");
+    expect(text).to.include("Store comparison: Alder &amp; Finch").and.include("covent Garden").and.match(/Closed stores[^]*?8,?642/).and.not.include("<script");
   });
 
   it("are of the 25 who sold most of all the staff, however many come before them by name", async () => {

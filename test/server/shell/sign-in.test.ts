@@ -75,7 +75,7 @@ describe("the sign-in page", () => {
       const answer = await send(sent);
       const text = await answer.text();
       expect(answer.status).to.equal(422);
-      expect(text).to.include(`value="${sent.email}"`).and.to.include("The email address or the password is not right");
+      expect(text).to.include(`value="${sent.email}"`).and.to.include("Incorrect email or password");
       expect(text.match(/role="status"/g)).to.have.length(1);
       expect(text).to.include('aria-invalid="true" aria-describedby="password-error"').and.to.include('id="password-error"');
       expect(text).not.to.include(sent.password);

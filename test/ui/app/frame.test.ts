@@ -130,7 +130,7 @@ describe("The page as the host serves it", () => {
   it("has the panels of the dashboard, each still empty, and the days that were asked for", () => {
     const { title, markup } = renderFrame({ ...PAGE, permissions: ["dashboard_view"] }, at("/home", "?range=custom&from=2026-01-01&to=2026-01-02"));
     expect(title).to.equal("Home · Counterfoil");
-    for (const panel of ["Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"]) expect(markup).to.match(new RegExp(`<h2[^>]*>${panel}</h2>`));
+    for (const panel of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"]) expect(markup).to.match(new RegExp(`<h2[^>]*>${panel}</h2>`));
     expect(markup).to.include("1 Jan 2026 to 2 Jan 2026 (Europe/London)").and.not.include("Updated");
   });
 

@@ -108,7 +108,7 @@ describe("A closed page", () => {
     await travels.navigation.start();
     expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
     expect(travels.announcer.said).to.deep.equal([
-      { type: "warn", msg: "The page Query is closed to you: it needs the permission 'advanced_search_view'" },
+      { type: "warn", msg: "You don't have access to Query. It requires the 'advanced_search_view' permission." },
     ]);
   });
 

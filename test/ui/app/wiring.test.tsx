@@ -114,7 +114,7 @@ describe("The portal, wired", () => {
     await start();
     await userEvent.click(await screen.findByRole("button", { name: "Why can't I?" }, { timeout: 20_000 }));
     const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
-    expect(dialog.textContent).to.include("You lack 'accounts_view', which comes with the role 'account_manager' or 'administrator'.");
+    expect(dialog.textContent).to.include("You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'.");
   });
 
   for (const { path, flag, table = "Store" } of [

@@ -31,7 +31,7 @@ describe("The dashboard", () => {
     const { rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, email } = await new DashboardDesk().open();
     const meanings = [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, ...email.figures].map(({ meaning }) => meaning);
     expect(new Set(meanings).size).to.equal(9);
-    for (const meaning of meanings) expect(meaning).to.match(/^[A-Z].+\.$/);
+    for (const meaning of meanings) expect(meaning).to.match(/^(?:[A-Z]|100 %).+\.$/);
   });
 
   const POLLS = [["receiptRate", 1], ["tills", 1], ["basketStatistics", 15], ["receiptRates", 30]] as const;
@@ -131,7 +131,7 @@ describe("The dashboard", () => {
     const page = await desk.open();
     page.togglePause();
     await desk.pass(60 * MINUTE);
-    expect([page.tillFigure.text, page.tills.summary, page.news]).to.deep.equal(["0", "All tills report", "All tills report"]);
+    expect([page.tillFigure.text, page.tills.summary, page.news]).to.deep.equal(["0", "All tills are reporting", "All tills are reporting"]);
     expect(page.inactiveLink).to.equal("All inactive tills");
   });
 
@@ -159,7 +159,7 @@ describe("The dashboard", () => {
     const page = await desk.open("?store=store_type:flagship&resolution=1h");
     expect(asked).to.deep.equal([{ from: "2026-11-07T09:00:00.000Z", until: "2026-11-21T09:00:00.000Z", storeType: "flagship" }]);
     expect([page.ratesFigure.detail, page.allStoresHref]).to.deep.equal([
-      "Last two weeks by the hour (Europe/London), stores of the type “flagship”", "/home?resolution=1h",
+      "Hourly, last 14 days (Europe/London), stores of the type “flagship”", "/home?resolution=1h",
     ]);
     page.togglePause();
     const arrival = page.arrive({ path: "/home", search: "?resolution=1h" });
@@ -167,7 +167,7 @@ describe("The dashboard", () => {
     await arrival;
     await turn();
     expect([asked.length, page.rates.part.state, desk.asked["emailStatistics"], page.ratesFigure.detail]).to.deep.equal([
-      2, "ready", 1, "Last two weeks by the hour (Europe/London)",
+      2, "ready", 1, "Hourly, last 14 days (Europe/London)",
     ]);
     await desk.pass(60 * MINUTE);
     expect(asked.length, "while everything stands still").to.equal(2);

@@ -35,7 +35,7 @@ describe("The dashboard on screen", () => {
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
     expect(figure("Identified transactions").getByText("3").tagName).to.equal("P");
     expect(figure("Delivery rate").getByText("50 %").tagName).to.equal("P");
-    const meaning = figure("Receipt rate").getByText(/^Transactions of the last 10 minutes/);
+    const meaning = figure("Receipt rate").getByText(/^Average over the last 10 minutes/);
     const ask = screen.getByRole("button", { name: "About Receipt rate" });
     expect([meaning.hidden, ask.getAttribute("aria-expanded")]).to.deep.equal([true, "false"]);
     await press("About Receipt rate");
@@ -62,14 +62,14 @@ describe("The dashboard on screen", () => {
     const desk = await show({
       behind: (dashboard) => between(dashboard, { receiptRate: (...asked) => (isDown ? failing(dashboard, failure("rejected")) : dashboard).receiptRate(...asked) }),
     });
-    expect(panel("Receipts now").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
+    expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
     await act(() => desk.pass(5 * MINUTE));
-    await press("Refresh Receipts now");
-    expect(panel("Receipts now").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:35");
+    await press("Refresh Live receipts");
+    expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:35");
     isDown = true;
-    await press("Refresh Receipts now");
-    await press("Refresh Receipts now");
-    expect(panel("Receipts now").getByText(/^Last updated/).textContent).to.equal("Last updated 21 Nov 09:35");
+    await press("Refresh Live receipts");
+    await press("Refresh Live receipts");
+    expect(panel("Live receipts").getByText(/^Last updated/).textContent).to.equal("Last updated 21 Nov 09:35");
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("3 of 4 tills inactive. The receipt rate is currently unavailable");
   });
@@ -78,7 +78,7 @@ describe("The dashboard on screen", () => {
   const rates: Through = (answering) => ({ receiptRates: (...asked) => answering().receiptRates(...asked) });
   const mails: Through = (answering) => ({ emailStatistics: (...asked) => answering().emailStatistics(...asked) });
   const renewed = [
-    { title: "Receipts of two weeks", number: " [DASH-032]", through: rates, told: dashboardFailed("receiptRates"), name: "Transactions", value: "2" },
+    { title: "Receipts, last 14 days", number: " [DASH-032]", through: rates, told: dashboardFailed("receiptRates"), name: "Transactions", value: "2" },
     { title: "Email performance", number: "", through: mails, told: MAILS_FAILED, name: "Delivery rate", value: "50 %" },
   ];
   for (const { title, number, through, told, name, value } of renewed) {
@@ -113,7 +113,7 @@ describe("The dashboard on screen", () => {
     const desk = new DashboardDesk();
     desk.connectivity.become(false);
     render(<DashboardView model={await desk.open()} />);
-    for (const name of ["Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"]) {
+    for (const name of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"]) {
       expect(panel(name).getByText("You are offline. This is asked for as soon as you are back.").tagName).to.equal("P");
       const update = panel(name).getByRole("button", { name: `Refresh ${name}: not while you are offline` });
       expect(update.getAttribute("aria-disabled")).to.equal("true");
@@ -132,7 +132,7 @@ describe("The dashboard on screen", () => {
   it("says when it asks again where the server lets whoever presses wait", async () => {
     await show({ behind: (dashboard) => failing(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics") });
     await press("Retry");
-    expect(panel("Baskets").getByRole("status").textContent).to.equal("To be asked for at 21 Nov 09:50");
+    expect(panel("Baskets").getByRole("status").textContent).to.equal("Next update at 21 Nov 09:50");
   });
 
   it("names the days and their zone, and what there is of other days", async () => {
@@ -170,10 +170,10 @@ describe("The dashboard on screen", () => {
 
   it("stands still and goes on by one button", async () => {
     const desk = await show();
-    await press("Pause updates");
+    await press("Pause auto-refresh");
     await act(() => desk.pass(10 * MINUTE));
     expect(desk.asked["tills"]).to.equal(1);
-    await press("Resume updates");
+    await press("Resume auto-refresh");
     expect(desk.asked["tills"]).to.equal(2);
   });
 
@@ -191,7 +191,7 @@ describe("The dashboard on screen", () => {
       await turn();
     });
     expect(screen.queryByRole("link", { name: "Show all stores" })).to.equal(null);
-    expect(screen.getByRole("region", { name: "Receipts of two weeks" }).contains(document.activeElement)).to.equal(true);
+    expect(screen.getByRole("region", { name: "Receipts, last 14 days" }).contains(document.activeElement)).to.equal(true);
   });
 });
 
@@ -208,14 +208,14 @@ describe("The list of inactive tills on screen", () => {
     const table = screen.getByRole("table", { name: "Inactive tills, the longest first" });
     const cells = (row: number) => within(within(table).getAllByRole("row")[row] as HTMLElement).getAllByRole("cell").map(({ textContent }) => textContent);
     expect([cells(1), cells(3)]).to.deep.equal([["Leeds", "LDS-01", "", "never seen"], ["Covent Garden", "LON-01", "21 Nov 2026, 09:20", "10 minutes"]]);
-    expect(within(table).getByRole("columnheader", { name: "Last heard of (Europe/London)" }).tagName).to.equal("TH");
+    expect(within(table).getByRole("columnheader", { name: "Last seen (Europe/London)" }).tagName).to.equal("TH");
     await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "nowhere");
     expect([screen.getByText("No till matches").tagName, screen.getByText("0 of 3 inactive tills").tagName]).to.deep.equal(["P", "P"]);
   });
 
   it("says so where all tills report", async () => {
     await show({ bustle: { tills: TILLS.slice(0, 1) } });
-    expect(screen.getAllByText("All tills report").length).to.equal(2);
+    expect(screen.getAllByText("All tills are reporting").length).to.equal(2);
     expect(screen.getByRole("link", { name: "Back to the dashboard" }).getAttribute("href")).to.equal("/home");
   });
 });

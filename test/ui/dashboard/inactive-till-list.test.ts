@@ -64,7 +64,7 @@ describe("The list of inactive tills", () => {
 
   it("may be empty because all tills report, or because there is none", async () => {
     const quiet = await new DashboardDesk({ bustle: { tills: TILLS.slice(0, 1) } }).openTills();
-    expect([quiet.rows, quiet.summary, quiet.isNarrowed]).to.deep.equal([[], "All tills report", false]);
+    expect([quiet.rows, quiet.summary, quiet.isNarrowed]).to.deep.equal([[], "All tills are reporting", false]);
     expect((await new DashboardDesk({ bustle: { tills: [] } }).openTills()).summary).to.equal("No tills");
   });
 
@@ -110,7 +110,7 @@ describe("The list of inactive tills", () => {
     expect(list.rows.map(({ silence }) => silence)).to.deep.equal(["30 minutes"]);
     tills[0] = { id: "t1", storeId: "5001", lastSeen: at("2026-11-21T09:30:30Z") };
     await desk.pass(MINUTE);
-    expect([list.rows, list.summary]).to.deep.equal([[], "All tills report"]);
+    expect([list.rows, list.summary]).to.deep.equal([[], "All tills are reporting"]);
   });
 
   it("cannot be had: its own words, told once", async () => {

@@ -71,11 +71,11 @@ const sales = (path: string) => async (mending: Mending) => {
   return <SalesReportView model={mending.of(desk.sales, path)} />;
 };
 
-const DASHBOARD = ["Home", "Receipts now", "Baskets", "Tills", "Email performance", "Receipts of two weeks"];
-const POSTING = ["Post receipt", "Body", "Before it is posted", "Answer", "Posted on this visit", "Mended when it is read"];
+const DASHBOARD = ["Home", "Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"];
+const POSTING = ["Post receipt", "Body", "Validation", "Answer", "Posted on this visit", "Fixed automatically"];
 
 const PAGES: readonly Page[] = [
-  ...[["rates.picture", "Receipts of two weeks"], ["ratesFigure", "Receipts of two weeks"], ["rateFigure", "Receipts now"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.picture", "Email performance"], ["email.days", "Email performance"]]
+  ...[["rates.picture", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.picture", "Email performance"], ["email.days", "Email performance"]]
     .map(([path = "", broken = ""]) => ({ page: `the dashboard without ${path}`, show: dashboard(path), broken, stay: DASHBOARD })),
   { page: "the list of inactive tills", broken: "Tills", stay: ["Inactive tills", "Tills"], show: async (mending) => <InactiveTillListView model={mending.of(await new DashboardDesk().openTills(), "rows")} /> },
   ...[["picture", "Chart"], ["chartTypes", "Chart"], ["lines", "Figures"]]
@@ -111,7 +111,7 @@ const PAGES: readonly Page[] = [
     await desk.visitSearch("");
     return <SearchView model={mending.of(desk.model, "receipts")} />;
   } },
-  ...[["editor.aim", "Body"], ["check.tone", "Before it is posted"], ["watched", "Answer"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Mended when it is read"]]
+  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Answer"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
 ];
 

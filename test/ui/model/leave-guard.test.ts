@@ -22,7 +22,7 @@ describe("The guard of a screen", () => {
   it("asks, and discards what was typed when the answer is to leave", async () => {
     const { screen, dialogs, guard } = aScreen();
     const answer = guard.mayLeave();
-    expect(dialogs.open).to.include({ kind: "confirm", confirmLabel: "Leave and discard", cancelLabel: "Stay" });
+    expect(dialogs.open).to.include({ kind: "confirm", confirmLabel: "Discard and leave", cancelLabel: "Stay" });
     dialogs.answer(true);
     expect([await answer, screen.discarded]).to.deep.equal([true, 1]);
   });

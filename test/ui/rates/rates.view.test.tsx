@@ -144,7 +144,7 @@ describe("The rates on screen", () => {
     desk.schedule.advance(400);
     desk.drafts.crash();
     render(<RatesView model={await desk.page()} />);
-    await press("Go on with it");
+    await press("Restore draft");
     expect([field("EUR").value, screen.queryByRole("region", { name: "Unsaved draft" })]).to.deep.equal(["1.2", null]);
   });
 

@@ -58,7 +58,7 @@ describe("The file of a report", () => {
   });
 
   it("that cannot be had is told, in the server's words where it has some", async () => {
-    for (const { said, told } of [{ said: { description: "Ask for less" }, told: "Ask for less" }, { said: {}, told: "The file could not be made. Please try again later." }]) {
+    for (const { said, told } of [{ said: { description: "Ask for less" }, told: "Ask for less" }, { said: {}, told: "Export failed. Please try again later." }]) {
       const desk = new ReportsDesk({ downloads: failing(new MemoryDownloads(), failure("rejected", { status: 400, ...said })) });
       await desk.visit("/sales?store=5001");
       await desk.sales.page.files.save("csv");

@@ -115,7 +115,7 @@ describe("The reports menu", () => {
     const desk = new ReportsDesk({ stores: stores(11) });
     await desk.visit("/salespersons?store=all");
     expect([desk.addressBar.href, desk.said]).to.deep.equal([
-      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores together are not offered here. This is Store 10."],
+      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores is not offered here. This is Store 10."],
     ]);
     await desk.visit("/salespersons");
     expect(desk.said.length).to.equal(1);

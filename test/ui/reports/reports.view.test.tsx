@@ -76,7 +76,7 @@ describe("The sales report on screen", () => {
 
   it("draws another series, otherwise, and tells which [SHELL-054]", async () => {
     const desk = await show("/sales?store=5001");
-    await userEvent.selectOptions(choice("Series of the chart"), "Sales");
+    await userEvent.selectOptions(choice("Chart series"), "Sales");
     await userEvent.click(screen.getByRole("radio", { name: "Line" }));
     await act(() => desk.rest());
     expect([screen.getByRole("figure", { name: "Sales" }).tagName, desk.sales.picture?.kind]).to.deep.equal(["FIGURE", "line"]);
@@ -111,7 +111,7 @@ describe("The sales report on screen", () => {
 
   it("says on request how each series is counted", async () => {
     await show("/sales?store=5001");
-    const ask = screen.getByRole("button", { name: "How this is counted" });
+    const ask = screen.getByRole("button", { name: "About these figures" });
     const meaning = screen.getByText("Receipts that are no duplicates.").closest("dl")!;
     expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["false", true]);
     await userEvent.click(ask);

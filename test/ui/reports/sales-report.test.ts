@@ -151,10 +151,10 @@ describe("The sales report", () => {
     expect([line(desk, "Total so far"), line(desk, "The 19 days compared")]).to.deep.equal([
       ["", "", "£1,020.00", "£15.00", "–", "–"], ["", "", "£20.00", "£10.00", "+£10.00", "+100.0 %"],
     ]);
-    expect(desk.sales.notes).to.deep.equal(["Today is not over: it is not compared.", "Nothing is known of the time before 2 Oct 2026, 10:00."]);
+    expect(desk.sales.notes).to.deep.equal(["Today is incomplete and not compared.", "Nothing is known of the time before 2 Oct 2026, 10:00."]);
     await desk.visit("/sales?store=5001&interval=year&compare=previous&show=sales");
     expect([line(desk, "Nov 2026"), line(desk, "Total so far since Oct 2026")]).to.deep.equal([["", "Nov 2025", "£1,020.00", "–", "–", "–"], ["", "", "£1,035.00", "–", "–", "–"]]);
-    expect(desk.sales.notes[0]).to.equal("Nov 2026 is not over: it is not compared.");
+    expect(desk.sales.notes[0]).to.equal("Nov 2026 is incomplete and not compared.");
   });
 
   it("tells the change of conversions in points, which are no per cent of anything", async () => {
@@ -221,6 +221,12 @@ describe("The sales report", () => {
     expect([desk.sales.page.sheet.state, desk.sales.page.sheet.failure, desk.said, desk.asked]).to.deep.equal([
       "error", "Failed to get stores", ["error: Failed to get stores"], [],
     ]);
+  });
+
+  it("says that reports are unavailable where the stores fail with nothing but a status", async () => {
+    const desk = new ReportsDesk({ storesBehind: (stores) => failing(stores, { ...failure("rejected"), statusText: "Internal Server Error" }) });
+    await desk.visit("/sales");
+    expect(desk.sales.page.sheet.failure).to.equal("Reports are currently unavailable. Please try again later.");
   });
 
   it("is of one store: another one's sales are not in it", async () => {

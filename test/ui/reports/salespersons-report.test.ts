@@ -80,7 +80,7 @@ describe("The salespersons report", () => {
   it("says that a period which is not over stands beside a whole one", async () => {
     const desk = new ReportsDesk();
     await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(desk.salespersons.comparedText).to.equal("This period is not over: beside it stand the figures of a whole one.");
+    expect(desk.salespersons.comparedText).to.equal("This period is incomplete; it is shown beside a full one.");
     await desk.visit("/salespersons?store=5001&offset=-1&compare=previous");
     expect(desk.salespersons.comparedText).to.equal(undefined);
     await desk.visit(NOVEMBER);

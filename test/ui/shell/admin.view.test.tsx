@@ -20,7 +20,7 @@ describe("The beginning of administration", () => {
     expect(within(screen.getByRole("region", { name: "Pages" })).getByRole("link", { name: "Stores" }).getAttribute("href")).to.equal("/admin/stores");
     cleanup();
     show([]);
-    expect(within(screen.getByRole("region", { name: "Pages" })).getByText(/No page of administration/).tagName).to.equal("P");
+    expect(within(screen.getByRole("region", { name: "Pages" })).getByText(/You don't have access to any admin pages/).tagName).to.equal("P");
   });
 
   it("offers the other retailers, and lets go of what is remembered of this one [SHELL-056]", async () => {

@@ -37,7 +37,7 @@ describe("The frame around every screen", () => {
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
     cleanup();
     show(new ShellDesk({ whereabouts: { nowhere: true, currentPage: undefined } }));
-    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("No page is open to this account");
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("Your account has no pages yet");
   });
 
   it("says politely that the next screen is on its way", () => {
@@ -48,7 +48,7 @@ describe("The frame around every screen", () => {
   it("says when it is offline, and when it is no longer", () => {
     const desk = show();
     act(() => desk.connectivity.become(false));
-    expect(screen.getByText(/^You are offline since 1?\d.* What you see may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText(/^You've been offline since 1?\d.* This page may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
     act(() => desk.connectivity.become(true));
     expect(screen.queryByText(/You are offline/)).to.equal(null);
   });

@@ -76,7 +76,7 @@ describe("What stands around every screen", () => {
 
   it("says when it is offline, from the start or later, and when it no longer is", () => {
     const desk = new ShellDesk({ connectivity: new MemoryConnectivity(false) });
-    expect(desk.model.banner).to.equal("You are offline since 21 Nov 2026, 10:30. What you see may be out of date.");
+    expect(desk.model.banner).to.equal("You've been offline since 21 Nov 2026, 10:30. This page may be out of date.");
     desk.connectivity.become(true);
     expect(desk.model.banner).to.equal(undefined);
     desk.model.dispose();
@@ -86,7 +86,7 @@ describe("What stands around every screen", () => {
 
   it("says where there is no page to show", () => {
     expect(new ShellDesk().model.nothingOpen).to.equal(undefined);
-    expect(new ShellDesk({ whereabouts: { nowhere: true } }).model.nothingOpen).to.equal("No page is open to this account");
+    expect(new ShellDesk({ whereabouts: { nowhere: true } }).model.nothingOpen).to.equal("Your account has no pages yet");
   });
 
   it("knows the page of the menu one is on, and whether the next one is on its way", () => {

@@ -161,7 +161,7 @@ describe("The form of a store that is changed", () => {
       form.unsaved?.discard();
       form.leave();
       await saving;
-      expect(desk.said).to.deep.equal([`error: What you typed for store "${isolated("Leeds")}" was not saved, and is offered there again: ${why}`]);
+      expect(desk.said).to.deep.equal([`error: Your changes to store "${isolated("Leeds")}" weren\'t saved. A draft is kept there: ${why}`]);
     });
   }
 

@@ -158,8 +158,8 @@ describe("The form of a store on screen", () => {
     cleanup();
     render(<main id="main" tabIndex={-1}><StoreFormView model={await desk.form(LEEDS.reference)} /></main>);
     const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));
-    expect(offer.getByText("What you typed here on 21 Nov 2026, 09:30 was not saved.").tagName).to.equal("P");
-    await userEvent.click(offer.getByRole("button", { name: "Go on with it" }));
+    expect(offer.getByText("You have an unsaved draft from 21 Nov 2026, 09:30.").tagName).to.equal("P");
+    await userEvent.click(offer.getByRole("button", { name: "Restore draft" }));
     expect([field("City").value, screen.queryByRole("region", { name: "Unsaved draft" }), document.activeElement?.id]).to.deep.equal(["York", null, "main"]);
   });
 });

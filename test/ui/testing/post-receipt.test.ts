@@ -69,7 +69,7 @@ describe("Writing a test receipt", () => {
     expect(model.check.summary).to.equal("The API objects to 1 thing.");
     model.choose("refreshesLocaltime", true);
     await turn();
-    expect([model.check.summary, model.check.tone]).to.deep.equal(["The body fits the rules of the API.", "good"]);
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["Valid.", "good"]);
     expect(desk.posted).to.deep.equal([]);
   });
 
@@ -143,7 +143,7 @@ describe("Posting a test receipt by its page", () => {
 
   it("is not held up by trouble with the rules", async () => {
     const { desk, model } = await written("{}", { schema: troubled({ kind: "not-had", failure: failure("unreachable") }) });
-    expect([model.check.summary, model.check.tone]).to.deep.equal(["The rules of the API could not be read: only posting tells whether it takes this body.", "warn"]);
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API schema could not be loaded: only posting tells whether it takes this body.", "warn"]);
     await model.post();
     expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
   });

@@ -37,7 +37,7 @@ describe("The page for posting a test receipt", () => {
     await userEvent.click(area());
     await userEvent.tab();
     expect(document.activeElement?.getAttribute("type")).to.equal("checkbox");
-    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).to.deep.equal(["Date it as of now", "Count its transaction id on"]);
+    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).to.deep.equal(["Use current time", "Increment transaction id"]);
     expect(screen.getByText("Nothing posted yet").tagName).to.equal("P");
   });
 
@@ -64,7 +64,7 @@ describe("The page for posting a test receipt", () => {
   it("says beside the body what cannot be read [POST-007]", async () => {
     const { write } = await show();
     await write("{a: ");
-    expect([area().getAttribute("aria-invalid"), describedBy(area())]).to.deep.equal(["true", "JSON; comments, single quotes and commas too many are forgiven JSON Parse error: Line 1, column 5: invalid end of input"]);
+    expect([area().getAttribute("aria-invalid"), describedBy(area())]).to.deep.equal(["true", "JSON. Comments, single quotes and trailing commas are fixed. JSON Parse error: Line 1, column 5: invalid end of input"]);
   });
 
   it("leads by each finding to its place in the body, by keys too", async () => {
@@ -74,7 +74,7 @@ describe("The page for posting a test receipt", () => {
     finding.focus();
     await userEvent.keyboard("{Enter}");
     expect([document.activeElement === area(), area().value.slice(area().selectionStart, area().selectionEnd)]).to.deep.equal([true, "'colour'"]);
-    await userEvent.click(within(screen.getByRole("list", { name: "Mended when it is read" })).getByRole("button", { name: "Line 2, column 1: single quotes became double quotes" }));
+    await userEvent.click(within(screen.getByRole("list", { name: "Fixed automatically" })).getByRole("button", { name: "Line 2, column 1: single quotes became double quotes" }));
     expect(area().selectionStart).to.equal(area().value.indexOf("'colour'"));
   });
 
@@ -87,7 +87,7 @@ describe("The page for posting a test receipt", () => {
     expect(answer.getByText("201 Created").tagName).to.equal("SPAN");
     expect(answer.getByRole("region", { name: "Body of the answer" }).textContent).to.include('"transaction_id": "TXN-0041"');
     expect(answer.getByRole("link", { name: "Open the receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0041");
-    expect(answer.getByRole("link", { name: "Begin another with it" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
+    expect(answer.getByRole("link", { name: "Duplicate" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
     expect(answer.getAllByText("Waiting for it to be processed…").length).to.equal(2);
     await press("Copy request id");
     expect(desk.clipboard.text).to.equal("call-1");
@@ -148,7 +148,7 @@ describe("The receipt builder on screen", () => {
     expect(dialog.getByText("Net").nextElementSibling?.textContent).to.equal("£10.00");
     await press("Save item");
     expect(document.activeElement?.textContent).to.equal("Edit");
-    await press("Use this body");
+    await press("Insert");
     expect(screen.queryByRole("dialog")).to.equal(null);
     expect(area().value).to.include('"store_reference": "LON-01"').and.to.include('"total": 12');
   });

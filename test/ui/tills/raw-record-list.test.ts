@@ -222,7 +222,7 @@ describe("Reprocessing from the list", () => {
     expect(questions).to.equal(6);
     list.leave();
     await desk.pass(60);
-    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Not waited for")]);
+    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
     expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
   });
 
@@ -239,7 +239,7 @@ describe("Reprocessing from the list", () => {
       if (ending === "leave") list.leave();
       else list.reprocessing.stop();
       await desk.pass(1);
-      expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Not waited for")]);
+      expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Stopped")]);
     }
   });
 

@@ -102,7 +102,7 @@ describe("Till raw data on screen", () => {
     await press("Reprocess 2");
     await press("Stop waiting");
     await act(() => still.pass(1));
-    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Not waited for", "Not waited for"]);
+    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Stopped", "Stopped"]);
   });
 
   it("names what failed on other pages, each with its way there", async () => {

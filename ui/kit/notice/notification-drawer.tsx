@@ -21,7 +21,7 @@ export const NotificationDrawer = ({ unread, isEmpty, onOpen, children }: Notifi
   >
     <h2 className={styles.title}>Notifications</h2>
     {isEmpty
-      ? <EmptyState title="No notifications yet">What happens while you work is kept here until you leave.</EmptyState>
+      ? <EmptyState title="No notifications yet">Notifications from this session appear here.</EmptyState>
       : children}
   </PopoverButton>
 );

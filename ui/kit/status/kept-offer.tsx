@@ -23,13 +23,13 @@ export function KeptOffer({ from, onTakeUp, onDecline }: KeptOfferProps) {
   }, []);
   const choice = (
     <span className={styles.choice}>
-      <Button onClick={onTakeUp}>Go on with it</Button>
-      <Button tone="quiet" onClick={onDecline}>Discard it</Button>
+      <Button onClick={onTakeUp}>Restore draft</Button>
+      <Button tone="quiet" onClick={onDecline}>Discard</Button>
     </span>
   );
   return (
     <section ref={place} aria-label="Unsaved draft" className={styles.offer}>
-      <Banner action={choice} tone="info">What you typed here on {from} was not saved.</Banner>
+      <Banner action={choice} tone="info">You have an unsaved draft from {from}.</Banner>
     </section>
   );
 }

@@ -110,7 +110,7 @@ export class ReceiptActionsViewModel {
 
   /** Why nothing can be done that the flags would open. */
   get closed(): string | undefined {
-    return isDemonstration(this.with.permissions) ? "Closed in demonstrations" : undefined;
+    return isDemonstration(this.with.permissions) ? "Not available in demo mode" : undefined;
   }
 
   get showsMails(): boolean {

@@ -17,7 +17,7 @@ import type { Posted } from "./posted.ts";
 /** What came back, whatever it was [POST-010]. */
 export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps) {
   const { shown, lost } = model.desk;
-  const nothing = <EmptyState title="Nothing posted yet">The answer of the API will stand here, a refusal too.</EmptyState>;
+  const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
   return (
     <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Answer">
       <Stack>
@@ -38,8 +38,10 @@ const Lost = observer(function Lost({ model: { desk } }: TestingProps) {
 type AnswerProps = TestingProps & { readonly shown: Posted };
 
 const Answer = observer(function Answer({ model, shown }: AnswerProps) {
+  const isOld = model.editor.error !== undefined;
   return (
-    <>
+    <div className={classNames(styles.whole, isOld && styles.old)}>
+      {isOld && <p className={styles.soft}>Response to the last body that was posted. The body above has errors.</p>}
       <p className={styles.line}>
         <Badge tone={shown.isTaken ? "good" : "bad"}>{shown.statusLine}</Badge>
         <span className={styles.soft}>in {shown.took}</span>
@@ -48,7 +50,7 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys. */}
       {shown.body && <pre aria-label="Body of the answer" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
-    </>
+    </div>
   );
 });
 
@@ -59,7 +61,7 @@ const Way = observer(function Way({ model, shown }: AnswerProps) {
     <div className={classNames(styles.line, styles.soft)}>
       {watched && <span data-state={watched.state}>{watched.text}</span>}
       {shown.receiptHref && <Link href={shown.receiptHref}>Open the receipt</Link>}
-      {shown.againHref && <Link href={shown.againHref}>Begin another with it</Link>}
+      {shown.againHref && <Link href={shown.againHref}>Duplicate</Link>}
       <LiveRegion>{watched?.text}</LiveRegion>
     </div>
   );

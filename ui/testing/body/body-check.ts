@@ -42,7 +42,7 @@ export class BodyCheck {
     const { trouble } = this.checked;
     const objections = objected(this.checked);
     const told = trouble && `${schemaTroubleTold(trouble)}: only posting tells whether it takes this body.`;
-    if (objections === undefined) return told ?? "The body fits the rules of the API.";
+    if (objections === undefined) return told ?? "Valid.";
     return [objections, ...(told ? [told] : [])].join(" ");
   }
 

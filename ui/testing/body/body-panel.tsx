@@ -38,7 +38,7 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
 const Editor = observer(function Editor({ model: { editor } }: TestingProps) {
   return (
     <CodeField
-      aim={editor.aim} error={editor.error} hint="JSON; comments, single quotes and commas too many are forgiven" label="Receipt" rows={24} value={editor.text}
+      aim={editor.aim} error={editor.error} hint="JSON. Comments, single quotes and trailing commas are fixed." label="Receipt" rows={24} value={editor.text}
       onChange={editor.type}
     />
   );
@@ -49,11 +49,11 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
   return (
     <div className={styles.options}>
       <CheckField
-        hint="Each time it is posted, localtime becomes the time of posting." isChecked={chosen.refreshesLocaltime} label="Date it as of now"
+        hint="Each time it is posted, localtime becomes the time of posting." isChecked={chosen.refreshesLocaltime} label="Use current time"
         onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
       />
       <CheckField
-        hint="Each time it is posted, the digits at the end of its transaction id go up by one." isChecked={chosen.countsOn} label="Count its transaction id on"
+        hint="Each time it is posted, the digits at the end of its transaction id go up by one." isChecked={chosen.countsOn} label="Increment transaction id"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
       {mailing && (

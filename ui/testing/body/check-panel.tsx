@@ -9,16 +9,17 @@ import styles from "./body.module.css";
 
 /** What can be said of the body before it is posted. Each finding leads to its place. */
 export const CheckPanel = ({ model }: TestingProps) => (
-  <Panel title="Before it is posted">
+  <Panel title="Validation">
     <Summary model={model} />
     <Findings model={model} />
   </Panel>
 );
 
-const Summary = observer(function Summary({ model: { check } }: TestingProps) {
+const Summary = observer(function Summary({ model: { check, editor } }: TestingProps) {
+  const nothing = editor.error === undefined ? "Nothing to validate yet." : "Fix the JSON first.";
   return (
     <>
-      {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <Hint>Nothing to check yet.</Hint>}
+      {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <Hint>{nothing}</Hint>}
       <LiveRegion>{check.summary}</LiveRegion>
     </>
   );
@@ -38,8 +39,8 @@ const Findings = observer(function Findings({ model: { check, editor } }: Testin
 export const MendedPanel = observer(function MendedPanel({ model: { editor } }: TestingProps) {
   if (editor.fixes.length === 0) return null;
   return (
-    <Panel title="Mended when it is read">
-      <ul aria-label="Mended when it is read" className={styles.findings}>
+    <Panel title="Fixed automatically">
+      <ul aria-label="Fixed automatically" className={styles.findings}>
         {editor.fixes.map(({ text, place }) => <li key={text}><RowButton onClick={() => editor.seekPlace(place)}>{text}</RowButton></li>)}
         {editor.unlistedFixes > 0 && <li>and {editor.unlistedFixes} more</li>}
       </ul>

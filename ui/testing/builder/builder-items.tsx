@@ -24,7 +24,7 @@ export const BuilderItems = observer(function BuilderItems({ model }: ReceiptBui
       <KeptFocus>
         <Stack>
           {rows.length > 0 && <ul className={styles.items}>{rows.map((row) => <Row key={row.key} model={model} row={row} />)}</ul>}
-          {rows.length === 0 && <Hint>No items yet. What is left out of one, chance fills in.</Hint>}
+          {rows.length === 0 && <Hint>No items yet. Blank fields are filled with random data.</Hint>}
           <div><Button onClick={model.addItem}>Add item</Button></div>
         </Stack>
       </KeptFocus>

@@ -19,7 +19,7 @@ export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      {model.state === "ready" && <Button tone="primary" onClick={() => void model.use()}>Use this body</Button>}
+      {model.state === "ready" && <Button tone="primary" onClick={() => void model.use()}>Insert</Button>}
     </>
   );
   return <Dialog isWide footer={footer} title="Build a receipt" onClose={model.cancel}><Content model={model} /></Dialog>;
@@ -84,7 +84,7 @@ const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
   return (
     <div className={styles.adding}>
       <NumberField isWhole error={model.seedFault} hint="the same one makes up the same names, prices and card again; the transaction id and the time go by the clock" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
-      <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Start again with it</Button></div>
+      <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Regenerate</Button></div>
     </div>
   );
 });

@@ -11,7 +11,7 @@ import styles from "./content.module.css";
 import type { Layout, ShownContent } from "./shown-content.ts";
 
 const LAYOUT_CHOICES: readonly { readonly value: Layout; readonly label: string }[] = [
-  { value: "laid-out", label: "Laid out" },
+  { value: "laid-out", label: "Formatted" },
   { value: "as-sent", label: "As sent" },
 ];
 

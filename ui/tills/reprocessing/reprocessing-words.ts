@@ -9,5 +9,5 @@ export function resultOf(row: ReprocessingRow): ReprocessingResult {
   if (row.state !== "done") return row.state === "waiting" ? { tone: "neutral", text: "Waiting" } : { tone: "info", text: "Processing" };
   const failed = processingFailed(row.outcome);
   if (failed !== undefined) return { tone: "bad", text: failed };
-  return row.outcome.kind === "processed" ? { tone: "good", text: "Processed" } : { tone: "neutral", text: "Not waited for" };
+  return row.outcome.kind === "processed" ? { tone: "good", text: "Processed" } : { tone: "neutral", text: "Stopped" };
 }

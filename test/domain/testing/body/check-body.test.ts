@@ -53,8 +53,8 @@ describe("What is known against a body before it is sent", () => {
   });
 
   const troubles: readonly (readonly [SchemaTrouble, string])[] = [
-    [{ kind: "not-had", failure: failure("unreachable") }, "The rules of the API could not be read"],
-    [{ kind: "not-understood" }, "The rules of the API were read and make no sense"],
+    [{ kind: "not-had", failure: failure("unreachable") }, "The API schema could not be loaded"],
+    [{ kind: "not-understood" }, "The API schema could not be parsed"],
     [{ kind: "check-broke" }, "The check against the rules of the API did not work"],
   ];
   for (const [trouble, words] of troubles) {

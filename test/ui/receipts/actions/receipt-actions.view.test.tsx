@@ -37,7 +37,7 @@ async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
   render(<ReceiptView model={desk.model} />);
   return desk;
 }
-const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Closed in demonstrations", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Not available in demo mode", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
 const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -82,7 +82,7 @@ describe("What can be done to a receipt on screen", () => {
     for (const button of named) {
       const name = button.textContent;
       expect(button.getAttribute("aria-disabled"), name).to.equal("true");
-      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Closed in demonstrations");
+      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Not available in demo mode");
       await userEvent.click(button);
     }
     expect([links().filter((link) => link.includes("attach")), desk.said, desk.newTabs.addresses]).to.deep.equal([[], [], []]);
