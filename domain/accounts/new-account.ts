@@ -1,4 +1,4 @@
-import { isEmailFor } from "../shared/email.ts";
+import { isEmailFor, isMailboxAsTyped } from "../shared/email.ts";
 import { lengthOf } from "../shared/code-points.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import { manages, type AccountKeeper } from "./account-keeper.ts";
@@ -13,7 +13,7 @@ export const LONGEST_EMAIL = 320;
 /** Whether an address, without the spaces around it, can be that of an account at a retailer. */
 export function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
   const address = email.trim();
-  return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address);
+  return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address) && isMailboxAsTyped(address);
 }
 
 /** Spaces, control and format characters, what is ignorable by default, and the blank of Braille. */

@@ -27,6 +27,8 @@ type Cost = { readonly conditions: number; readonly patterns: number };
 function costOf(query: Query): Cost {
   if (query.kind === "not") return costOf(query.part);
   if (query.kind === "words") return { conditions: query.words.length, patterns: query.words.filter(isPattern).length };
-  if (query.kind === "phrase" || query.kind === "range") return { conditions: 1, patterns: 0 };
+  // Each word of a phrase is looked up.
+  if (query.kind === "phrase") return { conditions: query.text.trim().split(/\s+/).length, patterns: 0 };
+  if (query.kind === "range") return { conditions: 1, patterns: 0 };
   return query.parts.map(costOf).reduce((sum, cost) => ({ conditions: sum.conditions + cost.conditions, patterns: sum.patterns + cost.patterns }), { conditions: 0, patterns: 0 });
 }

@@ -9,6 +9,12 @@ export function isEmail(text: string): boolean {
   return Boolean(local) && Boolean(domain) && rest.length === 0;
 }
 
+/**
+ * Whether a mail server reads the address as the mailbox that was typed. Brackets, commas, quotes and comments make it
+ * another one (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to ann@shop.example.
+ */
+export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text);
+
 /** The rule of retailers that want it strict; white space is in none of its characters [CONS-037 to CONS-039]. */
 export function isStrictEmail(text: string): boolean {
   const at = text.indexOf("@");
@@ -40,6 +46,8 @@ export async function emailRefusal(
   const { description } = answer.value;
   return { kind: "not-accepted", ...(description === undefined ? {} : { description }) };
 }
+
+const OUTSIDE_MAILBOXES = /[\s\p{Cc}<>()[\],;:"\\]/u;
 
 type Part = { readonly label: RegExp; readonly longest: number };
 

@@ -3,6 +3,7 @@ import type { Caller } from "../accounts/caller.ts";
 import type { RateLimits } from "../accounts/rate-limits.queries.ts";
 import type { Database } from "../database/schema.ts";
 import { tooMany } from "../plugins/problems.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 /** How many mails people cause: nobody is flooded, and nobody floods. What is refused in the end counts for nothing. */
 export class MailLimits {
@@ -43,6 +44,6 @@ export class MailLimits {
 }
 
 const mailsBy = (actor: string): string => `mails by ${actor}`;
-const receiptsTo = (address: string): string => `receipts to ${address.toLowerCase()}`;
+const receiptsTo = (address: string): string => `receipts to ${mailboxOf(address)}`;
 const MORE_BY_CALLER = 10;
 const MORE_BY_TILLS = 1_000;

@@ -13,8 +13,13 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   allowPage(reply);
-  const title = TITLES[status] ?? "That did not work";
-  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), { title, text: message }));
+  const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "That did not work", text: message };
+  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), page));
 }
 
-const TITLES: Readonly<Record<number, string>> = { 404: "Not found", 429: "Too many requests" };
+/** A customer with a broken link to a receipt has no account: there is nowhere to send them but to the store. */
+const missingAt = (url: string) => (url.startsWith("/r/")
+  ? { title: "Receipt not found", text: "The link may be incomplete. Open it from your email again, or ask the store.", link: "none" as const }
+  : { title: "Page not found", text: "The address may be mistyped, or the page has moved." });
+
+const TITLES: Readonly<Record<number, string>> = { 429: "Too many requests" };

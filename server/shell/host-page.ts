@@ -29,11 +29,16 @@ ${body}
 </html>
 `.text;
 
-type Message = { readonly title: string; readonly text: string; readonly link?: { readonly href: string; readonly label: string } };
+type Message = {
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on; the start page, if not given. */
+  readonly link?: { readonly href: string; readonly label: string } | "none";
+};
 
 /** A page that has one thing to say. */
 export function messagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
-  return hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>\n<p><a href="${link.href}">${link.label}</a></p>` });
+  return hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}` });
 }
 
 const HOME = { href: "/", label: "Go to the start page" };

@@ -52,6 +52,10 @@ ${errorText("password", errors.password)}
 </div>
 <button type="submit">Sign in</button>
 </form>
+<details class="host-forgot">
+<summary>Forgot your password?</summary>
+<p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
+</details>
 ${trials.length > 0 && trialsOf(trials, { next, inWindow, token })}`;
   return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }

@@ -7,11 +7,11 @@ type Wording = readonly [name: string, label: string, section?: string];
 
 const EVERYWHERE: readonly Wording[] = [
   ["salesperson", "Salesperson"],
-  ["item_count", "Number of items"],
-  ["order_type", "Kind of order"],
-  ["phone", "Phone", "Consumer"],
-  ["consumer_name", "Name", "Consumer"],
-  ["email_settings", "E-mail", "Sending"],
+  ["item_count", "Item count"],
+  ["order_type", "Order type"],
+  ["phone", "Phone", "Customer"],
+  ["consumer_name", "Name", "Customer"],
+  ["email_settings", "Email", "Sending"],
   ["messaging_settings", "Messages", "Sending"],
 ];
 
@@ -25,7 +25,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
   ],
   coffee: [
     ["served_at", "Served at"],
-    ["stamps", "Stamp card", "Consumer"],
+    ["stamps", "Stamp card", "Customer"],
     ["roast", "Roast of the day"],
   ],
   grocery: [
@@ -40,7 +40,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
   ],
   sports: [
     ["rental", "Utleie"],
-    ["club", "Klubb", "Consumer"],
+    ["club", "Klubb", "Customer"],
   ],
 };
 

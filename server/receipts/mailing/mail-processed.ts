@@ -1,9 +1,10 @@
+import { isMailboxAsTyped } from "#domain/shared/email.ts";
 import type { MailReceipt } from "../../processing/process-receipts.ts";
-import { isMailable, mailReceipt, type MailDesk } from "./receipt-mails.ts";
+import { mailReceipt, type MailDesk } from "./receipt-mails.ts";
 
 /** Mails a receipt to who bought, as soon as it was processed; an identifier that is no address gets none. */
 export const mailProcessed =
   (desk: MailDesk): MailReceipt =>
   async (db, { retailer, id, identifier }) => {
-    if (isMailable(identifier)) await mailReceipt(db, { retailer, id, to: identifier }, desk);
+    if (isMailboxAsTyped(identifier)) await mailReceipt(db, { retailer, id, to: identifier }, desk);
   };

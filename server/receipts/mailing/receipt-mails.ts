@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isEmail } from "#domain/shared/email.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import type { HostedAddresses } from "../hosted/hosted-address.ts";
@@ -15,9 +14,6 @@ export type MailDesk = {
   readonly publicUrl: () => string;
 };
 
-/** Whether a mail can be sent there: an address that holds no second one, and no header. */
-export const isMailable = (address: string): boolean => isEmail(address) && !UNWRITTEN.test(address);
-
 /** Puts a receipt into the outbox; false where there is none any more. */
 export async function mailReceipt(db: Transaction<Database>, { retailer, id, to, isCopy = false }: ReceiptMail, { clock, outbox, hosted, publicUrl }: MailDesk): Promise<boolean> {
   const receipt = await printReceipt(db, { retailer, id, preview: false });
@@ -30,6 +26,5 @@ export async function mailReceipt(db: Transaction<Database>, { retailer, id, to,
 
 export type ReceiptMail = { readonly retailer: string; readonly id: string; readonly to: string; readonly isCopy?: boolean };
 
-const UNWRITTEN = /\s|\p{Cc}/u;
 const DAYS_TO_SEND = 3;
 const DAY = 86_400_000;

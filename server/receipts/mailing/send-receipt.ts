@@ -1,5 +1,5 @@
 import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
-import { emailRefusal } from "#domain/shared/email.ts";
+import { emailRefusal, isMailboxAsTyped } from "#domain/shared/email.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { identifierCheckOf } from "../../consumers/identifier-check.ts";
 import type { MailLimits } from "../../mails/mail-limits.ts";
@@ -7,7 +7,7 @@ import type { Answer } from "../../plugins/answer.ts";
 import type { Change, ChangingCall } from "../../plugins/changes.ts";
 import { badRequest, notFound } from "../../plugins/problems.ts";
 import { seenReceipt } from "../seen-receipt.ts";
-import { isMailable, mailReceipt, type MailDesk } from "./receipt-mails.ts";
+import { mailReceipt, type MailDesk } from "./receipt-mails.ts";
 
 export type SendingDesk = MailDesk & {
   readonly mailing: MailLimits;
@@ -34,7 +34,7 @@ export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk
 function buyerOf(json: string): string {
   const { identifier } = JSON.parse(json) as { readonly identifier?: string };
   if (identifier === undefined) throw badRequest([{ description: "The receipt has no identifier: nobody is known who bought", pointer: "id" }]);
-  if (!isMailable(identifier)) throw badRequest([{ description: "The identifier of the receipt is no e-mail address", pointer: "id" }]);
+  if (!isMailboxAsTyped(identifier)) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
   return identifier;
 }
 
@@ -42,7 +42,7 @@ function buyerOf(json: string): string {
 async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
   const { strictEmail } = behaviourOf(caller.retailer.id);
   const refusal = await emailRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });
-  const description = refusal ? emailRefused(refusal) : isMailable(address) ? undefined : EMAIL_REFUSED;
+  const description = refusal ? emailRefused(refusal) : isMailboxAsTyped(address) ? undefined : EMAIL_REFUSED;
   if (description !== undefined) throw badRequest([{ description, pointer: "email_address" }]);
   return address;
 }

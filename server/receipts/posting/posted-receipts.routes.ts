@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { isMailboxAsTyped } from "#domain/shared/email.ts";
 import { storeScopeOf } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { MailLimits } from "../../mails/mail-limits.ts";
@@ -12,7 +13,6 @@ import { keepRawRecord } from "../../tills/raw-records.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { noteDelivery } from "../mailing/delivery.queries.ts";
 import { mailWishOf } from "../mailing/mail-wish.ts";
-import { isMailable } from "../mailing/receipt-mails.ts";
 import { receiptViewOf } from "../receipt-view.ts";
 import { seenReceipt } from "../seen-receipt.ts";
 import { faultsOf, type NewReceipt } from "./new-receipt.ts";
@@ -54,7 +54,7 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
   if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = taken;
   const wish = mailWishOf(receipt);
-  const isOneTooMany = wish !== undefined && isMailable(wish) && !(await mailing.takePosted(db, caller, wish));
+  const isOneTooMany = wish !== undefined && isMailboxAsTyped(wish) && !(await mailing.takePosted(db, caller, wish));
   const text = isOneTooMany ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
   await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.put(db, { retailer_id: retailer, kind: "receipt", id });

@@ -11,6 +11,8 @@ describe("how much a search may ask for at once", () => {
     ["one word with a star too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
     ["words of one field, each of which counts", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
     ["phrases, whose stars are letters", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
+    ["a phrase of as many words as there may be conditions", `"${Array.from({ length: MOST_CONDITIONS }, (_, at) => `w${at}`).join(" ")}"`, false, 0],
+    ["a phrase of one word more", `"${Array.from({ length: MOST_CONDITIONS + 1 }, (_, at) => `w${at}`).join("  ")}"`, true, 0],
     ["ranges, each of which counts", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
     ["what must not be, which is looked up as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
     ["conditions in brackets", `(${words(60, (at) => `a${at}`)}) AND (${words(60, (at) => `b${at}`)})`, true, 0],

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { emailRefusal, isEmail, isEmailFor, isStrictEmail } from "#domain/shared/email.ts";
+import addressparser from "nodemailer/lib/addressparser/index.js";
+import { emailRefusal, isEmail, isEmailFor, isMailboxAsTyped, isStrictEmail } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -28,6 +29,23 @@ describe("the simple rule for e-mail addresses [CONS-036]", () => {
       expect(isEmail(text)).to.equal(valid);
     });
   }
+});
+
+describe("an address to which mail goes as it is typed", () => {
+  const rows: readonly (readonly [text: string, isOne: boolean])[] = [
+    ["ann@shop.example", true], ["ann+receipts@shop.example", true], ["o'hare@shop.example", true], ["名@例え.jp", true],
+    ["<a@b>", false], ["Ann <a@b>", false], ["a(work)@b", false], ["a,c@b", false], ["a;c@b", false], ["group:a@b", false],
+    ['"a"@b', false], ["a@[10.0.0.1]", false], ["a\\@b", false], ["a@b ", false], ["a\r\nBcc:c@b", false], ["a@b@c", false], ["a", false],
+  ];
+  for (const [text, isOne] of rows) {
+    it(`${isOne ? "is" : "is not"} ${JSON.stringify(text)}`, () => {
+      expect(isMailboxAsTyped(text)).to.equal(isOne);
+    });
+  }
+
+  it("is read as the same mailbox by the program that sends mail", () => {
+    for (const [text] of rows.filter(([, isOne]) => isOne)) expect(addressparser(text)).to.deep.equal([{ address: text, name: "" }]);
+  });
 });
 
 // Truth table R02

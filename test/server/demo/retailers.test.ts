@@ -77,7 +77,7 @@ describe("demo retailers", () => {
     for (const retailer of DEMO_RETAILERS) {
       const { receipts, timezone, currency } = parsePortalSettings(settingsOf(retailer));
       expect({ timezone, currency }).to.deep.equal({ timezone: retailer.zone, currency: retailer.currency });
-      expect(receipts.properties.some(({ section }) => section === "Consumer")).to.equal(true);
+      expect(receipts.properties.some(({ section }) => section === "Customer")).to.equal(true);
       expect(parseTweaks(tweaksOf(retailer)).rvtThreshold).to.equal(tweaksOf(retailer)["rvt_threshold"]);
     }
     expect(parsePortalSettings(settingsOf(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) => label.startsWith("_"))).to.equal(true);

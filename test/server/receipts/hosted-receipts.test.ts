@@ -174,7 +174,7 @@ describe("a receipt as it is hosted", () => {
     for (const wrong of [place.slice(0, -1) + last, `${place}A`, place.slice(0, -1), `/r/${retailer}.${other}.${proof}`, `/r/2001.${id}.${proof}`, "/r/x", `/r/${"a".repeat(400)}`]) {
       const answer = await open(wrong);
       expect(answer.status, wrong).to.equal(404);
-      expect(await answer.text()).to.include("Not found").and.not.include("Kassenbeleg");
+      expect(await answer.text()).to.include("Receipt not found").and.not.include("Kassenbeleg").and.not.include("<a ");
     }
   });
 

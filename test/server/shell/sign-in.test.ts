@@ -44,6 +44,10 @@ describe("the sign-in page", () => {
     expect(text).not.to.match(/ on[a-z]+=/);
   });
 
+  it("says how to get in without the password", async () => {
+    expect((await page()).text).to.match(/Forgot your password\?[\s\S]*account manager[\s\S]*reset link/);
+  });
+
   it("offers no account to try outside a demonstration", async () => {
     expect((await page()).text).not.to.include("Try the demo");
   });

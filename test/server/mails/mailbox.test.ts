@@ -1,0 +1,21 @@
+import { expect } from "chai";
+import { mailboxOf } from "#server/mails/mailbox.ts";
+
+describe("the mailbox of an address", () => {
+  const SAME: readonly (readonly [what: string, ...spellings: string[]])[] = [
+    ["letters of any case", "ann@shop.example", "Ann@SHOP.Example", "ANN@shop.example"],
+    ["the dot of the root", "ann@shop.example", "ann@shop.example."],
+    ["a domain in its own letters and as DNS knows it", "ann@bücher.example", "ann@xn--bcher-kva.example", "ann@BÜCHER.example"],
+    ["letters that are composed or not", "zo\u00eb@shop.example", "zoe\u0308@shop.example"],
+    ["letters of another width", "ann@shop.example", "\uff41nn@shop.example", "ann@\uff53hop.example"],
+  ];
+  for (const [what, ...spellings] of SAME) {
+    it(`is one for ${what}`, () => {
+      expect(new Set(spellings.map(mailboxOf)).size).to.equal(1);
+    });
+  }
+
+  it("is another for another name, another domain and another tag", () => {
+    expect(new Set(["ann@shop.example", "anne@shop.example", "ann@shop2.example", "ann+a@shop.example"].map(mailboxOf)).size).to.equal(4);
+  });
+});
