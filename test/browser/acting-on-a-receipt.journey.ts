@@ -60,7 +60,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       await server.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("transaction_id", "=", "ACT-2").execute();
       await begin("Mark as checked");
       await said("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
-      expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00");
+      expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00 (Europe/London)");
     });
   });
 

@@ -53,6 +53,20 @@ describe("A receipt on paper", () => {
     expect(await page.getByRole("button").filter({ visible: true }).allTextContents()).to.deep.equal([]);
     expect(await page.getByText("The receipt is marked as checked").filter({ visible: true }).count()).to.equal(0);
     expect(await page.getByRole("table", { name: "Items" }).isVisible()).to.equal(true);
+    for (const label of ["Total", "Customer", "Status"]) expect(await page.getByRole("term").filter({ hasText: label }).first().isVisible(), label).to.equal(true);
+    expect(await page.getByLabel("As the customer sees it").isVisible()).to.equal(true);
     await page.emulateMedia({ media: "screen" });
+  });
+
+  it("is dark on white, whatever the colours of the screen are", async () => {
+    const { page } = portal;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await portal.open("/transaction/TXN-0001");
+    const ink = (): Promise<string> => page.getByRole("heading", { level: 1 }).evaluate((title) => getComputedStyle(title).color);
+    const onScreen = await ink();
+    await page.emulateMedia({ colorScheme: "light" });
+    const inLight = await ink();
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    expect(await ink()).to.equal(inLight).and.not.to.equal(onScreen);
   });
 });

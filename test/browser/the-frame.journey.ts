@@ -150,6 +150,14 @@ describe("The portal on a phone", () => {
     });
   }
 
+  it("has the items of a receipt above what can be done with it", async () => {
+    const { page } = portal;
+    await portal.signIn("admin@shop.example", "/transaction/TXN-0001");
+    const top = async (name: string): Promise<number> => (await page.getByRole("heading", { name }).first().boundingBox())?.y ?? Number.NaN;
+    const tops = [await top("Receipt details"), await top("Items (1)"), await top("Receipt admin"), await top("Payments, discounts and taxes")];
+    expect(tops).to.deep.equal([...tops].sort((one, other) => one - other));
+  });
+
   it("has its menu over the page, and closes it behind whoever has followed it", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/transaction/TXN-0001");

@@ -123,7 +123,7 @@ export class SearchViewModel implements Screen {
     return this.page.failure && searchFailed(this.page.failure);
   }
 
-  /** Says what has come, for those who cannot see it at a glance. */
+  /** How many receipts were found, and which of them are on the page. */
   get summary(): string {
     if (!this.isAsking || this.isLoading || this.failure) return "";
     const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];

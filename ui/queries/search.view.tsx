@@ -25,7 +25,7 @@ export const searchView = (Receipts: Receipts) => observer(function SearchView({
     <>
       <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
       <SearchForm model={model} />
-      <LiveRegion>{model.summary}</LiveRegion>
+      <LiveRegion isShown>{model.summary}</LiveRegion>
       {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <PanelBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></PanelBoundary>}
     </>
   );

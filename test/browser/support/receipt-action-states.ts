@@ -78,7 +78,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     receipt: eventful,
     reach: during("**/api/receipts/*/mails?*", answering(200, MAILS), async (page) => {
       await press(page, "Pending emails");
-      await page.getByRole("list", { name: "Mails, the latest first" }).waitFor();
+      await page.getByRole("list", { name: "Emails, latest first" }).waitFor();
     }),
   },
   { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },

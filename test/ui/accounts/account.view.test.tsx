@@ -293,7 +293,7 @@ describe("An account on screen", () => {
     expect(panel("Effective permissions").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
     expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
     expect(panel("Pending emails").getByRole("listitem").textContent).to.contain("Set your password");
-    await press("Copy the text of the mail");
+    await press("Copy email text");
     expect(desk.clipboard.text).to.equal("The link is good for one use");
   });
 

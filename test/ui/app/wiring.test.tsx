@@ -78,7 +78,7 @@ describe("The portal, wired", () => {
     await start(["receipts_view", "receipts_admin"]);
     expect(asked).not.to.include(MAILS);
     await userEvent.click(await screen.findByRole("button", { name: "Pending emails" }));
-    const mails = await screen.findByRole("list", { name: "Mails, the latest first" }, { timeout: 20_000 });
+    const mails = await screen.findByRole("list", { name: "Emails, latest first" }, { timeout: 20_000 });
     expect(mails.textContent).to.include("1 Mar 2026, 12:00, to ann@shop.exampleTotal: £7.20");
   });
 

@@ -94,7 +94,7 @@ describe("A picker", () => {
   it("gives up with Escape, which goes no further, and is as before", async () => {
     const { box, chosen } = show();
     await userEvent.type(box, "zzz");
-    expect(screen.getByText("Nothing matches")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("No matches")).to.be.an.instanceof(HTMLElement);
     expect(fireEvent.keyDown(box, { key: "Escape" }), "prevented, so that no dialog around it closes").to.equal(false);
     expect([box.value, shown(), chosen]).to.deep.equal(["United Kingdom", [], []]);
     expect(fireEvent.keyDown(box, { key: "Escape" }), "closed, it is not its key").to.equal(true);

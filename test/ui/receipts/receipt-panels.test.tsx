@@ -53,7 +53,7 @@ describe("The details of a receipt", () => {
     } }));
     expect(facts()).to.include({ "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Item count": "3" });
     expect(facts("Receipt identifier")).to.deep.equal({ "Identifier": "Anonymous", "Send by email": "No", "Send by WhatsApp": "Yes" });
-    expect(panel("Security check").textContent).to.include("Checked by guard, 1 Mar 2026, 12:00");
+    expect(panel("Security check").textContent).to.include("Checked by guard, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
   it("tell when it was processed only to those who may see it [RCPT-038, SHELL-043]", async () => {

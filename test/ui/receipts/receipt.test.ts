@@ -135,7 +135,7 @@ describe("What a receipt's screen tells of it", () => {
     await desk.visit("TXN-0001");
     expect(desk.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
     expect(desk.model.sending).to.deep.equal([{ way: "email", isSent: true }, { way: "SMS", isSent: false }]);
-    expect(desk.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00");
+    expect(desk.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
   it("is who checked it, though the time cannot be read", async () => {

@@ -21,10 +21,10 @@ export type MailListProps = {
 
 /** What a server without a mail service keeps instead of sending it: each mail with all of its text, or why there is none. */
 export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
-  if (areMissing) return <EmptyState title="Not available here">The server does not show mails that wait, or not these.</EmptyState>;
-  if (mails.length === 0) return <EmptyState title="No mails wait">They are kept here only where the server has no mail service; else they are sent.</EmptyState>;
+  if (areMissing) return <EmptyState title="Not available here">This server doesn’t list pending emails, or you can’t see these.</EmptyState>;
+  if (mails.length === 0) return <EmptyState title="No pending emails">Emails are listed here only while no mail server is configured.</EmptyState>;
   return (
-    <ol aria-label="Mails, the latest first">
+    <ol aria-label="Emails, latest first">
       {mails.map((mail) => <Mail key={mail.id} mail={mail} zone={zone} onCopy={onCopy} />)}
     </ol>
   );
@@ -37,7 +37,7 @@ function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListPr
     <Entry>
       <p>
         <strong id={subjectId}><BidiText>{subject}</BidiText></strong>{" "}
-        <CopyButton describedBy={`${subjectId} ${timeId}`} label="Copy the text of the mail" text={text} onCopy={onCopy} />
+        <CopyButton describedBy={`${subjectId} ${timeId}`} label="Copy email text" text={text} onCopy={onCopy} />
       </p>
       <Hint><span id={timeId}><DateTimeText at={at} zone={zone} /></span>, to <BidiText>{to}</BidiText></Hint>
       <p className={styles.text}><BidiText>{text}</BidiText></p>

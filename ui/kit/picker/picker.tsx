@@ -22,7 +22,7 @@ type PickerProps = FieldProps & {
 };
 
 /** One of hundreds, found by typing: the combobox pattern of the ARIA guide, with the list windowed. */
-export function Picker({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "Nothing matches", onLeave, ...field }: PickerProps) {
+export function Picker({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: PickerProps) {
   const listId = useId();
   const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onType, onLeave });
   const isOpen = active !== undefined;

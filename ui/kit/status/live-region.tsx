@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./live-region.module.css";
 
-type LiveRegionProps = { readonly isUrgent?: boolean; readonly children: ReactNode };
+type LiveRegionProps = {
+  readonly isUrgent?: boolean;
+  /** Also shows the text. The line keeps its height while it is empty. */
+  readonly isShown?: boolean;
+  readonly children: ReactNode;
+};
 
 /** Says what changes inside it. It has to stand on the page, empty, before there is something to say. */
-export const LiveRegion = ({ isUrgent = false, children }: LiveRegionProps) => (
-  <VisuallyHidden>
-    <span role={isUrgent ? "alert" : "status"}>{children}</span>
-  </VisuallyHidden>
-);
+export function LiveRegion({ isUrgent = false, isShown = false, children }: LiveRegionProps) {
+  const region = <span role={isUrgent ? "alert" : "status"}>{children}</span>;
+  return isShown ? <p className={styles.shown}>{region}</p> : <VisuallyHidden>{region}</VisuallyHidden>;
+}

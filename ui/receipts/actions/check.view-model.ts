@@ -51,6 +51,6 @@ export class CheckViewModel {
 
   private inWords({ user, timestamp }: NonNullable<KnownProperties["checked"]>): string {
     const at = parseInstant(timestamp);
-    return at ? `${user}, ${formatInstant(at, this.with.zone)}` : user;
+    return at ? `${user}, ${formatInstant(at, this.with.zone)} (${this.with.zone})` : user;
   }
 }

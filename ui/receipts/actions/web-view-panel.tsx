@@ -26,7 +26,7 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
 
 const Blocked = ({ view, address }: { view: WebView; address: string }) => (
   <p className={styles.link}>
-    The browser did not let a tab be opened:{" "}
+    The browser blocked the new tab:{" "}
     <a href={address} rel="noopener noreferrer" target="_blank">open the {NAMES[view]} view<VisuallyHidden> in a new tab</VisuallyHidden></a>
   </p>
 );

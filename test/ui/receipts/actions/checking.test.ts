@@ -12,7 +12,7 @@ import { ReceiptDesk } from "../receipt-desk.ts";
 
 const RECEIPT = aReceipt({ properties: { gift: true } });
 const BEN = { user: "ben@hartwell.example", now: parseInstant("2026-07-04T06:30:00Z") as Instant };
-const BENS_MARK = "ben@hartwell.example, 4 Jul 2026, 08:30";
+const BENS_MARK = "ben@hartwell.example, 4 Jul 2026, 08:30 (Europe/Berlin)";
 
 async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
   const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
@@ -27,7 +27,7 @@ describe("The security check of a receipt", () => {
     const { desk, check } = await opened();
     expect(check.checked).to.equal(undefined);
     await check.check();
-    expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00");
+    expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
     expect(desk.model.receipt?.properties).to.deep.equal({ gift: true, checked: { user: "ada@hartwell.example", timestamp: "2026-07-04T08:00:00Z" } });
     expect(desk.said).to.deep.equal(["success: The receipt is marked as checked"]);
   });
@@ -89,7 +89,7 @@ describe("The security check of a receipt", () => {
     await check.check();
     stale();
     await Promise.resolve();
-    expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00");
+    expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
     expect(desk.said).to.deep.equal(["success: The receipt is marked as checked"]);
   });
 

@@ -106,7 +106,7 @@ describe("The panels of a receipt", () => {
     await show();
     expect(region("Security check").textContent).to.include("Not checked");
     await press("Mark as checked");
-    expect(region("Security check").textContent).to.include("Checked by ada@hartwell.example, 4 Jul 2026, 10:00");
+    expect(region("Security check").textContent).to.include("Checked by ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
     expect(screen.queryByRole("button", { name: "Mark as checked" })).to.equal(null);
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
   });
@@ -197,8 +197,8 @@ describe("The dialogs of a receipt", () => {
     const desk = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
-    expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (mailbox full)");
-    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (mailbox full)"]);
+    expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full");
+    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
     await act(turn);
     expect([desk.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);

@@ -45,12 +45,12 @@ describe("The mails of a receipt on screen", () => {
     await show();
     expect(screen.getByRole("button", { name: "Pending emails" }).getAttribute("aria-expanded")).to.equal("false");
     await press("Pending emails");
-    expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
-    expect(panel().getByText("They are kept here only where the server has no mail service; else they are sent.")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("Emails are listed here only while no mail server is configured.")).to.be.an.instanceof(HTMLElement);
     const title = screen.getByRole("button", { name: "Pending emails", expanded: true });
     expect(document.activeElement).to.equal(title);
     await press("Pending emails");
-    expect([title.getAttribute("aria-expanded"), panel().queryByText("No mails wait"), document.activeElement]).to.deep.equal(["false", null, title]);
+    expect([title.getAttribute("aria-expanded"), panel().queryByText("No pending emails"), document.activeElement]).to.deep.equal(["false", null, title]);
   });
 
   it("are read the latest first, with when, to whom and what, which can be copied", async () => {
@@ -64,7 +64,7 @@ describe("The mails of a receipt on screen", () => {
       ["4 Jul 2026, 10:01, to ben@shop.example", "Total: £7.20"],
       ["4 Jul 2026, 10:00, to ann@shop.example", "Total: £7.20"],
     ]);
-    const buttons = panel().getAllByRole("button", { name: "Copy the text of the mail" });
+    const buttons = panel().getAllByRole("button", { name: "Copy email text" });
     expect(buttons.map(described)).to.deep.equal(["Your receipt from Covent Garden 4 Jul 2026, 10:01", "Your receipt from Covent Garden 4 Jul 2026, 10:00"]);
     await userEvent.click(buttons[0] as HTMLElement);
     expect(desk.clipboard.text).to.equal("Total: £7.20");
@@ -90,7 +90,7 @@ describe("The mails of a receipt on screen", () => {
     await press("Pending emails");
     expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
     await press("Retry");
-    expect(panel().getByText("No mails wait")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
   });
 
   it("are said to be not available, with nothing to try again, where the server does not have them", async () => {

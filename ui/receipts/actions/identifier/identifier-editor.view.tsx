@@ -34,7 +34,7 @@ const IdentifierPicker = observer(function IdentifierPicker({ model }: Identifie
   const { hunt } = model;
   return (
     <Picker
-      isRequired error={model.error ?? hunt.problem} hint="Type the first characters" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "Nothing matches"}
+      isRequired error={model.error ?? hunt.problem} hint="Type the first characters" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "No matches"}
       options={hunt.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={hunt.chosen ?? ""}
       onChange={model.choose} onType={hunt.type}
     />

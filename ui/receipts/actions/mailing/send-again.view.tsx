@@ -13,7 +13,7 @@ import type { SendAgainViewModel } from "./send-again.view-model.ts";
 
 export type SendAgainProps = { readonly model: Public<SendAgainViewModel> };
 
-/** Before the receipt is mailed again: to whom, and what has become of its mail so far. */
+/** Shows the recipient and the latest email status before a receipt is sent again. */
 export const SendAgainView = observer(function SendAgainView({ model }: SendAgainProps) {
   const footer = (
     <>
@@ -47,5 +47,5 @@ const Facts = ({ facts: { to, last, trouble }, zone }: { facts: SendingFacts; zo
 );
 
 const Heard = ({ event: { event, timestamp, reason }, zone }: { event: DeliveryEvent; zone: string }) => (
-  <><BidiText>{event}</BidiText>, <DateTimeText at={timestamp} zone={zone} />{reason && <> (<BidiText>{reason}</BidiText>)</>}</>
+  <><BidiText>{event}</BidiText>, <DateTimeText at={timestamp} zone={zone} /> ({zone}){reason && <>: <BidiText>{reason}</BidiText></>}</>
 );
