@@ -25,5 +25,5 @@ const remarks = book.features
   .flatMap((feature) => remarksOn(feature, book, known).map(({ line, column, text }) => `${feature.file}:${line}:${column}  ${text}`));
 for (const line of remarks) console.log(line);
 const features = files.length === 1 ? "1 feature" : `${files.length} features`;
-console.log(remarks.length === 0 ? `${features}: no problems` : `\n${features}: ${remarks.length} to mend`);
+console.log(remarks.length === 0 ? `${features}: no problems` : `\n${features}: ${remarks.length} to fix`);
 process.exitCode = remarks.length === 0 ? 0 : 1;

@@ -45,7 +45,7 @@ const ARGUMENTS = ["--demo", "--still", "--reset"];
 export function readConfig(environment: Environment, argv: readonly string[]): Config {
   const read = new EnvironmentReader(environment);
   for (const argument of argv.filter((each) => !ARGUMENTS.includes(each))) {
-    read.refuse(`${argument} is no argument of the server: there are ${ARGUMENTS.join(", ")}`);
+    read.refuse(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
   }
   const demo = argv.includes("--demo");
   const config: Config = {

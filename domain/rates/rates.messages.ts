@@ -42,5 +42,5 @@ export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid fro
 
 export function largeChangeQuestion(changes: readonly RateChange[]): string {
   const told = changes.map((change) => `${change.base} to ${change.code} ${formatChange(change)}`);
-  return `More than ${LARGE_CHANGE_PERCENT} % from the current rates: ${told.join(", ")}. Set them all the same?`;
+  return `These rates differ by more than ${LARGE_CHANGE_PERCENT} %: ${told.join(", ")}. Set them anyway?`;
 }

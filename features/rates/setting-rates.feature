@@ -51,7 +51,7 @@ Feature: Setting rates
 
     Scenario Outline: From 1.25 dollars to <typed>
       When they set one GBP to "<typed>" USD from 2024-05-16
-      Then they are asked "More than 10 % from the current rates: GBP to USD <change>. Set them all the same?"
+      Then they are asked "These rates differ by more than 10 %: GBP to USD <change>. Set them anyway?"
       And one GBP is 1.25 USD
 
       Examples:

@@ -139,7 +139,7 @@ function refuseUnfitServer({ version, encoding }: ServerFacts): void {
 
 async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
   const taken = await migrate(db);
-  if (taken.length > 0) tell(`Brought the database to migration ${taken.at(-1)}`);
+  if (taken.length > 0) tell(`Database is at version ${taken.at(-1)}`);
 }
 
 const OLDEST_SERVER = 15;

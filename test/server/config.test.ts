@@ -62,7 +62,7 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://portal.example", MAIL_FROM: "a@b, c@d" }, [], "MAIL_FROM is an address"],
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL is no address"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL leaves this machine"],
-    [{}, ["--dmeo"], "--dmeo is no argument"],
+    [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],
     [{ ALLOWED_HOSTS: "https://portal.example" }, [], "ALLOWED_HOSTS: 'https://portal.example' is not a name"],

@@ -19,7 +19,7 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   const place = useFocusLed(form.entries.focus);
   const actions = (
     <>
-      <Button isBusy={form.editing.isSaving} tone="primary" onClick={() => void form.save()}>Set rates</Button>
+      <Button isBusy={form.isSetting} tone="primary" onClick={() => void form.save()}>Set rates</Button>
       <Button disabledReason={form.heldReason} onClick={() => void form.cancel()}>Cancel</Button>
     </>
   );

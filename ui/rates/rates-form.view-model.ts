@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -44,6 +44,8 @@ export class RatesFormViewModel {
   private readonly with: Collaborators;
   /** The day that stood there when another was begun and not finished; once that is another, the field shows it. */
   private unfinishedOver: string | undefined = undefined;
+  /** Asks whether large changes are meant: nothing is sent until the answer. */
+  private isAsking = false;
 
   readonly editing: Editing<RatesDraft, RatesRecord>;
   readonly entries: RateEntriesViewModel;
@@ -76,13 +78,18 @@ export class RatesFormViewModel {
 
   get validFromNote(): string {
     const { earliest } = this;
-    return `They hold from the start of that day in UTC${earliest ? `, ${formatCalendarDay(earliest)} at the earliest` : ""}.`;
+    return `Effective from 00:00 UTC${earliest ? `, ${formatCalendarDay(earliest)} or later` : ""}.`;
   }
 
   /** Why they could not be set, where no field is to blame. */
   get problem(): string | undefined {
     const { problem } = this.editing;
     return problem && isSpoken(problem) ? ratesFailed("set", problem) : undefined;
+  }
+
+  /** The rates are on their way to the server. */
+  get isSetting(): boolean {
+    return this.editing.isSaving && !this.isAsking;
   }
 
   /** Why it cannot be cancelled now: what is on its way would be set all the same. */
@@ -141,7 +148,10 @@ export class RatesFormViewModel {
     const first = await setRates(draft, rates, { ...saving, isConfirmed: false });
     if (first.ok) return first;
     if (first.error.kind !== "unconfirmed") return err(first.error);
-    if (!(await dialogs.confirm(asking(first.error.changes)))) return err({ kind: "called-off" });
+    runInAction(() => (this.isAsking = true));
+    const isMeant = await dialogs.confirm(asking(first.error.changes));
+    runInAction(() => (this.isAsking = false));
+    if (!isMeant) return err({ kind: "called-off" });
     const second = await setRates(draft, rates, { ...saving, isConfirmed: true });
     if (second.ok) return second;
     return err(second.error.kind === "unconfirmed" ? { kind: "called-off" } : second.error);

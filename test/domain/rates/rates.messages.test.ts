@@ -41,7 +41,7 @@ describe("the question about large changes", () => {
   it("names each of them", () => {
     const changes = [{ base: "GBP", code: "USD", before: parseRate("1.25")!, after: parseRate("12.5")! }, { base: "EUR", code: "JPY", before: parseRate("0")!, after: parseRate("160")! }];
     expect(largeChangeQuestion(changes)).to.equal(
-      "More than 10 % from the current rates: GBP to USD +900.00 %, EUR to JPY from 0.0000 to 160.0000. Set them all the same?",
+      "These rates differ by more than 10 %: GBP to USD +900.00 %, EUR to JPY from 0.0000 to 160.0000. Set them anyway?",
     );
   });
 });

@@ -12,7 +12,7 @@ describe("The form of new rates", () => {
     const { page, form } = await new RatesDesk().form();
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
     expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-22", "2026-11-21"]);
-    expect(form.validFromNote).to.equal("They hold from the start of that day in UTC, 21 Nov 2026 at the earliest.");
+    expect(form.validFromNote).to.equal("Effective from 00:00 UTC, 21 Nov 2026 or later.");
     expect(form.entries.codes.map((code) => form.entries.entry(code).binding.value)).to.deep.equal(["1.15", "1.25678", "190"]);
     expect(form.entries.entry("USD")).to.include({ currency: "US Dollar", now: "now 1.2568", change: "", isLarge: false });
   });
@@ -71,8 +71,9 @@ describe("The form of new rates", () => {
     const first = form.save();
     await turn();
     expect(desk.dialogs.open).to.include({
-      title: "Set these rates?", text: "More than 10 % from the current rates: GBP to EUR +900.00 %. Set them all the same?", confirmLabel: "Set rates",
+      title: "Set these rates?", text: "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?", confirmLabel: "Set rates",
     });
+    expect([form.editing.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
     desk.dialogs.answer(false);
     await first;
     expect([page.form === form, (await desk.latest())?.id, form.editing.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
