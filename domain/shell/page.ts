@@ -55,7 +55,7 @@ export const PAGES: readonly Page[] = [
     id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
   },
-  { id: "pos", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("POS") },
+  { id: "pos", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("Till data") },
   { id: "raw-record", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
   { id: "admin", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {

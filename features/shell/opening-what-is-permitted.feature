@@ -56,7 +56,7 @@ Feature: Opening what is permitted
         | role            | offered                                                           |
         | employee        | Receipts, Refund validation                                       |
         | account_manager | Receipts, Admin, Accounts                                         |
-        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, POS |
+        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
         | view_address    |                                                                   |
 
   Rule: A role counts where it is held

@@ -83,7 +83,7 @@ describe("The dashboard in the browser", () => {
     await page.waitForURL("**/home?range=last_week&resolution=1h&view=advanced");
     await tabTo(panel(page, "mails").getByRole("button", { name: "Show as table" }));
     await press("Enter");
-    const table = page.getByRole("table", { name: "Mails, table" });
+    const table = page.getByRole("table", { name: "Emails, table" });
     expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(
       ["Hour (Europe/London)", "Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Unique opens", "Unique clicks", "Opens", "Clicks"],
     );
@@ -155,7 +155,7 @@ describe("The dashboard in the browser", () => {
     await portal.open("/home");
     await figure(page, "mails").waitFor();
     await panel(page, "mails").getByText("The chart could not be loaded. These are its numbers.").waitFor();
-    expect(await page.getByRole("table", { name: "Mails, table" }).locator("tbody tr").count()).to.equal(1);
+    expect(await page.getByRole("table", { name: "Emails, table" }).locator("tbody tr").count()).to.equal(1);
   });
 
   it("fetches no more than 115 kB of its own", async () => {

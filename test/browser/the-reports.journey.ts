@@ -32,7 +32,7 @@ describe("The reports in the browser", () => {
     await press("c");
     await tabTo(select(page, "Interval"));
     await press("y");
-    await tabTo(page.getByRole("slider", { name: "Offset" }));
+    await tabTo(page.getByRole("slider", { name: "Period" }));
     await press("ArrowLeft");
     await press("ArrowLeft");
     await press("ArrowRight");

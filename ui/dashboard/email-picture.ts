@@ -22,10 +22,10 @@ export function emailPicture({ choice: { days, resolution }, statistics, at }: A
     rowAt.get(index)?.[series] ?? (step.at > at ? null : 0);
   return {
     kind: axis.length <= MOST_COLUMNS ? "column" : "line",
-    name: "Mails",
+    name: "Emails",
     along: `${resolution === "1h" ? "Hour" : "Day"} (${timezone})`,
     categories: axis.map((step) => categoryOf(step, resolution === "1h" && !isOneDay(days))),
-    axes: [{ title: "Mails", min: 0, minRange: 4, format: formatCount }],
+    axes: [{ title: "Emails", min: 0, minRange: 4, format: formatCount }],
     series: SERIES_OF_VIEW[view].map((series) => {
       const values = axis.map((step, index) => valueAt(series, step, index));
       return { key: series, name: EMAIL_SERIES_LABELS[series], role: roleOf(series), values, textAt: (index) => formatCount(values[index] ?? 0) };

@@ -18,8 +18,8 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
   const { record, base, bases } = tables;
   const facts: readonly KeyValue[] = [
     { label: "Valid from", value: <><DateTimeText at={record.validFrom} zone="UTC" /> UTC</> },
-    { label: "Set", value: <DateTimeText at={record.createdAt} zone={zone} /> },
-    { label: "Last changed", value: <DateTimeText at={record.version} zone={zone} /> },
+    { label: "Created", value: <DateTimeText at={record.createdAt} zone={zone} /> },
+    { label: "Updated", value: <DateTimeText at={record.version} zone={zone} /> },
     ...more,
   ];
   return (

@@ -14,7 +14,7 @@ import type { RatesViewModel } from "./rates.view-model.ts";
 type Props = { readonly model: Public<RatesViewModel> };
 
 export const RatesView = observer(function RatesView({ model }: Props) {
-  const set = model.canSet && <Button icon="coins" onClick={model.openForm}>New rates</Button>;
+  const set = model.canSet && <Button icon="coins" tone="primary" onClick={model.openForm}>New rates</Button>;
   return (
     <>
       <PageTitle aside={set}>{model.title}</PageTitle>

@@ -40,5 +40,5 @@ const idOf = ({ id }: EmbeddedReportRow): string => id;
 
 const COLUMNS: readonly Column<EmbeddedReportRow>[] = [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "marks", header: "Marks", width: "m", onCard: "corner", cell: ({ isRestricted }) => isRestricted && <Badge tone="info">Restricted</Badge> },
+  { key: "marks", header: "Flags", width: "m", onCard: "corner", cell: ({ isRestricted }) => isRestricted && <Badge tone="info">Restricted</Badge> },
 ];

@@ -18,7 +18,7 @@ export const ReportMenu = observer(function ReportMenu({ menu }: Props) {
         <SelectField isDisabled={!menu.canChooseStore} label="Store" options={menu.storeChoices} value={menu.store} onChange={menu.chooseStore} />
         <SelectField label="Interval" options={menu.intervals} value={menu.interval} onChange={menu.chooseInterval} />
         <StepSlider
-          after={menu.afterText} before={menu.beforeText} label="Offset" min={menu.reach} text={menu.periodText} value={menu.offset}
+          after={menu.afterText} before={menu.beforeText} label="Period" min={menu.reach} text={menu.periodText} value={menu.offset}
           onChange={menu.moveTo}
         />
         {menu.hasSeries && <SelectField label="Series" options={menu.seriesChoices} value={menu.series} onChange={menu.chooseSeries} />}

@@ -45,7 +45,7 @@ export class RawRecordListViewModel implements Screen {
   private readonly selection = new RecordSelection();
   private asked: Cursors = {};
 
-  readonly title = "POS";
+  readonly title = "Till data";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
 

@@ -22,7 +22,7 @@ type Props = { readonly model: Public<RawRecordListViewModel> };
 export const RawRecordListView = observer(function RawRecordListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<RecordPager model={model} />}>POS</PageTitle>
+      <PageTitle aside={<RecordPager model={model} />}>Till data</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
       <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
       <Stack>
@@ -39,8 +39,8 @@ const Choosing = observer(function Choosing({ model }: Props) {
   return (
     <ActionRow label="Reprocess records">
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
-      <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Choose all</Button>
-      <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Choose none</Button>
+      <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Select all</Button>
+      <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Clear</Button>
       <div className={styles.ranges}><Hint>Shift-click selects a range.</Hint></div>
     </ActionRow>
   );

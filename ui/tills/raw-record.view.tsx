@@ -45,7 +45,7 @@ const Facts = observer(function Facts({ model }: RecordProps) {
   if (!facts) return null;
   const { came, type, processed } = facts;
   const items: readonly (KeyValue | undefined)[] = [
-    { label: "Came", value: <DateTimeText at={came} zone={zone} /> },
+    { label: "Received", value: <DateTimeText at={came} zone={zone} /> },
     { label: "Type", value: type ? <BidiText>{type}</BidiText> : "The till did not say" },
     shown && { label: "Size", value: shown.size },
     { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark> },

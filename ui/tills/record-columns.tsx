@@ -16,7 +16,7 @@ type ColumnChoice = {
 export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
   return [
     ...(onChoose ? [choosing(onChoose)] : []),
-    { key: "came", header: "Came", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
+    { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
     { key: "id", header: "Record", isMain: true, cell: ({ id }) => <BidiText>{id}</BidiText> },
     { key: "type", header: "Type", cell: ({ type }) => type && <BidiText>{type}</BidiText> },
     { key: "processed", header: "Processed", width: "m", cell: ({ processed }) => (processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark>) },
@@ -25,7 +25,7 @@ export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): r
 }
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
-  key: "choose", header: "Choose", width: "xs", onCard: "corner",
+  key: "choose", header: "Select", width: "xs", onCard: "corner",
   cell: ({ id, isChosen }) => <RowCheck isChecked={isChosen} label={`Choose ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
 });
 

@@ -137,7 +137,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
       await page.getByRole("button", { name: "Show as table" }).first().click();
-      await page.getByRole("table", { name: "Mails, table" }).waitFor();
+      await page.getByRole("table", { name: "Emails, table" }).waitFor();
       // The click has scrolled: what lies half under the bar at the top counts as too small a target.
       await page.evaluate(() => scrollTo(0, 0));
     },

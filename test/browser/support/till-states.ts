@@ -16,7 +16,7 @@ const reprocessing = (answer: (route: Route) => Promise<void>, said: string) => 
   await page.route(LIST, answering(200, records));
   await page.route("**/api/_/pos/data/_process?*", answer);
   await portal.open("/pos");
-  await press(page, "Choose all");
+  await press(page, "Select all");
   await press(page, "Reprocess 20");
   await page.getByText(said).first().waitFor();
 };

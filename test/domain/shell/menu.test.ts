@@ -9,7 +9,7 @@ describe("the menu", () => {
     expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
       "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Consumer /consumer",
       "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
-      "main: Reports /reports", "main: Surveys /surveys", "main: POS /pos",
+      "main: Reports /reports", "main: Surveys /surveys", "main: Till data /pos",
       "admin: Admin /admin", "admin: Accounts /admin/accounts", "admin: Stores /admin/stores", "admin: Rates /admin/rates",
       "admin: Templates /admin/templatemanager", "admin: Translations /admin/translationmanager",
       "admin: Forms /admin/formsmanager", "admin: Files /admin/filemanager", "admin: Post receipt /admin/post_receipt",
@@ -19,7 +19,7 @@ describe("the menu", () => {
   // A page whose flag is not held has no entry
   const bundles = [
     { permission: "employee", entries: ["Receipts", "Refund validation"] },
-    { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "POS"] },
+    { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },
     { permission: "account_manager", entries: ["Receipts", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },

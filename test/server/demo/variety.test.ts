@@ -9,7 +9,7 @@ import { RECEIPTS, SAMPLE, share, special, SPECIALS } from "./sample.ts";
 const LOCAL_LANGUAGES: Readonly<Record<Sector, readonly string[]>> = {
   fashion: ["fr", "de", "it", "ar"], coffee: [], grocery: ["fr", "it"], electronics: ["ja"], sports: ["sv", "da"],
 };
-const SAME_NAME = new Set(["Brogues", "Sandaler", "Vintersko", "Vindjakke", "Skalljakke", "Dunvest", "Volleyball", "Basketball", "Energibar", "Tampons 32 Stück", "Birchermüesli 700 g", "Liggeunderlag", "Sovepose, 3 årstider", "Telt, 2 personer", "Champignons"]);
+const SAME_NAME = new Set(["Brogues", "Sandaler", "Vintersko", "Vindjakke", "Skalljakke", "Dunvest", "Volleyball", "Basketball", "Energibar", "Tampons 32 Stück", "Birchermüesli 700 g", "Liggeunderlag", "Sovepose, 3 årstider", "Telt, 2 personer", "Champignons", "Skismøring blå", "Quark 250 g"]);
 
 const has = (name: string) => ({ properties }: WireReceipt): boolean => properties[name] !== undefined;
 const items: readonly WireItem[] = RECEIPTS.flatMap((receipt) => receipt.items);

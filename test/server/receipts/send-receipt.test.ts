@@ -183,7 +183,7 @@ describe("mailing a receipt", () => {
   it("refuses a loyalty number as an address", async () => {
     const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier: "LOYAL-1" };
     await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
-    expect((await send({ id: KNOWN })).json["description"]).to.match(/no e-mail address/);
+    expect((await send({ id: KNOWN })).json["description"]).to.match(/not an email address/);
   });
 });
 

@@ -114,7 +114,7 @@ describe("The page as the host serves it", () => {
 
   it("has the places of the rows of till raw data, and the heading of one record [TILL-001, TILL-002]", () => {
     const page = { ...PAGE, permissions: ["pos_view"] };
-    expect([renderFrame(page, at("/pos")).title, rows(renderFrame(page, at("/pos")).markup)]).to.deep.equal(["POS · Counterfoil", 20]);
+    expect([renderFrame(page, at("/pos")).title, rows(renderFrame(page, at("/pos")).markup)]).to.deep.equal(["Till data · Counterfoil", 20]);
     const { title, markup } = renderFrame(page, at("/pos/69a41a5ca1b2c3d4e5f60718"));
     expect(title).to.equal("Till record 69a41a5ca1b2c3d4e5f60718 · Counterfoil");
     expect(markup).to.match(/<a[^>]*aria-current="page"[^>]*href="\/pos"/).and.to.include("aria-busy=\"true\"");

@@ -165,7 +165,7 @@ describe("The dashboard on screen", () => {
     const [mails, rates] = screen.getAllByRole("button", { name: "Show as table" });
     for (const button of [mails, rates]) fireEvent.click(button as HTMLElement);
     const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").length - 1;
-    expect([rows("Mails, table"), rows("Receipt rate of the last two weeks, table")]).to.deep.equal([24, 336]);
+    expect([rows("Emails, table"), rows("Receipt rate of the last two weeks, table")]).to.deep.equal([24, 336]);
   });
 
   it("stands still and goes on by one button", async () => {

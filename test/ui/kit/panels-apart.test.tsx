@@ -85,7 +85,7 @@ const PAGES: readonly Page[] = [
     await desk.visit("/salespersons?store=5001");
     return <SalespersonsReportView model={mending.of(desk.salespersons, "lines")} />;
   } },
-  { page: "the list of what tills have sent", broken: "Records", stay: ["POS", "Records"], show: async (mending) => {
+  { page: "the list of what tills have sent", broken: "Records", stay: ["Till data", "Records"], show: async (mending) => {
     const desk = new TillsDesk({ records: many(3) });
     await desk.visit("/pos");
     return <RawRecordListView model={mending.of(desk.list, "rows")} />;

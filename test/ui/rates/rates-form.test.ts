@@ -70,9 +70,8 @@ describe("The form of new rates", () => {
     type("GBP/EUR", "11.5");
     const first = form.save();
     await turn();
-    expect(desk.dialogs.open).to.include({
-      title: "Set these rates?", text: "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?", confirmLabel: "Set rates",
-    });
+    const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
+    expect(desk.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
     expect([form.editing.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
     desk.dialogs.answer(false);
     await first;

@@ -54,7 +54,7 @@ describe("The sales report on screen", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Sales");
     const menu = within(screen.getByRole("group", { name: "Reports menu" }));
     expect(menu.getAllByRole("combobox").map((field) => field.closest("div")?.querySelector("label")?.textContent)).to.deep.equal(["Report", "Store", "Interval", "Series", "Compare with"]);
-    expect(menu.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("Nov 2026 (Europe/London)");
+    expect(menu.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal("Nov 2026 (Europe/London)");
     expect(screen.getByText("1 Nov 2026 to 30 Nov 2026").tagName).to.equal("BDI");
     expect(screen.getByRole("figure", { name: "Conversions" })).to.not.equal(null);
     expect([rows("Sales report")[1], rows("Sales report")[20]?.includes("Today"), rows("Sales report").at(-1)]).to.deep.equal([
@@ -67,8 +67,8 @@ describe("The sales report on screen", () => {
     expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
     await userEvent.selectOptions(choice("Interval"), "Yearly");
     expect(screen.getByRole("button", { name: "Year after" }).closest("div")).to.equal(screen.getByRole("button", { name: "Year before" }).closest("div"));
-    fireEvent.change(screen.getByRole("slider", { name: "Offset" }), { target: { value: "-1" } });
-    expect(screen.getByRole("slider", { name: "Offset" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
+    fireEvent.change(screen.getByRole("slider", { name: "Period" }), { target: { value: "-1" } });
+    expect(screen.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
     expect(desk.asked.length).to.equal(1);
     await press("Apply");
     expect(desk.addressBar.href).to.equal(`/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`);

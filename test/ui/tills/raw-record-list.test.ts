@@ -25,7 +25,7 @@ describe("The list of what tills have sent", () => {
       { id: idAt(24), href: `/pos/${idAt(24)}`, came: "2026-11-01T08:24:00.000Z", type: "text/xml", processed: "2026-11-01T09:00:00.000Z", isChosen: false, result: undefined },
       { id: idAt(23), href: `/pos/${idAt(23)}`, came: "2026-11-01T08:23:00.000Z", type: "application/json", processed: undefined, isChosen: false, result: undefined },
     ]);
-    expect([list.title, list.settled, list.summary, list.zone, list.showsResults]).to.deep.equal(["POS", true, "20 records, newest first", "Europe/London", false]);
+    expect([list.title, list.settled, list.summary, list.zone, list.showsResults]).to.deep.equal(["Till data", true, "20 records, newest first", "Europe/London", false]);
   });
 
   it("is gone through by Older, Newer and Latest, and all of it stands in the address [TILL-001]", async () => {

@@ -29,8 +29,8 @@ describe("Till raw data on screen", () => {
 
   it("has one heading, a table whose rows lead on, and its pages [TILL-001]", async () => {
     await show({ records: [...many(20), processedAtNine(sent(20, "<a/>", "text/xml"))] });
-    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["POS"]);
-    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Choose", "Came", "Record", "Type", "Processed"]);
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Till data"]);
+    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Select", "Received", "Record", "Type", "Processed"]);
     expect(bodyRows()).to.have.length(20);
     expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal(["", "1 Nov 2026, 08:20", idAt(20), "text/xml", "1 Nov 2026, 09:00"]);
     expect(bodyRows()[1]?.children[4]?.textContent).to.equal("Never");
@@ -51,9 +51,9 @@ describe("Till raw data on screen", () => {
     expect(document.activeElement).to.equal(box(0));
     await userEvent.keyboard("{Shift>} {/Shift}");
     expect(chosen()).to.deep.equal([false, true, true, true]);
-    await press("Choose all");
+    await press("Select all");
     expect(chosen()).to.deep.equal([true, true, true, true]);
-    await press("Choose none");
+    await press("Clear");
     expect(chosen()).to.deep.equal([false, false, false, false]);
   });
 
@@ -77,7 +77,7 @@ describe("Till raw data on screen", () => {
 
   it("is reprocessed: progress, each row's result, and a word for those who cannot see [TILL-003]", async () => {
     const desk = await show({ records: many(2) });
-    await press("Choose all");
+    await press("Select all");
     await press("Reprocess 2");
     const panel = within(screen.getByRole("region", { name: "Reprocessing" }));
     expect(panel.getByRole<HTMLProgressElement>("progressbar", { name: "Reprocessing" }).value).to.equal(0);
@@ -91,14 +91,14 @@ describe("Till raw data on screen", () => {
 
   it("is tried again where it failed, and not waited for where nobody wants to", async () => {
     const desk = await show({ records: many(2), behind: (port) => failing(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
-    await press("Choose all");
+    await press("Select all");
     await press("Reprocess 2");
     await act(() => desk.pass(1));
     expect(within(table()).getAllByText("The <b>queue</b> is full")).to.have.length(2);
     expect(screen.getByRole("button", { name: "Retry 2 failed" })).to.be.an.instanceof(HTMLElement);
     cleanup();
     const still = await show({ records: many(2), takes: Infinity });
-    await press("Choose all");
+    await press("Select all");
     await press("Reprocess 2");
     await press("Stop waiting");
     await act(() => still.pass(1));
@@ -107,7 +107,7 @@ describe("Till raw data on screen", () => {
 
   it("names what failed on other pages, each with its way there", async () => {
     const desk = await show({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
-    await press("Choose all");
+    await press("Select all");
     await press("Reprocess 20");
     await act(() => desk.pass(1));
     await act(() => desk.visit(desk.list.olderHref));
@@ -147,7 +147,7 @@ describe("One thing that a till has sent, on screen", () => {
   it("has its facts and its content, laid out or as it was sent [TILL-002, TILL-003]", async () => {
     const desk = await open({ records: [sent(0, '{"a":1.10}')] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
-    expect(facts()).to.deep.equal(["Came: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
+    expect(facts()).to.deep.equal(["Received: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
     expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
     await userEvent.click(screen.getByRole("radio", { name: "As sent" }));
     expect(content().querySelector("pre")?.textContent).to.equal('{"a":1.10}');
