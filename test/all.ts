@@ -29,10 +29,17 @@ const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/por
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
+  "test/server/accounts/password-meter.test.ts",
+  "test/server/mails/mailbox.test.ts",
+  ...["chance", "contract", "receipts", "retailers", "sales-plan", "sums", "variety"].map((name) => `test/server/demo/${name}.test.ts`),
   ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
 ];
 
-const POSTGRES_ONLY = ["lost-connections", "several-servers", "silent-postgres"].map((name) => `test/server/database/${name}.test.ts`);
+/** About a database that is a process of its own, or, of the longest, about rules that no database decides. */
+const POSTGRES_ONLY = [
+  ...["lost-connections", "several-servers", "silent-postgres"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/plugins/${name}.test.ts`),
+];
 
 /** The longest begins first, beside all the others: begun late, it would run on alone. */
 const SUITES: readonly Suite[] = [
