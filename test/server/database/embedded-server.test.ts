@@ -75,7 +75,7 @@ describe("the server on a data folder", () => {
 
   it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {
     const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
-    expect(demo.output()).to.include("Making the database");
+    expect(demo.output()).to.include("Creating the database");
     const [, password] = /with the password: (.+)/.exec(demo.output())!;
     for (const email of ["administrator@demo.example", "sales@demo.example"]) {
       expect(demo.output()).to.include(email);
