@@ -20,7 +20,7 @@ await runTool(async () => {
   const password = await askSecretly("Password: ");
   const refusal = passwordRefusal(password, { minimum: PASSWORD_MINIMUM, email, commonPasswords: commonPasswords() });
   if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));
-  if (process.stdin.isTTY && (await askSecretly("The same again: ")) !== password) {
+  if (process.stdin.isTTY && (await askSecretly("Repeat the password: ")) !== password) {
     throw new StartFailure(EXIT.usage, "The two passwords differ");
   }
   await runCommand(config, { name: "create-admin", input: { email, passwordHash: await hashPassword(password) } });

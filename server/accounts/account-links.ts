@@ -72,15 +72,15 @@ type Facts = { readonly link: string; readonly until: string };
 const LETTERS: Readonly<Record<LinkPurpose, { readonly subject: string; readonly text: (facts: Facts) => string }>> = {
   confirm: {
     subject: "Confirm your account",
-    text: (facts) => letter("An account of Counterfoil was made for this address. Confirm it and choose your password here:", facts),
+    text: (facts) => letter("A Counterfoil account has been created for you. Confirm it and choose your password here:", facts),
   },
   reset: {
     subject: "Set your password",
-    text: (facts) => letter("Somebody who looks after your account of Counterfoil has sent you this link. Choose another password here:", facts),
+    text: (facts) => letter("An account manager has sent you this link. Choose a new password for Counterfoil here:", facts),
   },
 };
 
 const letter = (what: string, { link, until }: Facts): string =>
-  `${what}\n\n${link}\n\nThe link is good for one use, until ${until}. If you did not expect it you need not do anything.\n`;
+  `${what}\n\n${link}\n\nThe link can be used once and expires on ${until}. If you weren't expecting this, ignore it.\n`;
 
 const written = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

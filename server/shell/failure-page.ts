@@ -13,7 +13,7 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   allowPage(reply);
-  const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "That did not work", text: message };
+  const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
   return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), page));
 }
 

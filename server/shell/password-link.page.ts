@@ -32,11 +32,11 @@ ${failed && html`<p class="host-summary" id="summary" role="status">${errors.for
 <input id="password" name="password" type="password" autocomplete="new-password" required autofocus
  ${errors.password !== undefined && html`aria-invalid="true"`} aria-describedby="${errors.password === undefined ? "" : "password-error "}password-rules">
 ${errorText("password", errors.password)}
-<p class="host-hint" id="password-rules">At least ${minimum} characters, of any kind: a sentence is a good one. Not your email address, and
-none that is common or known from a breach.</p>
+<p class="host-hint" id="password-rules">At least ${minimum} characters. A sentence works well. Not your email address, and no common or breached
+password.</p>
 </div>
 <div class="host-field">
-<label for="again">The same again</label>
+<label for="again">Repeat the password</label>
 <input id="again" name="again" type="password" autocomplete="new-password" required
  ${errors.again !== undefined && html`aria-invalid="true" aria-describedby="again-error"`}>
 ${errorText("again", errors.again)}

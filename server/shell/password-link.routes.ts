@@ -70,7 +70,7 @@ async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Invi
 
 function errorsIn(password: string, again: string): PasswordErrors | undefined {
   if (password === "") return { password: "Enter a password" };
-  return password === again ? undefined : { again: "The two passwords differ" };
+  return password === again ? undefined : { again: "The two passwords are different" };
 }
 
 async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: Invited, errors: PasswordErrors): Promise<FastifyReply> {
@@ -94,7 +94,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.re
 
 /** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
 const PLAIN = { compress: false } as const;
-const STALE = "The form was too old, or did not come from this page. Please try again";
+const STALE = "This form has expired. Please try again";
 /** Where good links end. Neither page names an account: whoever opens it without a link learns nothing. */
 const SET = {
   active: { path: "/sign-in/password-set", title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } },

@@ -30,7 +30,7 @@ export type SignInErrors = { readonly email?: string; readonly password?: string
 /** Works without JavaScript; told errors stand at their fields, and once above them. */
 export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, trials, forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
-  const summary = errors.form ?? "The form is not complete";
+  const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
   const body = html`<h1>Sign in</h1>
 ${failed && html`<p class="host-summary" id="summary" role="status">${summary}</p>`}
@@ -97,14 +97,14 @@ new BroadcastChannel("counterfoil-session").postMessage(${scriptJson(message)});
 window.close();
 </script>`;
   const body = html`<h1>You are signed in</h1>
-<p>You can close this window and go on in the one where you were.</p>
+<p>You can close this window and continue in the other one.</p>
 <p><a href="/">Go to the start page</a></p>`;
   return hostPage({ title: "You are signed in", styles, body, head });
 }
 
 export function signOutPage(styles: string | undefined, { token }: { token: string }): string {
   const body = html`<h1>Sign out</h1>
-<p>What you have not saved is lost.</p>
+<p>Changes that you haven't saved are lost.</p>
 <form method="post" action="/sign-out">
 <input type="hidden" name="token" value="${token}">
 <button type="submit">Sign out</button>

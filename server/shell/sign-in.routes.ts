@@ -135,6 +135,6 @@ const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seco
 const PLAIN = { compress: false } as const;
 const DONE = "/sign-in/done";
 const WRONG = { form: "Sign-in failed", password: "Incorrect email or password" };
-const STALE = "The form was too old, or did not come from this page. Please try again";
+const STALE = "This form has expired. Please try again";
 const LARGEST_FORM = 16_384;
 const LONGEST_FIELD = 320;

@@ -69,9 +69,9 @@ const HOST_PAGES: readonly PageState[] = [
     trouble: /status of 422/,
     reach: withLink("reset", async (page) => {
       await page.getByLabel("New password").fill("seven green umbrellas");
-      await page.getByLabel("The same again").fill("seven green parasols");
+      await page.getByLabel("Repeat the password").fill("seven green parasols");
       await press(page, "Set the password");
-      await page.getByText("The two passwords differ").waitFor();
+      await page.getByText("The two passwords are different").waitFor();
     }),
   },
   { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },

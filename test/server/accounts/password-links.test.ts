@@ -118,7 +118,7 @@ describe("the links that accounts are mailed", () => {
 
   for (const [what, fields, field, words] of [
     ["nothing", twice(""), "password", "Enter a password"],
-    ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords differ"],
+    ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords are different"],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
     ["a common password", twice("passwordpassword"), "password", "This password is too common"],
     ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],
