@@ -105,7 +105,7 @@ describe("The dashboard in the browser", () => {
     await page.getByRole("button", { name: "Resume auto-refresh" }).waitFor();
     await tabTo(page.getByRole("button", { name: "About Receipt rate" }));
     await press("Enter");
-    await page.getByText(/^Transactions of the last 10 minutes/).waitFor();
+    await page.getByText(/^Average over the last 10 minutes/).waitFor();
     await tabTo(page.getByRole("link", { name: "All 8 inactive tills" }));
     await press("Enter");
     await page.getByRole("heading", { level: 1, name: "Inactive tills" }).waitFor();

@@ -121,7 +121,7 @@ describe("The session", () => {
   it("keeps a page closed whose permission is not held, and says which it is [D3]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/admin/stores");
-    await page.getByRole("status").getByText("it needs the permission 'stores_admin'").waitFor();
+    await page.getByRole("status").getByText("It requires the 'stores_admin' permission").waitFor();
     await page.waitForURL((url) => url.pathname === "/receipts");
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts"]);
   });
@@ -130,7 +130,7 @@ describe("The session", () => {
     const { page } = portal;
     await portal.signIn("idle@shop.example", "/receipts");
     await page.getByRole("heading", { name: "Your account has no pages yet" }).waitFor();
-    await page.getByRole("status").getByText("it needs the permission 'receipts_view'").waitFor();
+    await page.getByRole("status").getByText("It requires the 'receipts_view' permission").waitFor();
     expect(new URL(page.url()).pathname).to.equal("/");
   });
 });
