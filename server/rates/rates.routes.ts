@@ -3,12 +3,14 @@ import { tableMessages, type WrittenTables } from "#domain/rates/drafts.ts";
 import { earliestValidFrom, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly } from "#domain/rates/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { pointerOf } from "#domain/shared/json-pointer.ts";
 import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import type { Answer } from "../plugins/answer.ts";
 import type { Change, ChangingCall } from "../plugins/changes.ts";
 import type { Routes } from "../plugins/operations.ts";
+import { jsonPieces } from "../plugins/json-text.ts";
 import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
 import { insertRates, latestRates, lockedLatestRates, ratesWithId, type KeptRates } from "./rates.queries.ts";
 
@@ -35,7 +37,7 @@ async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): P
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body as NewRates;
   const validFrom = readMoment(timestamp);
-  refuseWrongTables(rates);
+  refuseWrongTables(rates, call.input.bytes.toString());
   const latest = await lockedLatestRates(db, retailer.id);
   call.refuseOutdated(latest?.version);
   refuseNewer(call, latest);
@@ -58,10 +60,19 @@ function readMoment(text: string): Instant {
   return moment;
 }
 
-/** What is asked of a form holds for whoever writes without one. */
-function refuseWrongTables(rates: WrittenTables): void {
-  const flaws = Object.entries(tableMessages(rates)).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
+/** The rules of the form hold for tools too. They read the digits as sent: a parsed number can have lost some. */
+function refuseWrongTables(rates: WrittenTables, sent: string): void {
+  const flaws = Object.entries(tableMessages(asSent(rates, sent))).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
   if (flaws.length > 0) throw badRequest(flaws);
+}
+
+/** The tables with each rate as it is written in the JSON text. */
+function asSent(rates: WrittenTables, sent: string): WrittenTables {
+  const literals = new Map<string, string>();
+  for (const piece of jsonPieces(sent)) if (piece.kind === "number") literals.set(piece.pointer(), piece.text);
+  const written = ([base, table]: readonly [string, WrittenTables[string]]) =>
+    [base, Object.fromEntries(Object.keys(table).map((code) => [code, literals.get(pointerOf(["rates", base, code]))]))] as const;
+  return Object.fromEntries(Object.entries(rates).map(written));
 }
 
 /** `If-None-Newer`: of a record that begins later than this the caller knows nothing. */

@@ -33,4 +33,8 @@ describe("members of JSON objects that come twice", () => {
     expect(duplicateMember(text)).to.equal(undefined);
     expect(performance.now() - began).to.be.below(1_000);
   });
+
+  it("are found after a string of millions of escapes", () => {
+    expect(duplicateMember(`{"a":${JSON.stringify("\n".repeat(5_000_000))},"b":1,"b":2}`)).to.equal("/b");
+  });
 });

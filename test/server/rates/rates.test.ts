@@ -93,6 +93,23 @@ describe("the currency rates of the API", () => {
     });
   }
 
+  const TOO_LONG: readonly (readonly [literal: string, code: string])[] = [
+    ["1.23456789012345678901", "USD"], ["0.10000000000000000001", "EUR"], ["12345678901234567890", "JPY"], ["1e-400", "CHF"],
+  ];
+  for (const [literal, code] of TOO_LONG) {
+    it(`are refused with more digits than can be kept, not shortened: ${literal}`, async () => {
+      const { status, json } = await set(`{"timestamp":"2026-03-02T00:00:00Z","rates":{"GBP":{"SEK":1.5,"${code}":${literal}}}}`);
+      const flaw = { description: `${code} has more digits than can be saved`, pointer: `rates/GBP/${code}` };
+      expect([status, json["errors"]]).to.deep.equal([400, [flaw]]);
+      expect((await latest()).status).to.equal(404);
+    });
+  }
+
+  it("are taken in every spelling of a number that can be kept", async () => {
+    const sent = '{"rates":{"\\u0047BP":{"EUR":1.1624000000000000000000,"USD":134.05e-2,"JPY":0.19124E+3}},"timestamp":"2026-03-02T00:00:00Z"}';
+    expect((await set(sent)).json).to.have.deep.property("rates", { GBP: { EUR: 1.1624, USD: 1.3405, JPY: 191.24 } });
+  });
+
   it("want to hear which were seen, and are not set over others that were not [RATE-011, RATE-015]", async () => {
     const said = async (headers: Record<string, string>) => {
       const { status, json } = await set(APRIL, headers);
