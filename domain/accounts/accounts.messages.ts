@@ -98,7 +98,7 @@ export function changeRefused(refusal: AccountRefusal): string {
 /** The server's first error, else its description, else its message. */
 export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
-/** That somebody else was first does not tell what was not done for it: both are said. */
+/** That someone else saved first does not tell what was not done for it: both are said. */
 function whyNot(own: string, failure: Failure): string {
   const said = saidBy(failure);
   return said && isOutdated(failure) ? `${own}. ${said}` : said || own;

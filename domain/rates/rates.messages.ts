@@ -14,7 +14,7 @@ export type RatesAction = keyof typeof FALLBACKS;
 /** Somebody else was first [RATE-015]. */
 export const RATES_OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 
-/** What the server says, else our own words; that somebody else was first is always said in ours. */
+/** What the server says, else our own words; that someone else saved first is always said in ours. */
 export function ratesFailed(action: RatesAction, failure: Failure): string {
   if (action === "set" && isOutdated(failure)) return RATES_OUTDATED;
   return failure.description || FALLBACKS[action];

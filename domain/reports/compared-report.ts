@@ -30,9 +30,9 @@ type Units = { readonly unit?: string; readonly changeUnit?: string };
 
 /** What the columns beside a compared figure are called, on screen as in a file; with units where the cells have none. */
 export function comparedHeadings(label: string, { unit, changeUnit = unit }: Units = {}) {
-  const change = `Change of ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const change = `Change in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const inUnit = (text: string, of: string | undefined): string => (of === undefined ? text : `${text} (${of})`);
-  return { before: inUnit(`${label} before`, unit), change: inUnit(change, changeUnit), percent: inUnit(change, "%") };
+  return { before: `${label} (previous${unit === undefined ? "" : `, ${unit}`})`, change: inUnit(change, changeUnit), percent: inUnit(change, "%") };
 }
 
 /** Both periods in one figure each, and of how many steps of them; the whole ones where all of them can be compared. */

@@ -35,10 +35,10 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
 
 /** What each series counts, to be told to whoever asks. */
 export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
-  conversions: "Of the transactions, those of which is known who bought, in per cent. Of several hours, days or months it is their average.",
-  transactions: "Receipts that are no duplicates.",
-  sales: "The sum of the totals of all transactions, returns taken off. Other currencies by the rates of the day.",
-  baskets: "Transactions in which something was sold: returns alone do not count.",
+  conversions: "Share of transactions with a known customer. For several hours, days or months, their average.",
+  transactions: "Receipts, excluding duplicates.",
+  sales: "Total of all transactions minus returns. Other currencies are converted at the rates of the day.",
+  baskets: "Transactions that include a sale.",
 };
 
 /** Sales are in the currency of the report. */

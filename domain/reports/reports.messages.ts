@@ -31,8 +31,8 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
 export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
   if (leftOut.length === 0) return undefined;
   const told = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);
-  const without = days === undefined ? "Without" : `${days}: without`;
-  return `${without} the amounts of these transactions, because there is no rate of their day to ${currency}: ${told.join(", ")}`;
+  const without = days === undefined ? "Excludes" : `${days}: excludes`;
+  return `${without} the amounts of these transactions, because no rate applies on their day to ${currency}: ${told.join(", ")}`;
 }
 
 /** Told where two periods are compared and one of them has a step that has only begun. */
@@ -42,21 +42,21 @@ export const notCompared = (step: string): string => `${step} is incomplete and 
 export const PERIOD_NOT_OVER = "This period is incomplete; it is shown beside a full one.";
 
 /** Told of a period that begins earlier than there is anything of, on the clock of the report. */
-export const unknownBefore = (oldest: Instant, zone: string): string => `Nothing is known of the time before ${formatInstant(oldest, zone)}.`;
+export const unknownBefore = (oldest: Instant, zone: string): string => `No data before ${formatInstant(oldest, zone)}.`;
 
 /** Told where a report is of another store than was asked for: one that is not there, or not to be seen, or too many at once. */
 export const anotherStore = (asked: ReportStore, name: string): string =>
-  `${asked === ALL_STORES ? "All stores is" : "The store that was asked for is"} not offered here. This is ${name}.`;
+  `${asked === ALL_STORES ? "All stores" : "The requested store"} isn’t available here. Showing ${name}.`;
 
 /** What a list does not show; undefined where it shows everything. Of compared days it says which. */
 export function rowsLeftOut(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {
   if (shown >= total) return undefined;
-  const told = `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file has all of them.`;
+  const told = `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file contains all rows.`;
   return days === undefined ? told : `${days}: ${told}`;
 }
 
 /** Told where two periods are compared and somebody is in one of them only, as far as its rows have come. */
-export const MAY_BE_LEFT_OUT = "Where figures are missing, the row of that period may be among those that are not shown: nothing is compared.";
+export const MAY_BE_LEFT_OUT = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

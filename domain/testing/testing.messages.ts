@@ -42,7 +42,7 @@ export function schemaTroubleTold({ kind }: SchemaTrouble): string {
     case "not-understood":
       return "The API schema could not be parsed";
     case "check-broke":
-      return "The check against the rules of the API did not work";
+      return "The check against the API schema failed";
     default:
       return unreachable(kind);
   }
@@ -75,7 +75,7 @@ function objectionTold(objection: Objection): string {
     case "missing":
       return `"${objection.name}" is missing`;
     case "unknown":
-      return "the API does not know this member";
+      return "unknown property";
     case "wrong-type":
       return `must be ${objection.expected.map((type) => TYPES[type]).join(" or ")}`;
     case "not-offered":
@@ -120,16 +120,16 @@ const TYPES: Readonly<Record<JsonType, string>> = {
 const placeTold = ({ line, column }: TextPlace): string => `Line ${line}, column ${column}`;
 
 const FIXES: Readonly<Record<FixCode, string>> = {
-  "comment": "a comment was left out",
-  "trailing-comma": "a comma with nothing after it was left out",
+  "comment": "a comment was removed",
+  "trailing-comma": "a trailing comma was removed",
   "single-quotes": "single quotes became double quotes",
-  "unquoted-name": "a name was put into quotes",
-  "repeated-name": "a name came again: what it stood for before was left out",
-  "hexadecimal": "a hexadecimal number became a decimal one",
-  "leading-plus": "a plus sign was left out",
-  "bare-point": "a number that began or ended with its point was completed",
-  "rounded-number": "a number with more digits than JSON carries was rounded",
-  "escape": "an escape that JSON does not know was written out",
+  "unquoted-name": "a key was put in quotes",
+  "repeated-name": "duplicate key: the earlier value was dropped",
+  "hexadecimal": "a hexadecimal number became decimal",
+  "leading-plus": "a plus sign was removed",
+  "bare-point": "a number that starts or ends with its decimal point was completed",
+  "rounded-number": "a number with too many digits for JSON was rounded",
+  "escape": "an unsupported escape was replaced",
   "control-character": "a control character was escaped",
-  "white-space": "white space that JSON does not know was left out",
+  "white-space": "unsupported white space was removed",
 };

@@ -35,6 +35,6 @@ Feature: Reading amounts of other currencies
         | Soho  | 2024-05-13 at 12:00 | 7.00 CHF |
         | Soho  | 2024-05-13 at 13:00 | 5.00 GBP |
       When staff see the sales of "Soho" for the week at 0
-      Then they are told "Without the amounts of these transactions, because there is no rate of their day to GBP: 1 in CHF"
+      Then they are told "Excludes the amounts of these transactions, because no rate applies on their day to GBP: 1 in CHF"
       And the "sales" come to 5
       And the "transactions" come to 2

@@ -7,7 +7,7 @@ import { TEST_RECEIPT } from "./support/testing-states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const bodyOf = (page: Page): Locator => page.getByRole("textbox", { name: "Receipt", exact: true });
-const answerOf = (page: Page): Locator => page.getByRole("region", { name: "Answer", exact: true });
+const answerOf = (page: Page): Locator => page.getByRole("region", { name: "Response", exact: true });
 const selected = (page: Page): Promise<string> => bodyOf(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 
 describe("Posting test receipts", () => {
@@ -30,11 +30,11 @@ describe("Posting test receipts", () => {
     await portal.open("/admin/post_receipt");
     await tabTo(bodyOf(page));
     await page.keyboard.insertText(TEST_RECEIPT.replace("TRY-0041", "TRY-0090").replace("  total: 12,", "  totl: 12,"));
-    await page.getByText("The API objects to 2 things.").first().waitFor();
+    await page.getByText("2 problems.").first().waitFor();
     await tabTo(button(page, "Post receipt"));
     await press("Enter");
-    await page.getByRole("alert").getByText("Not posted. The API objects to 2 things.").waitFor();
-    await tabTo(button(page, "/totl: the API does not know this member"));
+    await page.getByRole("alert").getByText("Not posted. 2 problems.").waitFor();
+    await tabTo(button(page, "/totl: unknown property"));
     await press("Enter");
     await expectFocus(bodyOf(page));
     expect(await selected(page)).to.equal("totl");
@@ -109,7 +109,7 @@ describe("Posting test receipts", () => {
     await page.getByText("Valid.").first().waitFor();
     await button(page, "Post receipt").click();
     await answerOf(page).getByText("400 Bad Request", { exact: true }).waitFor();
-    expect(await answerOf(page).getByRole("region", { name: "Body of the answer" }).textContent()).to.include("store_reference");
+    expect(await answerOf(page).getByRole("region", { name: "Response body" }).textContent()).to.include("store_reference");
     await page.getByRole("link", { name: "Stores", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await button(question, "Stay").click();

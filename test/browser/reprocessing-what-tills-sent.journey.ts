@@ -9,7 +9,7 @@ describe("Till raw data by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
-  const box = (at: number) => portal.page.getByRole("checkbox", { name: `Choose ${recordIdAt(at)}` });
+  const box = (at: number) => portal.page.getByRole("checkbox", { name: `Select ${recordIdAt(at)}` });
   const link = (at: number) => portal.page.getByRole("link", { name: recordIdAt(at) });
 
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));

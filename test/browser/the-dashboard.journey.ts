@@ -171,7 +171,7 @@ describe("The dashboard in the browser", () => {
     const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({ id: `t-${at}`, name: `Till ${at}`, store_name: store, timestamp: null }));
     await page.route(DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills }));
     await portal.open("/home");
-    const beginnings = await page.getByRole("list", { name: "Inactive tills, the longest first" }).locator("li").evaluateAll((rows) => {
+    const beginnings = await page.getByRole("list", { name: "Inactive tills, longest first" }).locator("li").evaluateAll((rows) => {
       const beginning = (of: Element): number => {
         const text = document.createRange();
         text.selectNodeContents(of);

@@ -113,7 +113,7 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**&compare=previous&chart=column");
     const table = page.getByRole("table", { name: "Sales, compared" });
     await table.waitFor();
-    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales before", "Change of sales", "Change of sales (%)"]);
+    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales (previous)", "Change in sales", "Change in sales (%)"]);
     const [first = "", before = ""] = await cells(table.locator("tbody tr").first());
     expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
   });

@@ -49,7 +49,7 @@ describe("The session", () => {
     await context.addInitScript("globalThis.open = () => null");
     await loseSession();
     await dialog().getByRole("button", { name: "Sign in" }).click();
-    const way = dialog().getByRole("link", { name: "sign in on a new tab" });
+    const way = dialog().getByRole("link", { name: "open the sign-in page" });
     const [tab] = await Promise.all([context.waitForEvent("page"), way.click()]);
     await fillSignIn(tab, "staff@shop.example");
     await dialog().waitFor({ state: "detached" });

@@ -22,7 +22,7 @@ const labelOf = (kind: string): string => kind.charAt(0).toUpperCase() + kind.sl
 
 function passwordWords(value: Json | undefined, zone: string): string {
   if (value === undefined) return "None";
-  return value === MY_PASSWORD ? "The one you typed" : `Set ${formatInstant(value as Instant, zone)}`;
+  return value === MY_PASSWORD ? "The password you typed" : `Set ${formatInstant(value as Instant, zone)}`;
 }
 
 function inWords(value: Json | undefined, kind: string, names: PlaceNames): string {

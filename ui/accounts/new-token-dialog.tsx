@@ -31,7 +31,7 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
         <CheckList choices={model.retailers} label="Retailers" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)} />
         <StoresOfToken model={model} />
         <CheckList
-          choices={model.permissions} hint="what this account has there" label="Permissions"
+          choices={model.permissions} hint="Permissions this account has at these retailers" label="Permissions"
           onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
         />
       </Form>
@@ -50,7 +50,7 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
       )}
       {canBeForStores && isForStores && (
         <CheckList
-          choices={model.stores} hint={mustBeForStores ? "the account has no role at the whole retailer" : undefined} label="Stores"
+          choices={model.stores} hint={mustBeForStores ? "This account has no role for the whole retailer" : undefined} label="Stores"
           onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
         />
       )}

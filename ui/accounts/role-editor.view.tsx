@@ -53,7 +53,7 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
       {choices.length === 0
         ? <EmptyState title="Nothing left to give">The account already has everything that you can give here.</EmptyState>
         : <Picker error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
-      {model.mayType && <TextField autoComplete="off" hint="used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
+      {model.mayType && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>
   );
 });

@@ -21,7 +21,7 @@ export const SetPasswordView = observer(function SetPasswordView({ model }: SetP
     <Dialog footer={footer} title="Set password" onClose={model.cancel}>
       <Form label="Password" setbacks={model.setbacks}>
         <PasswordField
-          autoComplete="new-password" error={model.problem} hint={`at least ${model.minimum} characters`} label="New password" value={model.text}
+          autoComplete="new-password" error={model.problem} hint={`At least ${model.minimum} characters`} label="New password" value={model.text}
           onChange={model.type}
         />
         <PasswordMeter label={model.label} problem={model.warning} score={model.score} />

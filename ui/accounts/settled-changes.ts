@@ -9,7 +9,7 @@ type Decision = "settle" | "latest" | "cancel" | "leave";
 type Wish = { readonly seen: Account; readonly patch: AccountPatch; readonly reason?: string };
 
 /**
- * Changes an account. Where somebody else was first, the change waits until somebody has picked from both; not where the
+ * Changes an account. Where someone else saved first, the change waits until somebody has picked from both; not where the
  * account is already as it was to become, as when the answer to an earlier try was lost. Whoever has left the page picks
  * nothing any more: their change is refused, for the page to say so.
  */

@@ -66,7 +66,7 @@ const Tills = observer(function Tills({ model }: Props) {
     <Stack>
       <Head model={model} of="tillFigure" />
       {longestInactive.length > 0 && (
-        <ul aria-label="Inactive tills, the longest first" className={styles.tills}>
+        <ul aria-label="Inactive tills, longest first" className={styles.tills}>
           {longestInactive.map(({ id, name, store, silence }) => (
             <li key={id}>
               <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>

@@ -138,7 +138,7 @@ export class EmailCardViewModel {
 
   /** What stands where there is nothing to be shown. */
   get nothing(): string | undefined {
-    if (this.tooMany) return "These are too many hours to be shown. Choose fewer days, or show them by day.";
+    if (this.tooMany) return "Too many hours to show. Choose fewer days, or show them by day.";
     if (!this.shown) return this.isOwed ? NOTHING_OFFLINE : undefined;
     return isWithoutMails(this.shown.statistics) ? NO_MAILS : undefined;
   }

@@ -49,7 +49,7 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
   return (
     <>
       <div className={styles.question}>
-        <FilterBar label="Which mails">
+        <FilterBar label="Email filters">
           <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
           <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
           <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
@@ -65,7 +65,7 @@ const EmailDays = observer(function EmailDays({ card: { from, to, endError, toda
   return (
     <div className={styles.days}>
       <DayRangeField
-        from={{ value: from.text, error: from.error, onChange: from.type }} label="Days of the mails" max={today}
+        from={{ value: from.text, error: from.error, onChange: from.type }} label="Email dates" max={today}
         to={{ value: to.text, error: endError, onChange: to.type }}
       />
     </div>

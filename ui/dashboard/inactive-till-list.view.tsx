@@ -36,13 +36,13 @@ const TillTable = observer(function TillTable({ model }: Props) {
   const columns = useMemo(() => tillColumns(model.zone), [model.zone]);
   return (
     <WindowedTable
-      caption="Inactive tills, the longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
+      caption="Inactive tills, longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
       state="ready"
     />
   );
 });
 
 const Nothing = observer(function Nothing({ model }: Props) {
-  if (model.isNarrowed) return <EmptyState title="No till matches">Take a letter away, or look for another till or store.</EmptyState>;
+  if (model.isNarrowed) return <EmptyState title="No tills match">Try a shorter search.</EmptyState>;
   return <EmptyState title="All tills are reporting">All tills reported in the last few minutes. <Link href="/home">Back to the dashboard</Link></EmptyState>;
 });

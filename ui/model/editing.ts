@@ -12,7 +12,7 @@ import { SingleFlight } from "./single-flight.ts";
 
 /**
  * A form about a record from the first key to the saved state: one write in flight, nothing typed is ever lost, and
- * where somebody else was first, each field is picked from both.
+ * where someone else saved first, each field is picked from both.
  */
 export class Editing<Subject, Seen> {
   private readonly with: EditingWith<Subject, Seen>;

@@ -99,7 +99,7 @@ export class KeptDraft {
 }
 
 const REPLACING: Question = {
-  title: "Replace what you have typed?",
+  title: "Replace what you typed?",
   text: "The draft will replace what's on this page.",
   confirmLabel: "Replace it",
   cancelLabel: "Keep what I typed",

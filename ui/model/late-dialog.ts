@@ -112,7 +112,7 @@ export const DISCARDING: Question = {
 };
 
 const SENDING: Question = {
-  title: "Close while it is being saved?",
+  title: "Close while saving?",
   text: "Still saving. You can close this; we'll notify you when it's done.",
   confirmLabel: "Close",
   cancelLabel: "Stay",

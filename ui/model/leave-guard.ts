@@ -11,7 +11,7 @@ const QUESTION: Question = {
 };
 
 const QUESTION_WHILE_SAVING: Question = {
-  title: "Leave while it is being saved?",
+  title: "Leave while saving?",
   text: "Still saving. You can leave; we'll notify you when it's done.",
   confirmLabel: "Leave",
   cancelLabel: "Stay",

@@ -19,7 +19,7 @@ export function tellLost(announcer: Announcer, refusal: SavingRefusal<unknown>, 
     case "failed":
       return tellFailure(announcer, refusal.failure, lost(failed(refusal.failure)));
     case "outdated":
-      return announcer.raise("error", lost("somebody else was first"));
+      return announcer.raise("error", lost("someone else saved first"));
     case "invalid":
       return announcer.raise("error", lost(Object.values(refusal.messages)[0] ?? ""));
     case "called-off":

@@ -115,4 +115,4 @@ export class QueryTextViewModel {
 
 const NONE = -1;
 
-const KIND_WORDS: Readonly<Record<FieldKind, string>> = { code: "exact, * for any characters", text: "words", number: "number or range", time: "day, time or range" };
+const KIND_WORDS: Readonly<Record<FieldKind, string>> = { code: "exact text, * for any characters", text: "words", number: "number or range", time: "day, time or range" };

@@ -15,8 +15,8 @@ export const RateEntries = observer(function RateEntries({ entries }: Props) {
   return (
     <>
       <ul className={styles.entries}>{entries.codes.map((code) => <RateEntry key={`${entries.base}/${code}`} code={code} entries={entries} />)}</ul>
-      {entries.codes.length === 0 && <p className={styles.note}>No rates yet: add the first currency.</p>}
-      {entries.removed.length > 0 && <p className={styles.note}>No longer among them: {entries.removed.join(", ")}</p>}
+      {entries.codes.length === 0 && <p className={styles.note}>No rates yet. Add a currency.</p>}
+      {entries.removed.length > 0 && <p className={styles.note}>Removed: {entries.removed.join(", ")}</p>}
       <NewCurrency entries={entries} />
     </>
   );
@@ -37,7 +37,7 @@ const NewCurrency = observer(function NewCurrency({ entries }: Props) {
   return (
     <div className={styles.adding}>
       <TextField
-        autoComplete="off" error={entries.newCodeError} hint="three letters" label="Currency to add" name="new-code" value={entries.newCode}
+        autoComplete="off" error={entries.newCodeError} hint="Three letters" label="Currency to add" name="new-code" value={entries.newCode}
         onChange={entries.typeNewCode}
       />
       <Button onClick={entries.addCurrency}>Add currency</Button>

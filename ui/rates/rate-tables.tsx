@@ -35,7 +35,7 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
 const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
   return (
     <WindowedTable
-      caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has none.</EmptyState>}
+      caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
       rows={lines} state="ready"
     />
   );

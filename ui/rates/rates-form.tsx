@@ -56,9 +56,9 @@ const Settling = observer(function Settling({ form }: Props) {
   const { isMetSaving, lacks, mineAlone, needsReason, reason } = conflict;
   return (
     <ConflictDialog
-      confirmLabel={isMetSaving ? "Set rates" : "Go on"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
+      confirmLabel={isMetSaving ? "Set rates" : "Continue"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
       reason={needsReason ? { text: reason, onChange: conflict.giveReason } : undefined} rows={conflictRows} text={conflictText}
-      title="Somebody else has set rates" onCancel={editing.postpone} onConfirm={() => void editing.settle()} onLatest={form.viewLatest}
+      title="Someone else has set rates" onCancel={editing.postpone} onConfirm={() => void editing.settle()} onLatest={form.viewLatest}
       onPick={conflict.pick}
     />
   );

@@ -98,7 +98,7 @@ export class RatesFormViewModel {
   }
 
   get conflictText(): string {
-    return this.editing.conflict?.isMetSaving ? RATES_OUTDATED : "Other rates have been set since you typed what was kept: choose what shall hold.";
+    return this.editing.conflict?.isMetSaving ? RATES_OUTDATED : "Other rates were set after your draft. Choose which values to keep.";
   }
 
   get conflictRows(): readonly ConflictRow[] {
@@ -183,7 +183,7 @@ const rateAsRead = (_field: string, text: string): string => {
 
 const DISCARDING: Question = {
   title: "Discard these rates?",
-  text: "What you have typed is not set. It is lost when you go back.",
+  text: "Your changes haven’t been saved.",
   confirmLabel: "Discard",
   cancelLabel: "Keep editing",
   danger: true,

@@ -37,6 +37,6 @@ const Current = observer(function Current({ model }: Props) {
 
 /** The rates are on their way, cannot be had, or were never set. */
 const NotThere = observer(function NotThere({ model }: Props) {
-  const none = <EmptyState title="No rates have been set yet">Set the first ones with New rates.</EmptyState>;
+  const none = <EmptyState title="No rates have been set yet">Select New rates to set the first ones.</EmptyState>;
   return <Panel empty={none} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
 });

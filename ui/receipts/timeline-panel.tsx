@@ -15,10 +15,10 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
       <KeptFocus>
         {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
       </KeptFocus>
-      <ol aria-label="What happened, the earliest first">
+      <ol aria-label="Events, earliest first">
         {model.timeline.map(({ at, what, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
-            {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>No time known</span>}
+            {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>Time unknown</span>}
             <StatusMark tone={tone}><BidiText>{what}</BidiText></StatusMark>
             {detail !== undefined && <span className={styles.reason}><BidiText>{detail}</BidiText></span>}
           </li>

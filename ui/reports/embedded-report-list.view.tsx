@@ -33,7 +33,7 @@ const Reports = observer(function Reports({ model }: Props) {
   );
 });
 
-const NONE_YET = "Reports that somebody makes for this retailer stand here as soon as there are some.";
+const NONE_YET = "Reports for this retailer appear here.";
 
 const hrefOf = ({ href }: EmbeddedReportRow): string => href;
 const idOf = ({ id }: EmbeddedReportRow): string => id;

@@ -27,8 +27,8 @@ export const EmbeddedReportView = observer(function EmbeddedReportView({ model }
 
 const Late = observer(function Late({ model }: Props) {
   return (
-    <Banner action={<Button icon="retry" onClick={() => void model.retry()}>Load it again</Button>} tone="warn">
-      The report has not come yet. It may be out of reach.
+    <Banner action={<Button icon="retry" onClick={() => void model.retry()}>Reload</Button>} tone="warn">
+      The report hasn’t loaded yet. It may be unavailable.
     </Banner>
   );
 });

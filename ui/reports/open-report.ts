@@ -47,7 +47,7 @@ export const openSalespersonsReport = (around: ReportSurroundings): Salespersons
   new SalespersonsReportViewModel({
     ...around,
     page: pageOf({
-      report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: salespersonRows, order: "in the file by name",
+      report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: salespersonRows, order: "file sorted by name",
     }, around),
   });
 

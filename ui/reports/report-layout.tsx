@@ -61,12 +61,12 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
 });
 
 const Nothing = ({ text }: { text: string }) => (
-  <EmptyState title={text}>Choose another period or another store, then Apply.</EmptyState>
+  <EmptyState title={text}>Choose another period or store, then select Apply.</EmptyState>
 );
 
 const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
   <Panel
-    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report cannot be understood.</EmptyState>}
+    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report isn’t valid.</EmptyState>}
     state="empty" title="Chart"
   />
 );

@@ -110,7 +110,7 @@ export class ReportMenuViewModel {
     const labels = COMPARISON_LABELS[this.interval];
     // The year before is the same one of the last year.
     const offered = this.interval === "year" ? COMPARISONS.slice(0, 1) : COMPARISONS;
-    return [{ value: NOTHING, label: "Nothing" }, ...offered.map((value) => ({ value, label: labels[value] }))];
+    return [{ value: NOTHING, label: "None" }, ...offered.map((value) => ({ value, label: labels[value] }))];
   }
 
   get comparison(): ComparisonChoice {

@@ -26,7 +26,7 @@ export function salesPicture(points: SalesPoints, series: SeriesId, kind: ChartT
     axes: [axisOf(config)],
     series: [
       seriesOf({ ...look, key: "current", name: config.title, points: aligned.map((point) => point.current) }),
-      ...(compared ? [seriesOf({ ...look, key: "compared", name: `${config.title} before`, points: aligned.map((point) => point.compared), isEarlier: true })] : []),
+      ...(compared ? [seriesOf({ ...look, key: "compared", name: `${config.title} (previous)`, points: aligned.map((point) => point.compared), isEarlier: true })] : []),
     ],
     highlight: today === undefined ? undefined : { at: today, label: TODAY },
   };
@@ -71,7 +71,7 @@ function axisOf({ yAxis, prefix = "", suffix, min, max, minRange }: SeriesConfig
 function categoriesOf(aligned: readonly AlignedPoint[]): readonly Category[] {
   const every = Math.ceil(aligned.length / MOST_TICKS);
   return aligned.map(({ current, compared }, at) => ({
-    label: current?.title ?? `beside ${compared?.title ?? ""}`,
+    label: current?.title ?? `compared with ${compared?.title ?? ""}`,
     tick: at % every === 0 ? current?.label : undefined,
   }));
 }

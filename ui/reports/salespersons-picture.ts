@@ -30,7 +30,7 @@ export function salespersonsPicture({ report, compared }: Sheet<SalespersonsRepo
 }
 
 const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = { key: "current", name: "Salespersons", role: 1 };
-const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons before", role: 2 };
+const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)", role: 2 };
 
 /** Those who sold most, where they are too many to be told apart. */
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>

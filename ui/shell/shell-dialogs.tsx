@@ -44,12 +44,12 @@ const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model:
       role="alertdialog" title="Your session has ended" onClose={signedOut.close}
     >
       <p>
-        Sign in again as <strong><BidiText>{signedOut.account}</BidiText></strong> to go on where you were. A second
-        window opens for it; nothing on this page is lost.
+        Sign in again as <strong><BidiText>{signedOut.account}</BidiText></strong> to continue. A new window opens, and
+        nothing on this page is lost.
       </p>
       <p role="status">
         {signedOut.isSigningIn && (
-          <>No window has opened? Your browser may keep it back: <a href={SIGN_IN} rel="noopener" target="_blank">sign in on a new tab</a>, then come back here.</>
+          <>No new window? Your browser may have blocked it: <a href={SIGN_IN} rel="noopener" target="_blank">open the sign-in page</a>, then come back here.</>
         )}
       </p>
     </Dialog>

@@ -16,7 +16,7 @@ export type CopyingWith = {
 export async function copyCall(form: CallForm, body: JsonObject, { clipboard, announcer, apiUrl, retailerId }: CopyingWith): Promise<void> {
   const isCopied = await clipboard.copy(copiedCall(form, { apiUrl: apiUrl(), retailerId, body }));
   if (isCopied) announcer.raise("success", `Copied as ${NAMES[form]}`);
-  else announcer.raise("error", "The browser did not allow copying");
+  else announcer.raise("error", "The browser blocked copying");
 }
 
 const NAMES: Readonly<Record<CallForm, string>> = { curl: "curl", sdk: "a call of the SDK", gherkin: "a step of a feature" };

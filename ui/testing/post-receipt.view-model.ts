@@ -123,7 +123,7 @@ export class PostReceiptViewModel implements Screen {
     this.editor.stop();
   }
 
-  /** What the API objects to is shown first, and nothing is posted. */
+  /** Problems is shown first, and nothing is posted. */
   async post(): Promise<void> {
     await this.desk.post(() => this.bodyToPost({ isChecked: true }));
   }
@@ -220,8 +220,8 @@ export class PostReceiptViewModel implements Screen {
 }
 
 const REPLACING: Question = {
-  title: "Replace what you have written?",
-  text: "The new body takes the place of what you have written on this page.",
+  title: "Replace what you wrote?",
+  text: "The new body replaces what you wrote on this page.",
   confirmLabel: "Replace it",
   cancelLabel: "Keep what I wrote",
   danger: true,

@@ -102,8 +102,8 @@ export class RawRecordListViewModel implements Screen {
   }
 
   get emptyText(): string {
-    if (this.asked.older) return "There are no older ones. Latest leads back to the newest.";
-    return "No till has sent anything that you may see yet.";
+    if (this.asked.older) return "No older records. Use Latest to go back to the newest.";
+    return "There is no till data that you can see yet.";
   }
 
   get showsResults(): boolean {
@@ -121,7 +121,7 @@ export class RawRecordListViewModel implements Screen {
   /** Why nothing can be processed again now. */
   get heldReason(): string | undefined {
     if (this.reprocessing.isUnderWay) return "Wait until the others are done, or stop waiting";
-    return this.chosenCount === 0 ? "Choose records first" : undefined;
+    return this.chosenCount === 0 ? "Select records first" : undefined;
   }
 
   get hasAllChosen(): boolean {

@@ -39,8 +39,8 @@ const Choosing = observer(function Choosing({ model }: Props) {
   return (
     <ActionRow label="Reprocess records">
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
-      <Button disabledReason={model.hasAllChosen ? "All of this page are chosen" : undefined} onClick={model.chooseAll}>Select all</Button>
-      <Button disabledReason={model.chosenCount === 0 ? "None is chosen" : undefined} tone="quiet" onClick={model.chooseNone}>Clear</Button>
+      <Button disabledReason={model.hasAllChosen ? "All records on this page are selected" : undefined} onClick={model.chooseAll}>Select all</Button>
+      <Button disabledReason={model.chosenCount === 0 ? "No record is selected" : undefined} tone="quiet" onClick={model.chooseNone}>Clear</Button>
       <div className={styles.ranges}><Hint>Shift-click selects a range.</Hint></div>
     </ActionRow>
   );

@@ -146,7 +146,7 @@ export class RawRecordViewModel implements Screen {
 
   async copy(text: string): Promise<boolean> {
     const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.announcer.raise("warn", "The browser did not allow copying");
+    if (!copied) this.with.announcer.raise("warn", "The browser blocked copying");
     return copied;
   }
 

@@ -30,7 +30,7 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
 const NotThere = observer(function NotThere({ model }: RecordProps) {
   const nothing = (
     <EmptyState title="There is no record with this id">
-      What tills sent long ago is not kept. Look for it in the <Link href={RECORDS_HREF}>list of records</Link>.
+      Old till data isn’t kept. Look for the record in the <Link href={RECORDS_HREF}>list of records</Link>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
@@ -46,7 +46,7 @@ const Facts = observer(function Facts({ model }: RecordProps) {
   const { came, type, processed } = facts;
   const items: readonly (KeyValue | undefined)[] = [
     { label: "Received", value: <DateTimeText at={came} zone={zone} /> },
-    { label: "Type", value: type ? <BidiText>{type}</BidiText> : "The till did not say" },
+    { label: "Type", value: type ? <BidiText>{type}</BidiText> : "Not specified" },
     shown && { label: "Size", value: shown.size },
     { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark> },
     model.result && { label: "Reprocessing", value: <StatusMark tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusMark> },

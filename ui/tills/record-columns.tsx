@@ -26,7 +26,7 @@ export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): r
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
   key: "choose", header: "Select", width: "xs", onCard: "corner",
-  cell: ({ id, isChosen }) => <RowCheck isChecked={isChosen} label={`Choose ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
+  cell: ({ id, isChosen }) => <RowCheck isChecked={isChosen} label={`Select ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
 });
 
 const RESULT: Column<RecordRow> = {

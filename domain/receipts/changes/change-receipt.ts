@@ -5,7 +5,7 @@ import type { ReceiptActions } from "../receipt-actions.port.ts";
 import type { Receipt } from "../receipt.ts";
 import type { Receipts } from "../receipts.port.ts";
 
-/** What changing a receipt came to: it is as wanted; somebody else was first, and it is as they left it; or it failed. */
+/** What changing a receipt came to: it is as wanted; someone else saved first, and it is as they left it; or it failed. */
 export type ReceiptChange =
   | { readonly kind: "changed"; readonly receipt: Receipt }
   | { readonly kind: "overtaken"; readonly receipt: Receipt }

@@ -150,7 +150,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       await showing(INACTIVE)(page, portal);
       await page.getByLabel("Find by").fill("nowhere");
-      await page.getByText("No till matches").waitFor();
+      await page.getByText("No tills match").waitFor();
     },
   },
   { name: "/inactive, empty", ...ADMIN, reach: showing(INACTIVE, EMPTY) },

@@ -171,7 +171,7 @@ const FRAME: readonly PageState[] = [
       await page.addInitScript("globalThis.open = () => null");
       await answered("/receipts", answering(401, '{"description":"Sign in","errors":[]}'))(page, portal);
       await page.getByRole("alertdialog").getByRole("button", { name: "Sign in" }).click();
-      await page.getByRole("link", { name: "sign in on a new tab" }).waitFor();
+      await page.getByRole("link", { name: "open the sign-in page" }).waitFor();
     },
   },
   {

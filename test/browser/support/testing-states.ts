@@ -40,7 +40,7 @@ const built = (then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   await then(page);
 };
 
-const objected = (page: Page): Promise<void> => page.getByText("The API objects to 7 things.").first().waitFor();
+const objected = (page: Page): Promise<void> => page.getByText("7 problems.").first().waitFor();
 
 export const TESTING_STATES: readonly PageState[] = [
   { name: "the page for a test receipt", ...ADMIN, reach: opened(PAGE) },
@@ -72,7 +72,7 @@ export const TESTING_STATES: readonly PageState[] = [
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? take(route) : route.continue()));
       await page.route(`**/api/receipts/${SOME_ID}?*`, never);
       await written(TEST_RECEIPT, async () => {
-        for (const answer of ["Answer 1: 201 Created", "Answer 2: 201 Created"]) {
+        for (const answer of ["Response 1: 201 Created", "Response 2: 201 Created"]) {
           await press(page, "Post receipt");
           await page.getByText(answer).waitFor();
         }
@@ -87,7 +87,7 @@ export const TESTING_STATES: readonly PageState[] = [
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
       await written(TEST_RECEIPT, async () => {
         await press(page, "Post receipt");
-        await page.getByRole("button", { name: "Send it again" }).waitFor();
+        await page.getByRole("button", { name: "Send again" }).waitFor();
       })(page, portal);
     },
   },

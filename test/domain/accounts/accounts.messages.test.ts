@@ -56,7 +56,7 @@ describe("what is said when an account cannot be changed", () => {
     expect(statusFailed("inactive", said({ description: "d" }))).to.equal("d");
   });
 
-  it("names what was not done, and of which account, where somebody else was first", () => {
+  it("names what was not done, and of which account, where someone else saved first", () => {
     const overtaken = said({ status: 412, description: accountOvertaken("ann@shop.example") });
     expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Someone else has changed ${isolated("ann@shop.example")}`);
     expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Someone else has changed ${isolated("ann@shop.example")}`);

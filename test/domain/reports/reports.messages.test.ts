@@ -23,20 +23,20 @@ describe("what is told of reports", () => {
     expect(leftOutOf({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
     expect(leftOutOf({ leftOut: [{ currency: "", transactions: 1200 }], currency: "GBP" })).to.match(/to GBP: 1,200 in no known currency$/);
     expect(leftOutOf({ leftOut: [], currency: "GBP" })).to.equal(undefined);
-    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file has all of them.");
+    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file contains all rows.");
     expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
   });
 
   it("is of which days something is left out, where they are those that are compared", () => {
     expect(leftOutOf({ leftOut: [{ currency: "USD", transactions: 3 }], currency: "GBP" }, "1 Oct 2026")).to.equal(
-      "1 Oct 2026: without the amounts of these transactions, because there is no rate of their day to GBP: 3 in USD",
+      "1 Oct 2026: excludes the amounts of these transactions, because no rate applies on their day to GBP: 3 in USD",
     );
-    expect(rowsLeftOut(5000, { total: 7212 }, "1 Oct 2026")).to.equal("1 Oct 2026: 5,000 of 7,212 rows are shown. The file has all of them.");
+    expect(rowsLeftOut(5000, { total: 7212 }, "1 Oct 2026")).to.equal("1 Oct 2026: 5,000 of 7,212 rows are shown. The file contains all rows.");
   });
 
   it("is what is not compared, and of what nothing is known", () => {
     expect([notCompared("Nov 2026"), unknownBefore(oldest, "America/New_York")]).to.deep.equal([
-      "Nov 2026 is incomplete and not compared.", "Nothing is known of the time before 14 May 2024, 05:05.",
+      "Nov 2026 is incomplete and not compared.", "No data before 14 May 2024, 05:05.",
     ]);
   });
 

@@ -126,9 +126,9 @@ describe("two periods side by side", () => {
   });
 
   it("are headed alike on screen and in a file, there with their units", () => {
-    expect(comparedHeadings("Sales")).to.deep.equal({ before: "Sales before", change: "Change of sales", percent: "Change of sales (%)" });
+    expect(comparedHeadings("Sales")).to.deep.equal({ before: "Sales (previous)", change: "Change in sales", percent: "Change in sales (%)" });
     expect(comparedHeadings("Conversions", { unit: "%", changeUnit: "points" })).to.deep.equal({
-      before: "Conversions before (%)", change: "Change of conversions (points)", percent: "Change of conversions (%)",
+      before: "Conversions (previous, %)", change: "Change in conversions (points)", percent: "Change in conversions (%)",
     });
   });
 

@@ -3,18 +3,18 @@ import { failure } from "#domain/shared/failure.ts";
 import { findingTold, FIX_CODES, fixTold, JSON_TYPES, postingFailed, type FixCode, type Objection } from "#domain/testing/index.ts";
 
 const TOLD: Readonly<Record<FixCode, string>> = {
-  "comment": "a comment was left out",
-  "trailing-comma": "a comma with nothing after it was left out",
+  "comment": "a comment was removed",
+  "trailing-comma": "a trailing comma was removed",
   "single-quotes": "single quotes became double quotes",
-  "unquoted-name": "a name was put into quotes",
-  "hexadecimal": "a hexadecimal number became a decimal one",
-  "leading-plus": "a plus sign was left out",
-  "bare-point": "a number that began or ended with its point was completed",
-  "rounded-number": "a number with more digits than JSON carries was rounded",
-  "escape": "an escape that JSON does not know was written out",
+  "unquoted-name": "a key was put in quotes",
+  "hexadecimal": "a hexadecimal number became decimal",
+  "leading-plus": "a plus sign was removed",
+  "bare-point": "a number that starts or ends with its decimal point was completed",
+  "rounded-number": "a number with too many digits for JSON was rounded",
+  "escape": "an unsupported escape was replaced",
   "control-character": "a control character was escaped",
-  "repeated-name": "a name came again: what it stood for before was left out",
-  "white-space": "white space that JSON does not know was left out",
+  "repeated-name": "duplicate key: the earlier value was dropped",
+  "white-space": "unsupported white space was removed",
 };
 
 describe("what is said about a test receipt", () => {
@@ -32,7 +32,7 @@ describe("what is said about a test receipt", () => {
 
   const objections: readonly (readonly [Objection, string])[] = [
     [{ kind: "missing", name: "total" }, '"total" is missing'],
-    [{ kind: "unknown" }, "the API does not know this member"],
+    [{ kind: "unknown" }, "unknown property"],
     [{ kind: "wrong-type", expected: JSON_TYPES }, "must be a text or a number or a whole number or true or false or an object or a list or null"],
     [{ kind: "not-offered", offered: ["live", "draft"] }, "must be one of live, draft"],
     [{ kind: "wrong-form", form: "date-time" }, "must have the form date-time"],

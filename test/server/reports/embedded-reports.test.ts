@@ -30,7 +30,7 @@ describe("the sample reports", () => {
   it("are all listed where the installation shows restricted ones [SHELL-049, REPT-037]", async () => {
     await showRestricted(server, true);
     expect(await idsOf()).to.deep.equal(["a-year-of-sales", "stores-side-by-side", "what-staff-sells"]);
-    expect((await call("GET", "/_/reports/what-staff-sells")).json).to.include({ name: "What staff sells" });
+    expect((await call("GET", "/_/reports/what-staff-sells")).json).to.include({ name: "Sales by salesperson" });
     await showRestricted(server, false);
   });
 

@@ -57,7 +57,7 @@ describe("the file of a report", () => {
     const lines = await linesOf("baskets", { ...MARCH, ...COMPARED, store: "5001", series: "sales" });
     expect(lines).to.deep.include(["Compared with", "27 Feb 2026 to 28 Feb 2026"]);
     expect(rowsBelow(lines)).to.deep.equal([
-      ["Time", "Compared with", "Sales (GBP)", "Sales before (GBP)", "Change of sales (GBP)", "Change of sales (%)"],
+      ["Time", "Compared with", "Sales (GBP)", "Sales (previous, GBP)", "Change in sales (GBP)", "Change in sales (%)"],
       ["2026-03-01", "2026-02-27", 243.75, 10, 233.75, 2337.5], ["2026-03-02", "2026-02-28", 28.8, -2.5, 31.3, 1252],
     ]);
   });
@@ -83,7 +83,7 @@ describe("the file of a report", () => {
     it(`lists whoever sold in one of the two times, by name and store, with the figures of both, asked for by ${resolution}`, async () => {
       const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, compare_end: end.replace("03-02", "02-28").replace("03-03", "03-01"), end, store: "5001", resolution }));
       expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
-        ["Salesperson", "Store", "Transactions", "Transactions before"],
+        ["Salesperson", "Store", "Transactions", "Transactions (previous)"],
         ["'+\"quoted\", and\nso on", "covent Garden", 1, null], ["'=HYPERLINK(1)", "covent Garden", null, 1],
         ["Sam Okafor", "covent Garden", 36, 1], ["_x0041_ <&> \u0001", "covent Garden", 1, null],
       ]);
@@ -93,7 +93,7 @@ describe("the file of a report", () => {
   it("tells what its amounts leave out in the words of the screen, and of no choice that does not apply", async () => {
     await server.db.insertInto("receipts").values(saleAt("2026-03-02T10:00:00Z", 9, { total: 5, salesperson: "Ann", currency: "JPY" })).execute();
     const lines = await linesOf("salespersons", { ...MARCH, store: "5001", series: "baskets" });
-    expect(lines).to.deep.include(["Left out", "Without the amounts of these transactions, because there is no rate of their day to GBP: 1 in JPY"]);
+    expect(lines).to.deep.include(["Left out", "Excludes the amounts of these transactions, because no rate applies on their day to GBP: 1 in JPY"]);
     expect(lines.filter(([name]) => name === "Series")).to.deep.equal([]);
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
   });
@@ -104,10 +104,10 @@ describe("the file of a report", () => {
       const sales = days.map((day, at) => saleAt(`${day}T10:00:00Z`, 30 + at, { total: 5, salesperson: "Ann", currency: "JPY" }));
       const asked = { ...MARCH, ...COMPARED, store: "5001" };
       const leftOut = async () => (await linesOf(report, asked)).filter(([name]) => name === "Left out").map(([, text]) => text);
-      const what = "the amounts of these transactions, because there is no rate of their day to GBP";
-      const ofFebruary = `27 Feb 2026 to 28 Feb 2026: without ${what}: 2 in JPY`;
+      const what = "the amounts of these transactions, because no rate applies on their day to GBP";
+      const ofFebruary = `27 Feb 2026 to 28 Feb 2026: excludes ${what}: 2 in JPY`;
       await server.db.insertInto("receipts").values(sales).execute();
-      expect(await leftOut()).to.deep.equal([`Without ${what}: 1 in JPY`, ofFebruary]);
+      expect(await leftOut()).to.deep.equal([`Excludes ${what}: 1 in JPY`, ofFebruary]);
       await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-30").execute();
       expect(await leftOut()).to.deep.equal([ofFebruary]);
       await server.db.deleteFrom("receipts").where("transaction_id", "in", ["F-31", "F-32"]).execute();

@@ -42,7 +42,7 @@ describe("Two people at one account", () => {
     expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
-  it("write over one another with a reason only, which is kept in the change log", async () => {
+  it("write over one another with a reason only, which is Saved in the change log", async () => {
     const desk = await visited();
     await desk.meanwhile({ roles: [EMPLOYEE, MANAGER] });
     const removing = desk.model.roles.remove(desk.model.roles.rows[0] as never);
@@ -163,7 +163,7 @@ describe("Two people at one account", () => {
     void form.set();
     await turn();
     expect(desk.model.conflictRows).to.deep.equal([
-      { field: "password", label: "Password", before: "None", theirs: "Set 21 Nov 2026, 10:30", mine: "The one you typed", pick: undefined },
+      { field: "password", label: "Password", before: "None", theirs: "Set 21 Nov 2026, 10:30", mine: "The password you typed", pick: undefined },
     ]);
     desk.model.leave();
   });

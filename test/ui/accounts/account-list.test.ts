@@ -181,7 +181,7 @@ describe("A new account", () => {
     expect(closed.desk.list.unsaved?.isBeingSaved).to.equal(true);
     closed.form?.cancel();
     await turn();
-    expect(closed.desk.questions.map(({ title }) => title)).to.deep.equal(["Close while it is being saved?"]);
+    expect(closed.desk.questions.map(({ title }) => title)).to.deep.equal(["Close while saving?"]);
     await closed.desk.list.form.open();
     const other = closed.desk.list.form.model;
     answers[0]?.(made);

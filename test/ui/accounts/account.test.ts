@@ -137,6 +137,21 @@ describe("An account", () => {
     expect([roles.underWay, desk.said]).to.deep.equal([undefined, ["error: Could not remove roles"]]);
   });
 
+  it("shows no work while a question is open", async () => {
+    const desk = await visited({ roles: ["employee at store S1"], ann: { confirmed: false } });
+    const { roles, retailers, status } = desk.model;
+    for (const ask of [() => roles.remove(roles.rows[0] as never), () => retailers.remove(desk.model.account?.retailers[0] as never), () => status.switchStatus(), () => status.confirmAccount()]) {
+      const asked = desk.questions.length;
+      let answer: (isMeant: boolean) => void = () => undefined;
+      desk.answer = new Promise((resolve) => { answer = resolve; });
+      const done = ask();
+      await turn();
+      expect([desk.questions.length - asked, status.underWay]).to.deep.equal([1, undefined]);
+      answer(false);
+      await done;
+    }
+  });
+
   it("shows its roles in words, narrowed as one types", async () => {
     const { model: { roles } } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
     expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: all stores"]);

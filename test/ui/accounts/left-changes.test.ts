@@ -73,7 +73,7 @@ describe("A change of an account whose page was left", () => {
     ["Unable to set the password, please try again later", settingAPassword],
   ];
   for (const [text, deed] of deeds) {
-    it(`is told not to be made where somebody else was first: ${text}`, async () => {
+    it(`is told not to be made where someone else saved first: ${text}`, async () => {
       const { desk, model, answered } = await onItsWay(deed);
       await desk.meanwhile(BY_SOMEBODY_ELSE);
       const version = desk.records.find(ANN)?.version;

@@ -52,7 +52,7 @@ describe("The dashboard on screen", () => {
 
   it("leads to all inactive tills, and shows the first of them", async () => {
     await show();
-    const tills = within(screen.getByRole("list", { name: "Inactive tills, the longest first" })).getAllByRole("listitem");
+    const tills = within(screen.getByRole("list", { name: "Inactive tills, longest first" })).getAllByRole("listitem");
     expect(tills.map(({ textContent }) => textContent)).to.deep.equal(["t4Leedsnever seen", "Till ÄLeeds3 days", "Till 2Covent Garden10 minutes"]);
     expect(screen.getByRole("link", { name: "All 3 inactive tills" }).getAttribute("href")).to.equal("/inactive");
   });
@@ -114,8 +114,8 @@ describe("The dashboard on screen", () => {
     desk.connectivity.become(false);
     render(<DashboardView model={await desk.open()} />);
     for (const name of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"]) {
-      expect(panel(name).getByText("You are offline. This is asked for as soon as you are back.").tagName).to.equal("P");
-      const update = panel(name).getByRole("button", { name: `Refresh ${name}: not while you are offline` });
+      expect(panel(name).getByText("You’re offline. This loads when you’re back online.").tagName).to.equal("P");
+      const update = panel(name).getByRole("button", { name: `Refresh ${name}: not available offline` });
       expect(update.getAttribute("aria-disabled")).to.equal("true");
       fireEvent.click(update);
     }
@@ -205,12 +205,12 @@ describe("The list of inactive tills on screen", () => {
 
   it("is a table that is narrowed with every key [DASH-002]", async () => {
     await show();
-    const table = screen.getByRole("table", { name: "Inactive tills, the longest first" });
+    const table = screen.getByRole("table", { name: "Inactive tills, longest first" });
     const cells = (row: number) => within(within(table).getAllByRole("row")[row] as HTMLElement).getAllByRole("cell").map(({ textContent }) => textContent);
     expect([cells(1), cells(3)]).to.deep.equal([["Leeds", "LDS-01", "", "never seen"], ["Covent Garden", "LON-01", "21 Nov 2026, 09:20", "10 minutes"]]);
     expect(within(table).getByRole("columnheader", { name: "Last seen (Europe/London)" }).tagName).to.equal("TH");
     await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "nowhere");
-    expect([screen.getByText("No till matches").tagName, screen.getByText("0 of 3 inactive tills").tagName]).to.deep.equal(["P", "P"]);
+    expect([screen.getByText("No tills match").tagName, screen.getByText("0 of 3 inactive tills").tagName]).to.deep.equal(["P", "P"]);
   });
 
   it("says so where all tills report", async () => {

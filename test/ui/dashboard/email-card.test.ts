@@ -82,7 +82,7 @@ describe("The mails on the dashboard", () => {
     desk.go("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
     await turn();
     expect([questions.length, card.isLoading, card.nothing]).to.deep.equal(
-      [1, false, "These are too many hours to be shown. Choose fewer days, or show them by day."],
+      [1, false, "Too many hours to show. Choose fewer days, or show them by day."],
     );
     expect([card.days, card.updatedAt], "nothing of the days before").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
     card.chooseResolution("1d");
@@ -164,7 +164,7 @@ describe("The mails on the dashboard", () => {
     desk.connectivity.become(false);
     const { email: card } = await desk.open();
     expect([desk.asked["emailStatistics"], card.isOffline, card.isLoading, card.nothing]).to.deep.equal([
-      undefined, true, false, "You are offline. This is asked for as soon as you are back.",
+      undefined, true, false, "You’re offline. This loads when you’re back online.",
     ]);
     desk.connectivity.become(true);
     await turn();
@@ -176,7 +176,7 @@ describe("The mails on the dashboard", () => {
     desk.connectivity.become(false);
     card.chooseRange("last_week");
     expect([card.days, card.figures, card.nothing]).to.deep.equal([
-      "8 Nov 2026 to 14 Nov 2026 (Europe/London)", [], "You are offline. This is asked for as soon as you are back.",
+      "8 Nov 2026 to 14 Nov 2026 (Europe/London)", [], "You’re offline. This loads when you’re back online.",
     ]);
   });
 

@@ -72,7 +72,7 @@ const sales = (path: string) => async (mending: Mending) => {
 };
 
 const DASHBOARD = ["Home", "Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"];
-const POSTING = ["Post receipt", "Body", "Validation", "Answer", "Posted on this visit", "Fixed automatically"];
+const POSTING = ["Post receipt", "Body", "Validation", "Response", "Posted on this visit", "Fixed automatically"];
 
 const PAGES: readonly Page[] = [
   ...[["rates.picture", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.picture", "Email performance"], ["email.days", "Email performance"]]
@@ -111,7 +111,7 @@ const PAGES: readonly Page[] = [
     await desk.visitSearch("");
     return <SearchView model={mending.of(desk.model, "receipts")} />;
   } },
-  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Answer"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
+  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Response"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
 ];
 

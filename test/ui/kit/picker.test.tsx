@@ -77,6 +77,26 @@ describe("A picker", () => {
     expect([box.value, box.getAttribute("aria-expanded"), chosen]).to.deep.equal(["4006381", "true", []]);
   });
 
+  it("chooses the option of exactly that name when it arrives after Enter, as a scanner types [SHELL-022]", async () => {
+    const chosen: string[] = [];
+    const picker = (options: readonly PickerOption[]) => <Picker label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const { rerender } = render(picker([]));
+    await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "4006381{Enter}");
+    rerender(picker([{ value: "x", label: "40063812" }]));
+    expect(chosen, "another code that contains it").to.deep.equal([]);
+    rerender(picker([{ value: "x", label: "40063812" }, { value: "y", label: "4006381" }]));
+    expect(chosen).to.deep.equal(["y"]);
+  });
+
+  it("forgets an Enter when more is typed", async () => {
+    const chosen: string[] = [];
+    const picker = (options: readonly PickerOption[]) => <Picker label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const { rerender } = render(picker([]));
+    await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "40{Enter}6");
+    rerender(picker([{ value: "x", label: "406" }]));
+    expect(chosen).to.deep.equal([]);
+  });
+
   it("goes round with the arrows and by leaps with the page keys", async () => {
     const { box } = show();
     box.focus();

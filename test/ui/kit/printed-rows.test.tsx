@@ -16,7 +16,7 @@ const list = (rows: readonly string[]) => <WindowedList gap="gap" item={(name, p
 
 const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchEvent(new Event(when)));
 const texts = (row: string): readonly (string | null)[] => [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
-const CUT = "These are the first 5,000 of 5,002 rows: more are not printed. An export, where there is one, has all of them.";
+const CUT = "Only the first 5,000 of 5,002 rows are printed. An export, if available, contains all rows.";
 
 describe("What is printed of many rows", () => {
   afterEach(cleanup);

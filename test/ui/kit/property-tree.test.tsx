@@ -158,6 +158,6 @@ describe("A tree of properties", () => {
     const long = "x".repeat(5_000);
     render(tree([{ path: "/note", depth: 0, name: "note", value: long }]));
     expect(screen.getByRole("treeitem").textContent).to.have.length.below(400);
-    expect(screen.getByRole("textbox", { name: "Properties: value of the chosen row" })).to.have.property("value", long);
+    expect(screen.getByRole("textbox", { name: "Properties: value of the selected row" })).to.have.property("value", long);
   });
 });

@@ -113,7 +113,7 @@ describe("A kept draft", () => {
     const { dialogs, open } = await afterACrash(NEW);
     const kept = await open();
     const replaced = kept.mayReplace();
-    expect(dialogs.open).to.include({ title: "Replace what you have typed?", confirmLabel: "Replace it" });
+    expect(dialogs.open).to.include({ title: "Replace what you typed?", confirmLabel: "Replace it" });
     dialogs.answer(true);
     expect(await replaced).to.equal(true);
   });

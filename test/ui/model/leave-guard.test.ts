@@ -41,7 +41,7 @@ describe("The guard of a screen", () => {
     let unsaved = { isBeingSaved: true, discard: () => done.push("let go") };
     const dialogs = new Dialogs();
     const answer = new LeaveGuard(dialogs, () => unsaved).mayLeave();
-    expect(dialogs.open).to.include({ title: "Leave while it is being saved?", confirmLabel: "Leave", cancelLabel: "Stay" });
+    expect(dialogs.open).to.include({ title: "Leave while saving?", confirmLabel: "Leave", cancelLabel: "Stay" });
     unsaved = { isBeingSaved: false, discard: () => done.push("lost") };
     dialogs.answer(true);
     expect([await answer, done]).to.deep.equal([true, ["let go"]]);

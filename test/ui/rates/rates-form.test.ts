@@ -325,7 +325,7 @@ describe("Rates that were typed and never set", () => {
     await desk.setBehind({ GBP: { EUR: "1.1" } });
     const page = await desk.page();
     await page.takeUp();
-    expect(page.form?.conflictText).to.match(/since you typed what was kept/);
+    expect(page.form?.conflictText).to.match(/after your draft/);
     expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
   });
 });

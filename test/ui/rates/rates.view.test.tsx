@@ -88,7 +88,7 @@ describe("The rates on screen", () => {
     await press("New rates");
     fireEvent.click(screen.getByRole("button", { name: "Remove EUR" }), { detail: 1 });
     fireEvent.click(screen.getByRole("button", { name: "Remove USD" }), { detail: 2 });
-    expect(screen.getByText(/^No longer among them/).textContent).to.equal("No longer among them: EUR");
+    expect(screen.getByText(/^Removed:/).textContent).to.equal("Removed: EUR");
   });
 
   it("mark what will be asked about", async () => {
@@ -110,7 +110,7 @@ describe("The rates on screen", () => {
     await press("Add currency");
     expect(document.activeElement).to.equal(field("CHF"));
     await press("Remove USD");
-    expect([document.activeElement, screen.getByText("No longer among them: USD").tagName]).to.deep.equal([field("Currency to add"), "P"]);
+    expect([document.activeElement, screen.getByText("Removed: USD").tagName]).to.deep.equal([field("Currency to add"), "P"]);
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("USD removed");
   });
 
@@ -124,13 +124,13 @@ describe("The rates on screen", () => {
     expect([document.activeElement, field("GBP").getAttribute("aria-invalid")]).to.deep.equal([field("GBP"), "true"]);
   });
 
-  it("ask rate by rate where somebody else was first, and show the most recent ones to whoever wants them [RATE-015]", async () => {
+  it("ask rate by rate where someone else saved first, and show the most recent ones to whoever wants them [RATE-015]", async () => {
     const desk = await show();
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
     await desk.setBehind({ GBP: { EUR: "1.14" } });
     await press("Set rates");
-    const dialog = within(screen.getByRole("dialog", { name: "Somebody else has set rates" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Someone else has set rates" }));
     expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
     await press("Discard my changes");
@@ -152,6 +152,6 @@ describe("The rates on screen", () => {
     await show({ records: [] });
     expect(screen.getByText("No rates have been set yet").tagName).to.equal("P");
     await press("New rates");
-    expect(screen.getByText("No rates yet: add the first currency.").tagName).to.equal("P");
+    expect(screen.getByText("No rates yet. Add a currency.").tagName).to.equal("P");
   });
 });

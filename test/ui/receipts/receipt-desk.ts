@@ -65,7 +65,7 @@ export class ReceiptDesk {
   readonly announcer = new NotedAnnouncer();
   readonly questions: Question[] = [];
   /** What is said to the next question. */
-  answer = true;
+  answer: boolean | Promise<boolean> = true;
   readonly clipboard: MemoryClipboard;
   readonly preferences: MemoryPreferences;
   readonly newTabs: MemoryNewTabs;

@@ -110,7 +110,7 @@ describe("A receipt's screen", () => {
     expect([allowed.clipboard.text, allowed.announcer.said]).to.deep.equal(["TXN-0001", []]);
     const refused = new ReceiptDesk({ clipboard: new MemoryClipboard({ isAllowed: false }) });
     expect(await refused.model.copy("TXN-0001")).to.equal(false);
-    expect(refused.announcer.said).to.deep.equal([{ type: "warn", msg: "The browser did not allow copying" }]);
+    expect(refused.announcer.said).to.deep.equal([{ type: "warn", msg: "The browser blocked copying" }]);
   });
 
   it("hands on what could not be drawn", () => {

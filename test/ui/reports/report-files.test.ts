@@ -46,7 +46,7 @@ describe("The file of a report", () => {
 
   it("of salespersons is by name, however they are put in order on screen", async () => {
     const desk = new ReportsDesk();
-    expect([desk.sales.page.files.orderText, desk.salespersons.page.files.orderText]).to.deep.equal([undefined, "in the file by name"]);
+    expect([desk.sales.page.files.orderText, desk.salespersons.page.files.orderText]).to.deep.equal([undefined, "file sorted by name"]);
   });
 
   it("is not offered where there is nothing", async () => {

@@ -15,7 +15,7 @@ describe("The reports menu", () => {
     const { menu } = desk.sales.page;
     expect([labels(menu.reports), labels(menu.storeChoices), labels(menu.intervals), labels(menu.seriesChoices), labels(menu.comparisons)]).to.deep.equal([
       ["Sales", "Salespersons"], ["All stores", "Auckland", "Leeds"], ["Daily", "Weekly", "Monthly", "Yearly"],
-      ["All series", "Conversions", "Transactions", "Sales", "Baskets"], ["Nothing", "The month before", "The same month last year"],
+      ["All series", "Conversions", "Transactions", "Sales", "Baskets"], ["None", "The month before", "The same month last year"],
     ]);
   });
 
@@ -108,14 +108,14 @@ describe("The reports menu", () => {
     expect([labels(desk.sales.page.menu.storeChoices), desk.addressBar.href]).to.deep.equal([
       ["All stores", "Leeds"], `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`,
     ]);
-    expect(desk.said).to.deep.equal(["info: The store that was asked for is not offered here. This is Leeds."]);
+    expect(desk.said).to.deep.equal(["info: The requested store isn’t available here. Showing Leeds."]);
   });
 
   it("says where another store stands for all of them", async () => {
     const desk = new ReportsDesk({ stores: stores(11) });
     await desk.visit("/salespersons?store=all");
     expect([desk.addressBar.href, desk.said]).to.deep.equal([
-      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores is not offered here. This is Store 10."],
+      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores isn’t available here. Showing Store 10."],
     ]);
     await desk.visit("/salespersons");
     expect(desk.said.length).to.equal(1);
@@ -197,7 +197,7 @@ describe("The reports menu", () => {
   it("compares a year only with the one before", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&interval=year&compare=last_year");
-    expect([labels(desk.sales.page.menu.comparisons), desk.sales.page.menu.comparison]).to.deep.equal([["Nothing", "The year before"], "previous"]);
+    expect([labels(desk.sales.page.menu.comparisons), desk.sales.page.menu.comparison]).to.deep.equal([["None", "The year before"], "previous"]);
   });
 
   it("asks anew where the same is applied again", async () => {

@@ -112,7 +112,7 @@ describe("The sales report on screen", () => {
   it("says on request how each series is counted", async () => {
     await show("/sales?store=5001");
     const ask = screen.getByRole("button", { name: "About these figures" });
-    const meaning = screen.getByText("Receipts that are no duplicates.").closest("dl")!;
+    const meaning = screen.getByText("Receipts, excluding duplicates.").closest("dl")!;
     expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["false", true]);
     await userEvent.click(ask);
     expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["true", false]);
@@ -126,7 +126,7 @@ describe("The sales report on screen", () => {
     expect(screen.getByRole("alert").textContent).to.include("Reports are currently unavailable. Please try again later.");
     cleanup();
     await show("/sales?interval=hour");
-    expect(screen.getByText("The address of this report cannot be understood.").tagName).to.equal("P");
+    expect(screen.getByText("The address of this report isn’t valid.").tagName).to.equal("P");
     expect(screen.getByText("Invalid interval").tagName).to.equal("P");
     expect(screen.getByRole("link", { name: "Start over" }).getAttribute("href")).to.equal("/sales");
   });
@@ -140,7 +140,7 @@ describe("The sales report on screen", () => {
     const receipts = ["2026-11-03T10:00:00Z", "2026-10-03T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
     await show("/sales?store=5001&compare=previous", { receipts });
     const warnings = screen.getAllByText(/1 in JPY$/).map(({ textContent }) => textContent?.split(" the amounts")[0]);
-    expect(warnings).to.deep.equal(["Without", "1 Oct 2026 to 31 Oct 2026: without"]);
+    expect(warnings).to.deep.equal(["Excludes", "1 Oct 2026 to 31 Oct 2026: excludes"]);
   });
 });
 
@@ -213,8 +213,8 @@ describe("Embedded reports on screen", () => {
     expect([frame.tagName, frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("referrerpolicy")]).to.deep.equal(["IFRAME", "", "/embedded-reports/footfall", "no-referrer"]);
     expect(screen.getByRole("link", { name: "All reports" }).getAttribute("href")).to.equal("/reports");
     act(() => schedule.advance(20_000));
-    expect(screen.getByRole("status").textContent).to.include("The report has not come yet.");
-    await press("Load it again");
+    expect(screen.getByRole("status").textContent).to.include("The report hasn’t loaded yet.");
+    await press("Reload");
     expect(screen.getByTitle("<b>footfall</b>")).to.not.equal(frame);
     fireEvent.load(screen.getByTitle("<b>footfall</b>"));
     expect(screen.getByRole("status").textContent).to.equal("");

@@ -7,7 +7,7 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { aSale, LEEDS, ReportsDesk, SALES } from "./reports-desk.ts";
 
 const NOVEMBER = "/sales?store=5001&interval=month&offset=0&series=all";
-const NO_RATE = "the amounts of these transactions, because there is no rate of their day to GBP";
+const NO_RATE = "the amounts of these transactions, because no rate applies on their day to GBP";
 
 /** The line of a day, or of all together, as it reads. */
 const line = ({ sales }: ReportsDesk, name: string): readonly string[] => {
@@ -138,8 +138,8 @@ describe("The sales report", () => {
       ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "3 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
     ]);
     const earlier = desk.sales.picture?.series[1];
-    expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales before", true, 31, "£10.00 (2 Oct 2026)"]);
-    expect(desk.sales.picture?.categories.at(-1)?.label).to.equal("beside 31 Oct 2026");
+    expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales (previous)", true, 31, "£10.00 (2 Oct 2026)"]);
+    expect(desk.sales.picture?.categories.at(-1)?.label).to.equal("compared with 31 Oct 2026");
   });
 
   it("compares nothing that has only begun, nor what nothing is known of, and says so", async () => {
@@ -151,7 +151,7 @@ describe("The sales report", () => {
     expect([line(desk, "Total so far"), line(desk, "The 19 days compared")]).to.deep.equal([
       ["", "", "£1,020.00", "£15.00", "–", "–"], ["", "", "£20.00", "£10.00", "+£10.00", "+100.0 %"],
     ]);
-    expect(desk.sales.notes).to.deep.equal(["Today is incomplete and not compared.", "Nothing is known of the time before 2 Oct 2026, 10:00."]);
+    expect(desk.sales.notes).to.deep.equal(["Today is incomplete and not compared.", "No data before 2 Oct 2026, 10:00."]);
     await desk.visit("/sales?store=5001&interval=year&compare=previous&show=sales");
     expect([line(desk, "Nov 2026"), line(desk, "Total so far since Oct 2026")]).to.deep.equal([["", "Nov 2025", "£1,020.00", "–", "–", "–"], ["", "", "£1,035.00", "–", "–", "–"]]);
     expect(desk.sales.notes[0]).to.equal("Nov 2026 is incomplete and not compared.");
@@ -184,27 +184,27 @@ describe("The sales report", () => {
       ["", "–", "–", "–", "–"], ["", "–", "0", "£0.00", "0"], [null, 10, 0],
     ]);
     expect(line(desk, "Total since 2 Oct 2026").slice(1)).to.deep.equal(["50.0 % on average", "2", "£15.00", "2"]);
-    expect(desk.sales.notes).to.deep.equal(["Nothing is known of the time before 2 Oct 2026, 10:00."]);
+    expect(desk.sales.notes).to.deep.equal(["No data before 2 Oct 2026, 10:00."]);
   });
 
   it("says which amounts it had to leave out", async () => {
     const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
     const desk = new ReportsDesk({ receipts });
     await desk.visit(NOVEMBER);
-    expect(desk.sales.page.leftOut).to.deep.equal([`Without ${NO_RATE}: 1 in JPY`]);
+    expect(desk.sales.page.leftOut).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`]);
     await desk.visit("/sales?store=5001&interval=month&offset=-1&compare=previous");
     expect(desk.sales.page.leftOut).to.deep.equal([]);
   });
 
   it("says of each of two periods which amounts it had to leave out, and of which days they are", async () => {
     const october = ["2026-10-03T10:00:00Z", "2026-10-04T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
-    const ofOctober = `1 Oct 2026 to 31 Oct 2026: without ${NO_RATE}: 2 in JPY`;
+    const ofOctober = `1 Oct 2026 to 31 Oct 2026: excludes ${NO_RATE}: 2 in JPY`;
     const desk = new ReportsDesk({ receipts: [...SALES, ...october] });
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(desk.sales.page.leftOut).to.deep.equal([ofOctober]);
     const both = new ReportsDesk({ receipts: [...SALES, ...october, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })] });
     await both.visit(`${NOVEMBER}&compare=previous`);
-    expect(both.sales.page.leftOut).to.deep.equal([`Without ${NO_RATE}: 1 in JPY`, ofOctober]);
+    expect(both.sales.page.leftOut).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`, ofOctober]);
   });
 
   it("asks nothing more once it is left", async () => {
@@ -226,7 +226,8 @@ describe("The sales report", () => {
   it("says that reports are unavailable where the stores fail with nothing but a status", async () => {
     const desk = new ReportsDesk({ storesBehind: (stores) => failing(stores, { ...failure("rejected"), statusText: "Internal Server Error" }) });
     await desk.visit("/sales");
-    expect(desk.sales.page.sheet.failure).to.equal("Reports are currently unavailable. Please try again later.");
+    const words = "Reports are currently unavailable. Please try again later.";
+    expect([desk.sales.page.sheet.failure, desk.said]).to.deep.equal([words, [`error: ${words}`]]);
   });
 
   it("is of one store: another one's sales are not in it", async () => {

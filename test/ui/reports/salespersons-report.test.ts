@@ -7,7 +7,7 @@ import { between } from "#test/ui/support/between.ts";
 import { aSale, ReportsDesk } from "./reports-desk.ts";
 
 const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
-const MISSING_FIGURES = "Where figures are missing, the row of that period may be among those that are not shown: nothing is compared.";
+const MISSING_FIGURES = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
 const names = ({ salespersons }: ReportsDesk): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
 const cellsOf = ({ salespersons }: ReportsDesk, name: string) => {
   const found = salespersons.lines.find(({ cells }) => cells["salesperson"] === name);
@@ -67,14 +67,14 @@ describe("The salespersons report", () => {
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(names(desk)).to.deep.equal(["Ada", "Bo", "Cy"]);
     expect(desk.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
-      "Transactions before", "Conversion before", "Total before", "Change of total", "Change of total (%)",
+      "Transactions (previous)", "Conversion (previous)", "Total (previous)", "Change in total", "Change in total (%)",
     ]);
     expect([cellsOf(desk, "Ada"), cellsOf(desk, "Bo"), cellsOf(desk, "Cy")]).to.deep.equal([
       ["Ada", "Leeds", "2", "100.0 %", "£1,012.30", "1", "0.0 %", "£10.00", "+£1,002.30", "+10023.0 %"],
       ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
       ["Cy", "Leeds", "–", "–", "–", "1", "100.0 %", "£5.00", "–", "–"],
     ]);
-    expect(desk.salespersons.picture?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons before", 2]]);
+    expect(desk.salespersons.picture?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
   });
 
   it("says that a period which is not over stands beside a whole one", async () => {
@@ -101,12 +101,12 @@ describe("The salespersons report", () => {
   it("says what it had to leave out, and where all of it is to be had", async () => {
     const desk = new ReportsDesk({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
     await desk.visit(NOVEMBER);
-    expect(desk.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file has all of them."]);
+    expect(desk.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file contains all rows."]);
     expect(desk.salespersons.page.files.rowsText).to.equal("6,000 rows");
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(desk.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
     expect(desk.salespersons.rowsTexts).to.deep.equal([
-      "2 of 6,000 rows are shown. The file has all of them.", "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file has all of them.", MISSING_FIGURES,
+      "2 of 6,000 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file contains all rows.", MISSING_FIGURES,
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("The salespersons report", () => {
     await desk.visit(`${NOVEMBER}&compare=previous`);
     expect(linesOf(desk)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
     expect(desk.salespersons.rowsTexts).to.deep.equal([
-      "3 of 5 rows are shown. The file has all of them.", "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file has all of them.", MISSING_FIGURES,
+      "3 of 5 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file contains all rows.", MISSING_FIGURES,
     ]);
   });
 

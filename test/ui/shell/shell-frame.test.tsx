@@ -180,7 +180,7 @@ describe("What the shell has to say", () => {
     expect(within(dialog).queryByRole("link")).to.equal(null);
     await userEvent.click(signIn);
     expect(desk.signInWindow.opened).to.equal(1);
-    const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "sign in on a new tab" });
+    const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "open the sign-in page" });
     expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal(["/sign-in?window=1", "_blank", "noopener"]);
     act(() => desk.signInWindow.signIn("ada's"));
     expect(screen.queryByRole("alertdialog")).to.equal(null);

@@ -136,7 +136,7 @@ describe("The form of a store on screen", () => {
     expect(new Set(drawn)).to.deep.equal(new Set(["city"]));
   });
 
-  it("asks field by field where somebody else was first", async () => {
+  it("asks field by field where someone else saved first", async () => {
     const { desk } = await show(LEEDS.reference);
     await userEvent.type(field("City"), "!");
     await desk.changeBehind({ city: "Hull" });

@@ -53,7 +53,7 @@ describe("A body that begins with a receipt", () => {
     for (const id of [UNKNOWN, "TXN-1"]) {
       const desk = new TestingDesk();
       const model = await desk.open(id);
-      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, desk.said]).to.deep.equal(["There is no receipt with this id. The body begins with nothing.", false, "", []]);
+      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, desk.said]).to.deep.equal(["There is no receipt with this id. The body is empty.", false, "", []]);
     }
   });
 
@@ -67,7 +67,7 @@ describe("A body that begins with a receipt", () => {
       await desk.write(model, "{total: 1}");
       await model.prefill.retry();
       await turn();
-      expect(desk.dialogs.open?.title).to.equal("Replace what you have written?");
+      expect(desk.dialogs.open?.title).to.equal("Replace what you wrote?");
       desk.dialogs.answer(yes);
       await turn();
       expect(model.editor.text.startsWith(begins)).to.equal(true);
@@ -158,7 +158,7 @@ describe("A test receipt on its way", () => {
   it("is watched until it was processed, by the same rule as everywhere [RCPT-045]", async () => {
     let asked = 0;
     const { model, wait } = await posted({ processedAt: () => ok(++asked < 3 ? undefined : T1) });
-    expect(model.watched).to.deep.equal({ state: "waiting", text: "Waiting for it to be processed…" });
+    expect(model.watched).to.deep.equal({ state: "waiting", text: "Waiting to be processed…" });
     await wait(2);
     expect(model.watched?.state).to.equal("waiting");
     await wait(1);

@@ -25,7 +25,7 @@ describe("Writing a test receipt", () => {
     expect([model.editor.fixes, model.check.summary]).to.deep.equal([[], ""]);
     desk.schedule.advance(400);
     expect(model.editor.fixes.map(({ text }) => text)).to.deep.equal([
-      "Line 1, column 2: a name was put into quotes", "Line 2, column 2: a name was put into quotes", "Line 2, column 5: single quotes became double quotes",
+      "Line 1, column 2: a key was put in quotes", "Line 2, column 2: a key was put in quotes", "Line 2, column 5: single quotes became double quotes",
     ]);
     model.editor.seekPlace(model.editor.fixes[2]!.place);
     expect(model.editor.aim).to.deep.equal({ offset: 11, length: 1 });
@@ -40,8 +40,8 @@ describe("Writing a test receipt", () => {
 
   it("lists what the API objects to, and leads to each place", async () => {
     const { model } = await written('{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
-    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API objects to 2 things.", "warn"]);
-    expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: the API does not know this member"]);
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["2 problems.", "warn"]);
+    expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: unknown property"]);
     model.editor.seek("/colour");
     expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"colour"'), length: 8 });
     model.editor.seek("");
@@ -66,7 +66,7 @@ describe("Writing a test receipt", () => {
 
   it("checks the body as it would be sent, so that a localtime of now is none that is missing", async () => {
     const { desk, model } = await written(BODY.replace(/"localtime":"[^"]*",/, ""));
-    expect(model.check.summary).to.equal("The API objects to 1 thing.");
+    expect(model.check.summary).to.equal("1 problem.");
     model.choose("refreshesLocaltime", true);
     await turn();
     expect([model.check.summary, model.check.tone]).to.deep.equal(["Valid.", "good"]);
@@ -88,14 +88,14 @@ describe("Writing a test receipt", () => {
 
   it("lists fifty findings at the most, and counts the others", async () => {
     const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])) }));
-    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and 10 more", "The API objects to 60 things."]);
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and 10 more", "60 problems."]);
   });
 
   it("says that there are more where it has not looked for all of them", async () => {
     const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, properties: { texts: Array.from({ length: 1_001 }, () => "\0") } }));
-    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and more than 950 more", "The API objects to more than 1,000 things."]);
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and more than 950 more", "More than 1,000 problems."]);
     await model.post();
-    expect(model.problem).to.equal("Not posted. The API objects to more than 1,000 things.");
+    expect(model.problem).to.equal("Not posted. More than 1,000 problems.");
   });
 });
 
@@ -128,7 +128,7 @@ describe("Posting a test receipt by its page", () => {
   it("shows first what the API objects to; it may be posted all the same, to see it refused", async () => {
     const { desk, model } = await written("{}");
     await model.post();
-    expect([desk.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. The API objects to 6 things.", true]);
+    expect([desk.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. 6 problems.", true]);
     await model.postAnyway();
     expect([desk.posted.length, model.heldUp, model.desk.shown?.isTaken, model.desk.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
     expect([model.desk.shown?.made, model.desk.shown?.receiptHref, model.desk.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
@@ -138,12 +138,12 @@ describe("Posting a test receipt by its page", () => {
     const { desk, model } = await written(BODY);
     model.editor.type("{}");
     await model.post();
-    expect([desk.posted.length, model.problem]).to.deep.equal([0, "Not posted. The API objects to 6 things."]);
+    expect([desk.posted.length, model.problem]).to.deep.equal([0, "Not posted. 6 problems."]);
   });
 
   it("is not held up by trouble with the rules", async () => {
     const { desk, model } = await written("{}", { schema: troubled({ kind: "not-had", failure: failure("unreachable") }) });
-    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API schema could not be loaded: only posting tells whether it takes this body.", "warn"]);
+    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API schema could not be loaded. Post the receipt to see whether it is accepted.", "warn"]);
     await model.post();
     expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
   });
@@ -151,7 +151,7 @@ describe("Posting a test receipt by its page", () => {
   it("is held up by what needs no schema, also where there is trouble with that", async () => {
     const { desk, model } = await written(BODY.replace("TXN-0041", " "), { schema: troubled({ kind: "check-broke" }) });
     expect([model.check.summary, model.check.tone]).to.deep.equal([
-      "The API objects to 1 thing. The check against the rules of the API did not work: only posting tells whether it takes this body.", "warn",
+      "1 problem. The check against the API schema failed. Post the receipt to see whether it is accepted.", "warn",
     ]);
     await model.post();
     expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([0, true]);
@@ -252,7 +252,7 @@ describe("Posting a test receipt by its page", () => {
     const edited = BODY.replace('"total"', '"totl"');
     await desk.write(model, edited);
     await model.post();
-    expect(model.heldUp).to.equal("Not posted. The API objects to 2 things.");
+    expect(model.heldUp).to.equal("Not posted. 2 problems.");
     isCut = false;
     await model.desk.postAgain();
     expect([model.desk.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal(["201 Created", edited, true]);
@@ -280,7 +280,7 @@ describe("Posting a test receipt by its page", () => {
     await turn();
     answers[1]?.(1);
     await posting;
-    expect([model.heldUp, desk.posted.length]).to.deep.equal(["Not posted. The API objects to 1 thing.", 0]);
+    expect([model.heldUp, desk.posted.length]).to.deep.equal(["Not posted. 1 problem.", 0]);
   });
 
   it("tells whoever has left what has become of it", async () => {
@@ -327,6 +327,6 @@ describe("The call that posts a test receipt", () => {
     expect([desk.clipboard.text, model.heldUp]).to.deep.equal([undefined, "JSON Parse error: Line 1, column 2: invalid end of input"]);
     const forbidden = await written(BODY, { mayCopy: false });
     await forbidden.model.copyAs("curl");
-    expect(forbidden.desk.said).to.deep.equal(["error: The browser did not allow copying"]);
+    expect(forbidden.desk.said).to.deep.equal(["error: The browser blocked copying"]);
   });
 });

@@ -48,8 +48,8 @@ describe("The page for posting a test receipt", () => {
 
   it("says to whom it is mailed, and that it is not unless somebody wants it", async () => {
     const { desk } = await show({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true}},"items"') }, REAL);
-    const mail = screen.getByRole<HTMLInputElement>("checkbox", { name: "Mail it to ann@example.com" });
-    expect([mail.checked, describedBy(mail)]).to.deep.equal([false, "It goes out when the receipt is processed. A body that begins with a receipt mails nobody unless you want it to."]);
+    const mail = screen.getByRole<HTMLInputElement>("checkbox", { name: "Email it to ann@example.com" });
+    expect([mail.checked, describedBy(mail)]).to.deep.equal([false, "Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this."]);
     await userEvent.click(mail);
     await press("Post receipt");
     expect(desk.posted[0]?.body["properties"]).to.deep.equal({ email_settings: { send: true } });
@@ -57,7 +57,7 @@ describe("The page for posting a test receipt", () => {
 
   it("says that there is no such receipt, and lets one write all the same", async () => {
     await show({}, "0".repeat(24));
-    expect(screen.getAllByText("There is no receipt with this id. The body begins with nothing.").map(({ tagName }) => tagName)).to.deep.equal(["P", "SPAN"]);
+    expect(screen.getAllByText("There is no receipt with this id. The body is empty.").map(({ tagName }) => tagName)).to.deep.equal(["P", "SPAN"]);
     expect(area().value).to.equal("");
   });
 
@@ -67,10 +67,23 @@ describe("The page for posting a test receipt", () => {
     expect([area().getAttribute("aria-invalid"), describedBy(area())]).to.deep.equal(["true", "JSON. Comments, single quotes and trailing commas are fixed. JSON Parse error: Line 1, column 5: invalid end of input"]);
   });
 
+  it("says to fix the JSON first, and marks the response as that of an earlier body, while it cannot be read", async () => {
+    const { write } = await show();
+    await write(BODY);
+    await press("Post receipt");
+    const earlier = "Response to the last body that was posted. The body above has errors.";
+    expect(screen.queryByText(earlier)).to.equal(null);
+    await write("{a: ");
+    const validation = within(screen.getByRole("region", { name: "Validation" }));
+    expect([validation.getByText("Fix the JSON first.").tagName, validation.queryByText("Nothing to validate yet.")]).to.deep.equal(["P", null]);
+    const note = within(screen.getByRole("region", { name: "Response" })).getByText(earlier);
+    expect(note.parentElement?.className).to.include("old");
+  });
+
   it("leads by each finding to its place in the body, by keys too", async () => {
     const { write } = await show();
     await write(`${BODY.slice(0, -1)},\n'colour': 1}`);
-    const finding = within(screen.getByRole("list", { name: "What the API objects to" })).getByRole("button", { name: "/colour: the API does not know this member" });
+    const finding = within(screen.getByRole("list", { name: "Problems" })).getByRole("button", { name: "/colour: unknown property" });
     finding.focus();
     await userEvent.keyboard("{Enter}");
     expect([document.activeElement === area(), area().value.slice(area().selectionStart, area().selectionEnd)]).to.deep.equal([true, "'colour'"]);
@@ -82,13 +95,13 @@ describe("The page for posting a test receipt", () => {
     const { write, desk } = await show({ processedAt: () => ok(undefined) });
     await write(BODY);
     await press("Post receipt");
-    const answer = within(screen.getByRole("region", { name: "Answer" }));
+    const answer = within(screen.getByRole("region", { name: "Response" }));
     expect(answer.getAllByRole("term").map(({ textContent }) => textContent)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(answer.getByText("201 Created").tagName).to.equal("SPAN");
-    expect(answer.getByRole("region", { name: "Body of the answer" }).textContent).to.include('"transaction_id": "TXN-0041"');
+    expect(answer.getByRole("region", { name: "Response body" }).textContent).to.include('"transaction_id": "TXN-0041"');
     expect(answer.getByRole("link", { name: "Open the receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0041");
     expect(answer.getByRole("link", { name: "Duplicate" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
-    expect(answer.getAllByText("Waiting for it to be processed…").length).to.equal(2);
+    expect(answer.getAllByText("Waiting to be processed…").length).to.equal(2);
     await press("Copy request id");
     expect(desk.clipboard.text).to.equal("call-1");
   });
@@ -97,17 +110,17 @@ describe("The page for posting a test receipt", () => {
     const { write } = await show();
     await write("{}");
     await press("Post receipt");
-    expect(screen.getByRole("alert").textContent).to.equal("Not posted. The API objects to 6 things.");
+    expect(screen.getByRole("alert").textContent).to.equal("Not posted. 6 problems.");
     await press("Post anyway");
     expect(screen.getByText("400 Bad Request").tagName).to.equal("SPAN");
     expect(screen.queryByRole("list", { name: /^Posted on this visit/ })).to.equal(null);
     await write(BODY);
     expect(screen.queryByRole("button", { name: "Post anyway" })).to.equal(null);
     await press("Post receipt");
-    const visits = within(screen.getByRole("list", { name: "Posted on this visit, the latest first" })).getAllByRole("button");
+    const visits = within(screen.getByRole("list", { name: "Posted on this visit, latest first" })).getAllByRole("button");
     expect(visits.map((each) => [each.getAttribute("aria-current"), each.textContent?.includes("TXN-0041")])).to.deep.equal([["true", true], [null, false]]);
     await userEvent.click(visits[1]!);
-    expect(within(screen.getByRole("region", { name: "Answer" })).getByText("400 Bad Request").tagName).to.equal("SPAN");
+    expect(within(screen.getByRole("region", { name: "Response" })).getByText("400 Bad Request").tagName).to.equal("SPAN");
   });
 
   it("offers to send again what no answer came to", async () => {
@@ -115,10 +128,10 @@ describe("The page for posting a test receipt", () => {
     const { write, desk } = await show({ behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }) });
     await write(BODY);
     await press("Post receipt");
-    expect(screen.getByText("Failed to post receipt. It may have been taken all the same: sent again, it makes no second receipt.").tagName).to.equal("P");
+    expect(screen.getByText("Failed to post receipt. It may have been accepted anyway. Sending it again doesn’t create a second receipt.").tagName).to.equal("P");
     isCut = false;
-    await press("Send it again");
-    expect([screen.queryByRole("button", { name: "Send it again" }), desk.posted.length]).to.deep.equal([null, 2]);
+    await press("Send again");
+    expect([screen.queryByRole("button", { name: "Send again" }), desk.posted.length]).to.deep.equal([null, 2]);
   });
 
   it("keeps markup in whatever comes back as text", async () => {
@@ -139,7 +152,7 @@ describe("The receipt builder on screen", () => {
     await press("Build a receipt");
     const dialog = within(screen.getByRole("dialog", { name: "Build a receipt" }));
     expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Store" }).value).to.equal("London");
-    expect([field("Card type").value, field("Seed of chance").value]).to.satisfy(([card, seed]: string[]) => card === "VISA" && /^\d+$/.test(seed ?? ""));
+    expect([field("Card type").value, field("Random seed").value]).to.satisfy(([card, seed]: string[]) => card === "VISA" && /^\d+$/.test(seed ?? ""));
     await press("Add item");
     await press("Edit");
     expect(document.activeElement).to.equal(field("Name"));

@@ -52,11 +52,11 @@ describe("The list of what tills have sent", () => {
   it("may be empty at its end, or altogether", async () => {
     const desk = new TillsDesk({ records: many(1) });
     await desk.visit(`/pos?older=${idAt(0)}`);
-    expect([desk.list.summary, desk.list.emptyText]).to.deep.equal(["No records found", "There are no older ones. Latest leads back to the newest."]);
+    expect([desk.list.summary, desk.list.emptyText]).to.deep.equal(["No records found", "No older records. Use Latest to go back to the newest."]);
     expect(desk.list.latestHref).to.equal("/pos");
     const none = new TillsDesk();
     await none.visit();
-    expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["No till has sent anything that you may see yet.", false]);
+    expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["There is no till data that you can see yet.", false]);
   });
 
   it("cannot be had: its own words, told once, and a way to try again", async () => {
@@ -107,7 +107,7 @@ describe("Choosing of what tills have sent", () => {
 
   it("goes one by one", async () => {
     const list = await open();
-    expect([list.reprocessLabel, list.heldReason]).to.deep.equal(["Reprocess", "Choose records first"]);
+    expect([list.reprocessLabel, list.heldReason]).to.deep.equal(["Reprocess", "Select records first"]);
     list.choose(idAt(2), true, false);
     list.choose(idAt(4), true, false);
     expect([chosen(list), list.reprocessLabel, list.heldReason, list.hasAllChosen]).to.deep.equal([[idAt(4), idAt(2)], "Reprocess 2", undefined, false]);
@@ -166,7 +166,7 @@ describe("Reprocessing from the list", () => {
     expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
     expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
     await desk.pass(2);
-    expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Choose records first"]);
+    expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Select records first"]);
     expect(list.rows.map(({ processed }) => processed)).to.deep.equal(Array<string>(6).fill("2026-11-21T12:00:01.000Z"));
   });
 

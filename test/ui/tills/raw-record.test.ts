@@ -129,7 +129,7 @@ describe("One thing that a till has sent", () => {
   it("says so where the browser does not allow copying", async () => {
     const desk = new TillsDesk({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
     const record = await desk.openRecord();
-    expect([await record.copy("x"), desk.announcer.said]).to.deep.equal([false, [{ type: "warn", msg: "The browser did not allow copying" }]]);
+    expect([await record.copy("x"), desk.announcer.said]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
   });
 });
 
@@ -196,10 +196,10 @@ describe("What is shown of the content", () => {
   });
 
   const kinds = [
-    { text: "{oops", type: "application/json", note: "This says that it is JSON and is not. It is shown as it was sent.", parts: ["{oops"] },
-    { text: "<a>", type: "application/xml", note: "This says that it is XML and is not. It is shown as it was sent.", parts: ["<a>"] },
+    { text: "{oops", type: "application/json", note: "Sent as JSON, but it isn’t valid JSON. The raw content is shown.", parts: ["{oops"] },
+    { text: "<a>", type: "application/xml", note: "Sent as XML, but it isn’t valid XML. The raw content is shown.", parts: ["<a>"] },
     { text: "<b>{}</b>", type: "text/html", note: undefined, parts: ["<b>{}</b>"] },
-    { text: "Hi", type: "application/pdf", note: "This is not text. Download it to open it with another program.", parts: ["000000  48 69                    Hi"] },
+    { text: "Hi", type: "application/pdf", note: "This isn’t text. Download it to open it in another program.", parts: ["000000  48 69                    Hi"] },
   ];
   for (const { text, type, note, parts } of kinds) {
     it(`of ${type} is ${JSON.stringify(parts[0])} where there is ${JSON.stringify(text)}`, async () => {
@@ -211,9 +211,9 @@ describe("What is shown of the content", () => {
   it("is its beginning where it is long, and more of it with each press", async () => {
     const line = `${"x".repeat(99)}\n`;
     const shown = await shownOf(line.repeat(1_001), "text/plain");
-    expect([shown.shownParts.map(({ length }) => length), shown.cutNote]).to.deep.equal([[LETTERS_AT_ONCE], "These are the first 50,000 of 100,100 characters."]);
+    expect([shown.shownParts.map(({ length }) => length), shown.cutNote]).to.deep.equal([[LETTERS_AT_ONCE], "Showing the first 50,000 of 100,100 characters."]);
     shown.showMore();
-    expect(shown.cutNote).to.equal("These are the first 100,000 of 100,100 characters.");
+    expect(shown.cutNote).to.equal("Showing the first 100,000 of 100,100 characters.");
     shown.showMore();
     expect([shown.shownParts.join(""), shown.cutNote]).to.deep.equal([line.repeat(1_001), undefined]);
     shown.choose("as-sent");
@@ -222,7 +222,7 @@ describe("What is shown of the content", () => {
 
   it("is the first bytes of what is no text", async () => {
     const shown = await shownOf("\u0000".repeat(1_025), "application/octet-stream");
-    expect([shown.shownParts[0]?.split("\n").length, shown.cutNote, shown.exactText]).to.deep.equal([64, "These are the first 512 of 1,025 bytes.", undefined]);
+    expect([shown.shownParts[0]?.split("\n").length, shown.cutNote, shown.exactText]).to.deep.equal([64, "Showing the first 512 of 1,025 bytes.", undefined]);
     shown.showMore();
     shown.showMore();
     expect([shown.shownParts[0]?.split("\n").length, shown.cutNote]).to.deep.equal([129, undefined]);

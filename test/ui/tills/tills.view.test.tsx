@@ -11,7 +11,7 @@ import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
 
 const table = () => screen.getByRole("table", { name: "Till raw data, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
-const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Choose ${idAt(minute)}` });
+const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${idAt(minute)}` });
 const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
@@ -72,7 +72,7 @@ describe("Till raw data on screen", () => {
   it("says why nothing can be reprocessed before something is chosen", async () => {
     await show({ records: many(1) });
     const button = screen.getByRole("button", { name: "Reprocess" });
-    expect([button.getAttribute("aria-disabled"), document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Choose records first"]);
+    expect([button.getAttribute("aria-disabled"), document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Select records first"]);
   });
 
   it("is reprocessed: progress, each row's result, and a word for those who cannot see [TILL-003]", async () => {
@@ -128,7 +128,7 @@ describe("Till raw data on screen", () => {
     expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
     cleanup();
     await show({});
-    expect(within(table()).getByText("No till has sent anything that you may see yet.")).to.be.an.instanceof(HTMLElement);
+    expect(within(table()).getByText("There is no till data that you can see yet.")).to.be.an.instanceof(HTMLElement);
   });
 });
 
@@ -149,9 +149,9 @@ describe("One thing that a till has sent, on screen", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
     expect(facts()).to.deep.equal(["Received: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
     expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
-    await userEvent.click(screen.getByRole("radio", { name: "As sent" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Raw" }));
     expect(content().querySelector("pre")?.textContent).to.equal('{"a":1.10}');
-    await userEvent.click(within(content()).getByRole("button", { name: "Copy content as sent" }));
+    await userEvent.click(within(content()).getByRole("button", { name: "Copy raw content" }));
     expect(desk.clipboard.text).to.equal('{"a":1.10}');
     await press("Download");
     expect(desk.downloads.started).to.deep.equal([`/files/${idAt(0)}`]);
@@ -167,14 +167,14 @@ describe("One thing that a till has sent, on screen", () => {
 
   it("is a few bytes and a download where it is no text", async () => {
     await open({ records: [sent(0, "\u001b@Total", "application/vnd.escpos")] });
-    expect(content().textContent).to.include("This is not text.").and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
-    expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy content as sent" })]).to.deep.equal([null, null]);
+    expect(content().textContent).to.include("This isn’t text.").and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
+    expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy raw content" })]).to.deep.equal([null, null]);
     expect(screen.getByRole("button", { name: "Download" })).to.be.an.instanceof(HTMLElement);
   });
 
   it("is cut where it is long, says so, and shows more", async () => {
     await open({ records: [sent(0, "x".repeat(60_000), "text/plain")] });
-    expect(content().textContent).to.include("These are the first 50,000 of 60,000 characters.");
+    expect(content().textContent).to.include("Showing the first 50,000 of 60,000 characters.");
     await press("Show more");
     expect(content().querySelectorAll("pre")).to.have.length(2);
     expect(screen.queryByRole("button", { name: "Show more" })).to.equal(null);

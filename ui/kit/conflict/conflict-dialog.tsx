@@ -51,7 +51,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       )}
       {rows.length > 0 && <ConflictTable rows={rows} onPick={onPick} />}
       {reason && (
-        <TextField isRequired hint="kept in the change log" label="Reason for overwriting" value={reason.text} onChange={reason.onChange} />
+        <TextField isRequired hint="Saved in the change log" label="Reason for overwriting" value={reason.text} onChange={reason.onChange} />
       )}
     </Dialog>
   );

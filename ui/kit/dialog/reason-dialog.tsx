@@ -17,6 +17,6 @@ type ReasonDialogProps = {
 export const ReasonDialog = ({ children, reason, onReason, ...dialog }: ReasonDialogProps) => (
   <ConfirmDialog {...dialog} isDanger lacking={reason.trim() === "" ? "Give a reason first" : undefined}>
     <p>{children}</p>
-    <TextField isRequired hint="kept in the change log" label="Reason" value={reason} onChange={onReason} />
+    <TextField isRequired hint="Saved in the change log" label="Reason" value={reason} onChange={onReason} />
   </ConfirmDialog>
 );

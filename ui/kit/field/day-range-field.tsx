@@ -10,7 +10,7 @@ type RangeEnd = {
 };
 
 export type DayRangeFieldProps = {
-  /** What the days are of ('Days of the mails'). */
+  /** What the days are of ('Email dates'). */
   readonly label: string;
   readonly from: RangeEnd;
   /** The last day, which is part of the range. */

@@ -18,12 +18,17 @@ export function matchingOptions<Option extends PickerOption>(options: readonly O
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }
 
+/** The option whose whole name or code is the text. */
+export function namedOption<Option extends PickerOption>(options: readonly Option[], text: string): Option | undefined {
+  const sought = folded(text.trim());
+  return sought === "" ? undefined : options.find(({ label, detail }) => folded(label) === sought || folded(detail ?? "") === sought);
+}
+
 /** The option that a text means without being chosen: the one of that name, or the only one left. */
 export function meantOption<Option extends PickerOption>(options: readonly Option[], text: string): Option | undefined {
-  const sought = folded(text.trim());
-  if (sought === "") return undefined;
+  if (text.trim() === "") return undefined;
   const matching = matchingOptions(options, text);
-  return matching.find(({ label, detail }) => folded(label) === sought || folded(detail ?? "") === sought) ?? (matching.length === 1 ? matching[0] : undefined);
+  return namedOption(matching, text) ?? (matching.length === 1 ? matching[0] : undefined);
 }
 
 function searchedIn(option: PickerOption): string {

@@ -1,10 +1,10 @@
-import { useId, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { afterPress } from "../field/after-press.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
-import { matchingOptions, meantOption, type PickerOption } from "./matching-options.ts";
+import { matchingOptions, meantOption, namedOption, type PickerOption } from "./matching-options.ts";
 import { PickerList } from "./picker-list.tsx";
 import { movedBy } from "./picker-keys.ts";
 import styles from "./picker.module.css";
@@ -52,6 +52,8 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   const [typed, setTyped] = useState<string>();
   /** Undefined while the list is closed, -1 while no option is reached. */
   const [active, setActive] = useState<number>();
+  /** Enter came before the option of that name. */
+  const [isEntered, setEntered] = useState(false);
   const isOpen = active !== undefined;
   const matches = isOpen ? matchingOptions(options, typed ?? "") : [];
 
@@ -59,6 +61,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   const close = () => {
     setActive(undefined);
     setTyped(undefined);
+    setEntered(false);
   };
   const choose = (option: PickerOption | undefined) => {
     close();
@@ -66,6 +69,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
+    setEntered(false);
     onType?.(target.value);
     setActive(target.value.trim() === "" ? NONE : Math.max(0, matchingOptions(options, target.value).findIndex((option) => option === meantOption(options, target.value))));
   };
@@ -80,10 +84,16 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
     if (typed?.trim() === "" && value !== "") onChange("");
     if (onLeave) afterPress(onLeave);
   };
-  // A scanner presses Enter before the options for its code may be there: what it typed stays.
+  // A scanner can press Enter before the options for its code have loaded: the text stays, and the option of exactly
+  // that name is chosen when it arrives.
   const enter = (option: PickerOption | undefined) => {
     if (option || !typed?.trim()) choose(option);
+    else setEntered(true);
   };
+  useEffect(() => {
+    const option = isEntered && typed !== undefined ? namedOption(options, typed) : undefined;
+    if (option) choose(option);
+  });
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, { active, count: matches.length });
     if (moved !== undefined) setActive(moved);

@@ -68,8 +68,8 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
       </div>
       {hasLongValue && (
         <textarea
-          readOnly aria-label={`${label}: value of the chosen row`} className={styles.whole}
-          placeholder="Choose a row to read its value whole" rows={2} value={nodes[active]?.value ?? ""}
+          readOnly aria-label={`${label}: value of the selected row`} className={styles.whole}
+          placeholder="Select a row to read its full value" rows={2} value={nodes[active]?.value ?? ""}
         />
       )}
     </>

@@ -51,7 +51,7 @@ function onPaper(count: number): RowWindow {
 }
 
 const cutTextOf = (count: number): string =>
-  `These are the first ${formatCount(MOST_ON_PAPER)} of ${formatCount(count)} rows: more are not printed. An export, where there is one, has all of them.`;
+  `Only the first ${formatCount(MOST_ON_PAPER)} of ${formatCount(count)} rows are printed. An export, if available, contains all rows.`;
 
 /** A dialog gives the focus back, and so does another window, which has no element here: what they give it to has to be there still. */
 const isElsewhere = (next: Element | null): boolean => next !== null && next.closest("dialog") === null;

@@ -19,20 +19,20 @@ export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps
   const { shown, lost } = model.desk;
   const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
   return (
-    <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Answer">
+    <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Response">
       <Stack>
         <Lost model={model} />
         {shown && <Answer model={model} shown={shown} />}
       </Stack>
-      <LiveRegion>{shown ? `Answer ${shown.number}: ${shown.statusLine}` : ""}</LiveRegion>
+      <LiveRegion>{shown ? `Response ${shown.number}: ${shown.statusLine}` : ""}</LiveRegion>
     </Panel>
   );
 });
 
 const Lost = observer(function Lost({ model: { desk } }: TestingProps) {
   if (!desk.lost) return null;
-  const again = <Button isBusy={desk.isBusy} onClick={() => void desk.postAgain()}>Send it again</Button>;
-  return <Banner action={again} tone="bad">{desk.lost}. It may have been taken all the same: sent again, it makes no second receipt.</Banner>;
+  const again = <Button isBusy={desk.isBusy} onClick={() => void desk.postAgain()}>Send again</Button>;
+  return <Banner action={again} tone="bad">{desk.lost}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
 });
 
 type AnswerProps = TestingProps & { readonly shown: Posted };
@@ -49,7 +49,7 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       <Way model={model} shown={shown} />
       <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys. */}
-      {shown.body && <pre aria-label="Body of the answer" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
+      {shown.body && <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
     </div>
   );
 });

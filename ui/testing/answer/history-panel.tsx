@@ -12,7 +12,7 @@ export const HistoryPanel = observer(function HistoryPanel({ model }: TestingPro
 
 const History = observer(function History({ model: { desk } }: TestingProps) {
   return (
-    <ol aria-label="Posted on this visit, the latest first" className={styles.history}>
+    <ol aria-label="Posted on this visit, latest first" className={styles.history}>
       {desk.history.map(({ number, time, transactionId, statusLine, isTaken, took }) => (
         <li key={number}>
           <RowButton isCurrent={number === desk.shownNumber} onClick={() => desk.show(number)}>

@@ -32,7 +32,7 @@ export class Watching {
   of(id: ReceiptId | undefined): Watched | undefined {
     const outcome = id && this.outcomes.get(id);
     if (outcome === undefined) return undefined;
-    if (outcome === "waiting") return { state: "waiting", text: "Waiting for it to be processed…" };
+    if (outcome === "waiting") return { state: "waiting", text: "Waiting to be processed…" };
     if (outcome.kind === "processed") return { state: "processed", text: this.processed(outcome.at) };
     return outcome.kind === "left" ? undefined : { state: "failed", text: processingFailed(outcome) ?? "" };
   }

@@ -41,7 +41,7 @@ export class BodyCheck {
     if (!this.checked) return "";
     const { trouble } = this.checked;
     const objections = objected(this.checked);
-    const told = trouble && `${schemaTroubleTold(trouble)}: only posting tells whether it takes this body.`;
+    const told = trouble && `${schemaTroubleTold(trouble)}. Post the receipt to see whether it is accepted.`;
     if (objections === undefined) return told ?? "Valid.";
     return [objections, ...(told ? [told] : [])].join(" ");
   }
@@ -68,13 +68,15 @@ export class BodyCheck {
   }
 }
 
-/** 'The API objects to 2 things.' */
+/** '2 problems.' */
 function objected(checked: CheckedBody): string | undefined {
   const { length } = checked.findings;
-  return length === 0 ? undefined : `The API objects to ${length === 1 ? "1 thing" : `${counted(length, checked)} things`}.`;
+  return length === 0 ? undefined : length === 1 ? "1 problem." : `${capitalized(counted(length, checked))} problems.`;
 }
 
 const counted = (count: number, checked: CheckedBody | undefined): string => `${checked?.isCut ? "more than " : ""}${formatCount(count)}`;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Nobody mends more at once. */
 const MOST_SHOWN = 50;

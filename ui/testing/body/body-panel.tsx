@@ -49,17 +49,17 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
   return (
     <div className={styles.options}>
       <CheckField
-        hint="Each time it is posted, localtime becomes the time of posting." isChecked={chosen.refreshesLocaltime} label="Use current time"
+        hint="Each post sets localtime to the current time." isChecked={chosen.refreshesLocaltime} label="Use current time"
         onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
       />
       <CheckField
-        hint="Each time it is posted, the digits at the end of its transaction id go up by one." isChecked={chosen.countsOn} label="Increment transaction id"
+        hint="Each post increases the number at the end of the transaction id." isChecked={chosen.countsOn} label="Increment transaction id"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
       {mailing && (
         <CheckField
-          hint="It goes out when the receipt is processed. A body that begins with a receipt mails nobody unless you want it to." isChecked={mailing.isWished}
-          label={`Mail it to ${mailing.address}`} onChange={mail.wish}
+          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isWished}
+          label={`Email it to ${mailing.address}`} onChange={mail.wish}
         />
       )}
     </div>

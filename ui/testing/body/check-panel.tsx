@@ -28,7 +28,7 @@ const Summary = observer(function Summary({ model: { check, editor } }: TestingP
 const Findings = observer(function Findings({ model: { check, editor } }: TestingProps) {
   if (check.findings.length === 0) return null;
   return (
-    <ul aria-label="What the API objects to" className={styles.findings}>
+    <ul aria-label="Problems" className={styles.findings}>
       {check.findings.map(({ key, pointer, text }) => <li key={key}><RowButton onClick={() => editor.seek(pointer)}>{text}</RowButton></li>)}
       {check.unlisted && <li>{check.unlisted}</li>}
     </ul>

@@ -73,14 +73,14 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
           <TextField autoComplete="off" label="Product code" value={productCode} onChange={(text) => model.retype({ productCode: text })} />
         </FieldRow>
         <FieldRow>
-          <TextArea hint="one a line" label="Details" rows={2} value={details.join("\n")} onChange={(text) => model.retype({ details: text.split("\n") })} />
+          <TextArea hint="One per line" label="Details" rows={2} value={details.join("\n")} onChange={(text) => model.retype({ details: text.split("\n") })} />
           <CheckList
-            choices={taxes.map((tax) => ({ value: tax.name, label: `${tax.name} ${tax.rate} %`, detail: tax.inclusive ? "in the price" : "on top", isChosen: chosen.includes(tax) }))}
+            choices={taxes.map((tax) => ({ value: tax.name, label: `${tax.name} ${tax.rate} %`, detail: tax.inclusive ? "included" : "added", isChosen: chosen.includes(tax) }))}
             label="Taxed with" onChange={model.taxItem}
           />
         </FieldRow>
         <ActionRow>
-          <span className={styles.name}>comes to <MoneyText money={row.total} /></span>
+          <span className={styles.name}>Total <MoneyText money={row.total} /></span>
           <span className={styles.end}>
             <Button onClick={model.saveItem}>Save item</Button>
             <Button tone="quiet" onClick={model.cancelItem}>Cancel item</Button>

@@ -12,12 +12,12 @@ export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBui
   const { tax, taxes, taxFault, typeTax } = model;
   return (
     <section aria-label="Taxes" className={styles.part}>
-      <Hint>Items can be taxed with {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % ${inclusive ? "in the price" : "on top"}`).join(", ")}.</Hint>
+      <Hint>Available taxes: {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % (${inclusive ? "included" : "added"})`).join(", ")}.</Hint>
       <div className={styles.adding}>
         <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
-        <NumberField hint="per cent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
+        <NumberField hint="Percent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
         <div className={styles.beside}>
-          <CheckField isChecked={tax.inclusive} label="In the price" onChange={(inclusive) => typeTax({ inclusive })} />
+          <CheckField isChecked={tax.inclusive} label="Included in the price" onChange={(inclusive) => typeTax({ inclusive })} />
           <Button onClick={model.addTax}>Add tax</Button>
         </div>
       </div>

@@ -235,7 +235,7 @@ const NO_TAX: TypedTax = { name: "", rate: "", inclusive: true };
 
 const STARTING_AGAIN: Question = {
   title: "Start again?",
-  text: "What you have put together here is lost.",
+  text: "What you built here will be lost.",
   confirmLabel: "Start again",
   danger: true,
 };

@@ -51,7 +51,7 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
       <FieldRow>
         <Picker label="Store" options={model.storeOptions} value={model.draft?.storeReference ?? ""} onChange={(reference) => model.type("storeReference", reference)} />
         <Text field="transactionId" label="Transaction id" model={model} />
-        <Text field="identifier" hint="who buys; may be left out" label="Identifier" model={model} />
+        <Text field="identifier" hint="Customer, optional" label="Identifier" model={model} />
       </FieldRow>
       <FieldRow>
         <Picker label="Locale" options={model.localeOptions} value={model.draft?.locale ?? ""} onChange={(locale) => model.type("locale", locale)} />
@@ -59,7 +59,7 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
         <Text field="salesperson" label="Salesperson" model={model} />
       </FieldRow>
       <FieldRow>
-        <TextField autoComplete="off" hint="the last four digits" label="Card number" value={model.draft?.card.number ?? ""} onChange={(number) => model.typeCard("number", number)} />
+        <TextField autoComplete="off" hint="Last four digits" label="Card number" value={model.draft?.card.number ?? ""} onChange={(number) => model.typeCard("number", number)} />
         <TextField autoComplete="off" label="Card type" value={model.draft?.card.type ?? ""} onChange={(type) => model.typeCard("type", type)} />
       </FieldRow>
     </>
@@ -74,7 +74,7 @@ const Text = observer(function Text({ model, field, label, hint }: TextProps) {
 
 const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
   return (
-    <dl aria-label="What it comes to" className={styles.sums}>
+    <dl aria-label="Totals" className={styles.sums}>
       {model.sums.map(({ label, amount }) => <div key={label}><dt>{label}</dt><dd><MoneyText money={amount} /></dd></div>)}
     </dl>
   );
@@ -83,7 +83,7 @@ const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
 const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
   return (
     <div className={styles.adding}>
-      <NumberField isWhole error={model.seedFault} hint="the same one makes up the same names, prices and card again; the transaction id and the time go by the clock" label="Seed of chance" value={model.seed} onChange={model.typeSeed} />
+      <NumberField isWhole error={model.seedFault} hint="Same seed, same data, except the transaction id and the time" label="Random seed" value={model.seed} onChange={model.typeSeed} />
       <div className={styles.beside}><Button icon="retry" onClick={() => void model.startAgain()}>Regenerate</Button></div>
     </div>
   );

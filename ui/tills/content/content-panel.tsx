@@ -12,7 +12,7 @@ import type { Layout, ShownContent } from "./shown-content.ts";
 
 const LAYOUT_CHOICES: readonly { readonly value: Layout; readonly label: string }[] = [
   { value: "laid-out", label: "Formatted" },
-  { value: "as-sent", label: "As sent" },
+  { value: "as-sent", label: "Raw" },
 ];
 
 /** What the till sent, as text whatever is in it. */
@@ -20,7 +20,7 @@ export const ContentPanel = observer(function ContentPanel({ model }: RecordProp
   const { shown } = model;
   return (
     <Panel
-      actions={shown && !shown.isEmpty && <Deeds model={model} shown={shown} />} empty={<EmptyState title="Nothing in it">The till sent no content.</EmptyState>}
+      actions={shown && !shown.isEmpty && <Deeds model={model} shown={shown} />} empty={<EmptyState title="No content">The till sent no content.</EmptyState>}
       error={model.contentFailure} skeletonRows={12} state={model.contentState} title="Content" onRetry={() => void model.retryContent()}
     >
       {shown && <Content shown={shown} />}
@@ -33,8 +33,8 @@ type ShownProps = { readonly shown: ShownContent };
 const Deeds = observer(function Deeds({ model, shown }: RecordProps & ShownProps) {
   return (
     <>
-      {shown.canBeLaidOut && <SegmentedControl<Layout> label="Show it" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
-      {shown.exactText !== undefined && <CopyButton label="Copy content as sent" text={shown.exactText} onCopy={model.copy} />}
+      {shown.canBeLaidOut && <SegmentedControl<Layout> label="View" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
+      {shown.exactText !== undefined && <CopyButton label="Copy raw content" text={shown.exactText} onCopy={model.copy} />}
       <Button isBusy={model.isDownloading} onClick={() => void model.download()}>Download</Button>
     </>
   );

@@ -41,8 +41,8 @@ export class ShownContent {
   get note(): string | undefined {
     const { kind } = this.content;
     if (this.isEmpty || kind === "text") return undefined;
-    if (kind === "binary") return "This is not text. Download it to open it with another program.";
-    return this.canBeLaidOut ? undefined : `This says that it is ${kind.toUpperCase()} and is not. It is shown as it was sent.`;
+    if (kind === "binary") return "This isn’t text. Download it to open it in another program.";
+    return this.canBeLaidOut ? undefined : `Sent as ${kind.toUpperCase()}, but it isn’t valid ${kind.toUpperCase()}. The raw content is shown.`;
   }
 
   /** Undefined of what is no text. */
@@ -68,7 +68,7 @@ export class ShownContent {
       ? [this.parts * LINES_AT_ONCE * BYTES_IN_A_LINE, this.content.bytes.length]
       : [this.shownParts.reduce((sum, { length }) => sum + length, 0), this.text.length];
     if (shown >= of) return undefined;
-    return `These are the first ${formatCount(shown)} of ${formatCount(of)} ${this.content.kind === "binary" ? "bytes" : "characters"}.`;
+    return `Showing the first ${formatCount(shown)} of ${formatCount(of)} ${this.content.kind === "binary" ? "bytes" : "characters"}.`;
   }
 
   choose(layout: Layout): void {

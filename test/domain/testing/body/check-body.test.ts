@@ -55,7 +55,7 @@ describe("What is known against a body before it is sent", () => {
   const troubles: readonly (readonly [SchemaTrouble, string])[] = [
     [{ kind: "not-had", failure: failure("unreachable") }, "The API schema could not be loaded"],
     [{ kind: "not-understood" }, "The API schema could not be parsed"],
-    [{ kind: "check-broke" }, "The check against the rules of the API did not work"],
+    [{ kind: "check-broke" }, "The check against the API schema failed"],
   ];
   for (const [trouble, words] of troubles) {
     it(`is what needs no schema where there is trouble with that: ${words}`, async () => {

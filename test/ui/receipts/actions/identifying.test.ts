@@ -267,6 +267,17 @@ describe("Removing who bought", () => {
     expect([desk.questions.length, desk.model.receipt?.identifier, desk.said]).to.deep.equal([1, "ann@shop.example", []]);
   });
 
+  it("shows no work while the question is open", async () => {
+    const { desk, identifier } = await opened({ receipts: [ANNS] });
+    let answer: (isMeant: boolean) => void = () => undefined;
+    desk.answer = new Promise((resolve) => { answer = resolve; });
+    const done = identifier.remove();
+    await turn();
+    expect(identifier.underWay).to.equal(undefined);
+    answer(false);
+    await done;
+  });
+
   it("says in exact words which one was not removed [RCPT-052]", async () => {
     const { desk, identifier } = await opened({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await identifier.remove();

@@ -165,7 +165,7 @@ describe("The panels of a receipt", () => {
     await show();
     const moments = within(region("Timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(moments).to.deep.equal([
-      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00Bouncedmailbox full", "4 Jul 2026, 10:00ReturnedBag", "No time knownIdentifierann@shop.example",
+      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00Bouncedmailbox full", "4 Jul 2026, 10:00ReturnedBag", "Time unknownIdentifierann@shop.example",
     ]);
   });
 

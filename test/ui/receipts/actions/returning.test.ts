@@ -69,6 +69,17 @@ describe("Returning an item of a receipt", () => {
     expect([desk.model.items[0]?.returned, desk.said]).to.deep.equal([undefined, []]);
   });
 
+  it("shows no work while the question is open", async () => {
+    const { desk, returns } = await opened();
+    let answer: (isMeant: boolean) => void = () => undefined;
+    desk.answer = new Promise((resolve) => { answer = resolve; });
+    const done = returns.returnNow(0);
+    await until(() => desk.questions.length === 1);
+    expect(returns.isUnderWay(0)).to.equal(false);
+    answer(false);
+    await done;
+  });
+
   it("asks once for a double click", async () => {
     const { desk, returns } = await opened();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);

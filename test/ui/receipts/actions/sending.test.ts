@@ -141,7 +141,7 @@ describe("Sending a receipt again", () => {
     const sent = dialog.send();
     dialog.cancel();
     await turn();
-    expect([desk.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while it is being saved?"], undefined]);
+    expect([desk.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
     answer();
     await sent;
     expect(desk.said).to.deep.equal(["error: down"]);
