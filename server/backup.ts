@@ -5,5 +5,5 @@ import { readConfig } from "./config.ts";
 
 await runTool(async () => {
   const { file, bytes } = await runCommand(readConfig(process.env, []), { name: "backup", input: undefined });
-  console.log(`Wrote ${file} (${(bytes / 1_048_576).toFixed(1)} MB), opened it again and counted what is in it.`);
+  console.log(`Wrote ${file} (${(bytes / 1_048_576).toFixed(1)} MB) and verified it.`);
 });

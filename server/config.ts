@@ -71,7 +71,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
 function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
-  if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY belong together: give both or none");
+  if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY must be set together");
   return {
     // HOST: the address to listen on; another than loopback wants TLS or TRUST_PROXY.
     host: read.text("HOST") ?? "127.0.0.1",
@@ -102,7 +102,7 @@ function readTrustProxy(read: EnvironmentReader): string | number | false {
   const names = text.split(",").map((name) => name.trim());
   const wrong = names.find((name) => !PROXY_NAMES.includes(name) && !isNetwork(name));
   if (wrong !== undefined) {
-    read.refuse(`TRUST_PROXY: '${wrong}' is no address; give the proxy's addresses, or how many proxies stand in a row`);
+    read.refuse(`TRUST_PROXY: '${wrong}' is not an address. Give the addresses of the proxies, or their number`);
   }
   return names.join(",");
 }

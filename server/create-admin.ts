@@ -24,5 +24,5 @@ await runTool(async () => {
     throw new StartFailure(EXIT.usage, "The two passwords differ");
   }
   await runCommand(config, { name: "create-admin", input: { email, passwordHash: await hashPassword(password) } });
-  console.log(`Made the administrator ${email}.`);
+  console.log(`Administrator ${email} created.`);
 });

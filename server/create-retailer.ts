@@ -20,5 +20,5 @@ await runTool(async () => {
   const { id, name, timezone, currency } = values;
   if (!id || !name) throw new StartFailure(EXIT.usage, USAGE);
   await runCommand(readConfig(process.env, []), { name: "create-retailer", input: { id, name, timezone, currency } });
-  console.log(`The retailer ${id}, ${name}, is there.`);
+  console.log(`Retailer ${id} (${name}) created.`);
 });

@@ -21,7 +21,7 @@ await runTool(async () => {
   const config = readConfig(process.env, []);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });
-    return console.log(`The token ${values.revoke} is no longer good.`);
+    return console.log(`Token ${values.revoke} revoked.`);
   }
   const { name, retailer: retailers, permission: permissions, store: stores } = values;
   if (!name || !retailers || !permissions) throw new StartFailure(EXIT.usage, USAGE);

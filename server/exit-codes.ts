@@ -6,7 +6,7 @@ export const EXIT = {
   bug: 1,
   /** The environment, an argument or an input is not usable. */
   usage: 2,
-  /** Another process works in the data folder. */
+  /** Another process is using the data folder. */
   inUse: 3,
   /** The embedded database cannot be opened, or broke while it ran; the message names the newest backup. */
   damaged: 4,

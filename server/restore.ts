@@ -16,10 +16,10 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 await runTool(async () => {
   const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new StartFailure(EXIT.usage, "Say which backup: npm run restore -- FILE");
+  if (file === undefined || rest.length > 0) throw new StartFailure(EXIT.usage, "Give the backup file: npm run restore -- FILE");
   if (values.check) return console.log(JSON.stringify(await checkBackup(file)));
   const { dataDir, databaseUrl } = readConfig(process.env, []);
-  if (databaseUrl !== undefined) throw new StartFailure(EXIT.usage, "DATABASE_URL names a PostgreSQL of its own: restore it by its own means");
+  if (databaseUrl !== undefined) throw new StartFailure(EXIT.usage, "DATABASE_URL uses an external PostgreSQL server. Restore it with its own tools.");
   await restore(dataDir, file);
 });
 
@@ -44,7 +44,7 @@ async function restore(dataDir: string, file: string): Promise<void> {
     });
     console.log(`Restored ${file}: ${receipts} receipts, ${accounts} accounts.`);
     console.log(restoredRights(tokens).join("\n"));
-    if (kept) console.log(`What was there before is in ${aside}. Remove it when you no longer need it.`);
+    if (kept) console.log(`The previous data is in ${aside}. Remove it when you no longer need it.`);
   } catch (error) {
     throw orDiskFull(dataDir, error);
   } finally {

@@ -26,7 +26,7 @@ export type CommandContext = {
 type Command<Input, Output> = (context: CommandContext, input: Input) => Promise<Output>;
 
 const backup: Command<undefined, Backup> = async ({ backUp }) => {
-  if (backUp === undefined) throw refusal("DATABASE_URL names a PostgreSQL of its own: back it up by its own means, pg_dump for one");
+  if (backUp === undefined) throw refusal("DATABASE_URL uses an external PostgreSQL server. Back it up with its own tools, such as pg_dump.");
   return backUp();
 };
 
@@ -43,14 +43,14 @@ export type RetailerDraft = { readonly id: string; readonly name: string; readon
 
 const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({ db, clock }, { id, name, timezone, currency }) => {
   const retailer = parseRetailerId(id);
-  if (!retailer) throw refusal(`${id} is no id: letters, digits, dashes and underscores, at most 64`);
+  if (!retailer) throw refusal(`${id} is not a valid id: use letters, digits, dashes and underscores, at most 64`);
   refuseName(name);
-  if (!isKnownZone(timezone)) throw refusal(`${timezone} is no IANA time zone`);
-  if (!CURRENCIES.has(currency)) throw refusal(`${currency} is no ISO 4217 currency`);
+  if (!isKnownZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
+  if (!CURRENCIES.has(currency)) throw refusal(`${currency} is not an ISO 4217 currency`);
   const settings = JSON.stringify({ timezone, currency });
   const made = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
     .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
-  if (!made) throw refusal(`There is a retailer ${id} already`);
+  if (!made) throw refusal(`A retailer ${id} already exists`);
   await auditOf(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
   return { id };
 };
@@ -74,7 +74,7 @@ async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permiss
   refuseName(name);
   const known: readonly string[] = FLAGS;
   const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
-  if (strange !== undefined) throw refusal(`${strange} is no permission`);
+  if (strange !== undefined) throw refusal(`${strange} is not a permission`);
   for (const id of retailers.filter((retailer) => retailer !== "*")) {
     const retailer = parseRetailerId(id);
     const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());

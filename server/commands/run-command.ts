@@ -21,12 +21,12 @@ export async function runCommand<Name extends CommandName>(config: Where, { name
 /** The server's side of the same. */
 export async function answerCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
   try {
-    if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server knows no command ${command}: it is of another version`);
+    if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
     return { ok: true, value: await dispatch(context, command as CommandName, input) };
   } catch (error) {
     if (error instanceof StartFailure) return { ok: false, exitCode: error.exitCode, message: error.message };
     failed(error);
-    return { ok: false, exitCode: EXIT.bug, message: `The server could not do it: ${error instanceof Error ? error.message : String(error)}` };
+    return { ok: false, exitCode: EXIT.bug, message: `The command failed: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
@@ -36,7 +36,7 @@ type ServerContext = CommandContext & { readonly failed: (error: unknown) => voi
 async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
   const answer = await askHolder(dataDir, holder, request);
   if (answer === undefined) {
-    throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) works in ${dataDir} and takes no commands now. Please try again.`);
+    throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
   }
   if (!answer.ok) throw new StartFailure(answer.exitCode, answer.message);
   return answer.value;

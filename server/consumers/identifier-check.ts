@@ -14,7 +14,7 @@ export const identifierCheckOf = ({ strictEmail }: Pick<RetailerBehaviour, "stri
 
 function strictVerdict(identifier: string): IdentifierVerdict {
   if (!isEmailFor({ strictEmail: true }, identifier)) return { valid: false, description: EMAIL_REFUSED };
-  return NO_MAIL.test(identifier) ? { valid: false, description: "This mailbox takes no mail" } : { valid: true };
+  return NO_MAIL.test(identifier) ? { valid: false, description: "This mailbox accepts no email" } : { valid: true };
 }
 
 /** Names that are sure to lead nowhere (RFC 6761, 6.4). */

@@ -24,7 +24,7 @@ export async function openFolder(dataDir: string, tell: (line: string) => void):
   try {
     return await PGlite.create(folder);
   } catch (error) {
-    throw isDiskFull(error) ? error : await damaged(dataDir, "PostgreSQL broke off while opening it", error);
+    throw isDiskFull(error) ? error : await damaged(dataDir, "PostgreSQL stopped while opening it", error);
   }
 }
 
@@ -43,7 +43,7 @@ export async function unpackFolder(dataDir: string, copy: Blob, steps: Steps = {
 
 /** Makes an empty one; nothing may be there. */
 export async function makeFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
-  if (existsSync(growing(dataDir))) tell("An earlier start was interrupted while it made the database; beginning anew");
+  if (existsSync(growing(dataDir))) tell("An earlier start was interrupted while creating the database. Starting over.");
   tell("Creating the database…");
   await growFolder(dataDir, () => PGlite.create(growing(dataDir)), {});
 }
@@ -76,6 +76,6 @@ export async function damaged(dataDir: string, reason: string, cause?: unknown):
   const newest = (await listBackups(dataDir)).at(-1);
   const way = newest
     ? `The newest backup is ${newest}, of ${madeAt(newest).toISOString()}. To go back to it: npm run restore -- ${newest}`
-    : "There is no backup. To begin anew, move the folder away.";
+    : "There is no backup. To start over, move the folder away.";
   return new StartFailure(EXIT.damaged, `The database in ${databaseFolder(dataDir)} cannot be used: ${reason}.\n${way}`, { cause });
 }

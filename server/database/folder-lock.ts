@@ -193,4 +193,4 @@ function socketPath(folder: string, socket: string): string {
 const LONGEST_SOCKET_PATH = 103;
 
 const inUse = (folder: string, { pid, since, address }: Holder): string =>
-  `Another process works in ${join(folder, "..")}: process ${pid}, ${address}, since ${since}. Stop it first, or choose another DATA_DIR.`;
+  `Another process is using ${join(folder, "..")}: process ${pid}, ${address}, since ${since}. Stop it first, or choose another DATA_DIR.`;

@@ -55,7 +55,7 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
       void whyBroken(dataDir, error).then(broken);
     });
     await bringUpToDate(db, tell).catch(async (error: unknown) => {
-      throw isDamage(error) ? await damaged(dataDir, "PostgreSQL broke off while reading it", error) : error;
+      throw isDamage(error) ? await damaged(dataDir, "PostgreSQL stopped while reading it", error) : error;
     });
     const rights = await watchEmbedded(lite);
     const close = async (): Promise<void> => {
@@ -88,7 +88,7 @@ async function beginAnew(dataDir: string, tell: (line: string) => void): Promise
   if (existsSync(database)) {
     await rm(aside, { recursive: true, force: true });
     await rename(database, aside);
-    tell(`What was there before is in ${aside} until the next --reset`);
+    tell(`The previous data is in ${aside} until the next --reset`);
   }
   await makeFolder(dataDir, tell);
 }
@@ -119,7 +119,7 @@ async function migrateServer(connectionString: string, tell: (line: string) => v
 }
 
 function unreachable(cause: unknown): never {
-  throw new StartFailure(EXIT.unreachable, "The PostgreSQL of DATABASE_URL does not answer, or does not let us in.", { cause });
+  throw new StartFailure(EXIT.unreachable, "The PostgreSQL server in DATABASE_URL does not respond or refuses the connection.", { cause });
 }
 
 type ServerFacts = { readonly version: number; readonly encoding: string };

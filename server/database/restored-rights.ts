@@ -19,11 +19,11 @@ export async function endSessions(lite: PGlite): Promise<readonly RestoredToken[
 
 /** For whoever restores, who may know what was withdrawn since. */
 export function restoredRights(tokens: readonly RestoredToken[]): readonly string[] {
-  const lines = ["Everybody has to sign in again. Links that were mailed are good no longer, and mails that waited are not sent. Passwords, roles and access tokens are as they were when the backup was made."];
+  const lines = ["All users have to sign in again. Emailed links no longer work, and pending emails are not sent. Passwords, roles and access tokens are as they were when the backup was created."];
   if (tokens.length === 0) return lines;
   return [
     ...lines,
-    "These access tokens are good, even if they were revoked since; to revoke one: npm run token:create -- --revoke ID",
+    "These access tokens are valid again, even if they were revoked since. To revoke one: npm run token:create -- --revoke ID",
     ...tokens.map(({ id, name }) => `  ${id}  ${name}`),
   ];
 }

@@ -11,7 +11,7 @@ export async function refuseRealData(db: Kysely<Database>): Promise<void> {
     SELECT (EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM retailers))
       AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ANY (${EMAILS}::text[])) AS real`.execute(db);
   if (rows[0]?.real) {
-    throw new StartFailure(EXIT.usage, "This database is in use, and not that of a demonstration. Start it with npm run serve, or choose another DATA_DIR.");
+    throw new StartFailure(EXIT.usage, "This database is not a demonstration. Start it with npm run serve, or choose another DATA_DIR.");
   }
 }
 
@@ -19,5 +19,5 @@ export async function refuseRealData(db: Kysely<Database>): Promise<void> {
 export async function refuseDemo(db: Kysely<Database>): Promise<void> {
   const found = await db.selectFrom("accounts").select("email").where("email", "in", EMAILS).where("status", "=", "active").execute();
   if (found.length === 0) return;
-  throw new StartFailure(EXIT.usage, "This database is that of a demonstration, with accounts that everybody knows. Start it with npm start, or choose another DATA_DIR.");
+  throw new StartFailure(EXIT.usage, "This database is a demonstration, with published passwords. Start it with npm start, or choose another DATA_DIR.");
 }

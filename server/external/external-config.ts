@@ -31,12 +31,12 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
   const url = readUrl(read, "SMTP_URL", ["smtp:", "smtps:"])?.href;
   const from = read.text("MAIL_FROM");
   if (url === undefined) {
-    if (from !== undefined) read.refuse("MAIL_FROM belongs to SMTP_URL: give both");
+    if (from !== undefined) read.refuse("MAIL_FROM and SMTP_URL must be set together");
     return undefined;
   }
   // Taken from a request, the origin could be anybody's, and so could be what is done with the link.
-  if (publicUrl === undefined) read.refuse("SMTP_URL needs PUBLIC_URL: the links in mails lead there");
-  if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM is an address, or a name with one: Counterfoil <portal@shop.example>");
+  if (publicUrl === undefined) read.refuse("SMTP_URL requires PUBLIC_URL, which links in emails use");
+  if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
   return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
 }
 
@@ -44,7 +44,7 @@ const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,6
 
 function readServiceUrl(read: EnvironmentReader, name: string): string | undefined {
   const url = readUrl(read, name, ["https:", "http:"]);
-  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse(`${name} leaves this machine: it has to be https`);
+  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse(`${name} is on another machine: it must use https`);
   return url?.href.replace(/\/$/, "");
 }
 
@@ -54,7 +54,7 @@ function readUrl(read: EnvironmentReader, name: string, protocols: readonly stri
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== "") return url;
-  read.refuse(`${name} is no address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  read.refuse(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
   return undefined;
 }
 

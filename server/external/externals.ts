@@ -28,8 +28,8 @@ export function openExternals({ smtp, hibpUrl, embeddedReportsUrl }: Chosen): Ex
 /** For the lines of the start; a user and a password that stand in an address stay where they are. */
 export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl }: Chosen): readonly ThirdParty[] {
   return [
-    { name: "Mail", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database, where administrators read them (SMTP_URL sends them)" },
-    { name: "Breached passwords", inUse: hibpUrl === undefined ? "a packaged list (HIBP_URL asks a service)" : `asked at ${new URL(hibpUrl).host}` },
-    { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (EMBEDDED_REPORTS_URL asks a provider)" : `those of ${new URL(embeddedReportsUrl).host}` },
+    { name: "Email", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database for administrators to read (set SMTP_URL to send them)" },
+    { name: "Breached passwords", inUse: hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}` },
+    { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)" : `provider at ${new URL(embeddedReportsUrl).host}` },
   ];
 }

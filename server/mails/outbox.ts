@@ -132,7 +132,7 @@ export async function removeExpired(trx: Transaction<Database>, now: Instant): P
   const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
     const receipt = mail.tries === 0 ? undefined : toldOf(mail);
-    if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server took it over in time", at: now });
+    if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
   }
 }
 

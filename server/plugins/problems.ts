@@ -60,7 +60,7 @@ export function refusalOf(error: unknown): HttpRefusal {
   if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
   if (isDiskFull(error)) return unavailable("There is no space left to write this, please try again later");
   if (isUnreachable(error)) return unavailable("The database does not answer, please try again");
-  if (isOutdatedPlan(error)) return unavailable("The database was brought up to date meanwhile, please try again");
+  if (isOutdatedPlan(error)) return unavailable("The database was just updated, please try again");
   return new HttpRefusal(500, "Something went wrong on our side");
 }
 

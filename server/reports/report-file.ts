@@ -41,7 +41,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
     ...(report === "sales" ? [["Series", query.series ? SERIES_LABELS[query.series] : "all"] as const] : []),
     ["Currency", currency],
     ...leftOut.flatMap((text) => (text === undefined ? [] : [["Left out", text] as const])),
-    ["Made at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
+    ["Created at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
   const table: Table = { ...made, about: [...about.map(([name, text]): [string, Cell] => [name, { text }]), ["Rows", { number: made.total }]] };
   const name = `${report}-${asking.period.first}-to-${asking.period.last}.${query.format}`;

@@ -20,7 +20,7 @@ export function passwordPage(styles: string | undefined, { purpose, action, emai
   const failed = Object.keys(errors).length > 0;
   const { title, button } = WORDS[purpose];
   const body = html`<h1>${title}</h1>
-${failed && html`<p class="host-summary" id="summary" role="status">${errors.form ?? "The password is not set"}</p>`}
+${failed && html`<p class="host-summary" id="summary" role="status">${errors.form ?? "The password was not set"}</p>`}
 <form method="post" action="${action}" novalidate>
 <input type="hidden" name="token" value="${token}">
 <div class="host-field">

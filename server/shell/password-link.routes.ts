@@ -70,7 +70,7 @@ async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Invi
 
 function errorsIn(password: string, again: string): PasswordErrors | undefined {
   if (password === "") return { password: "Enter a password" };
-  return password === again ? undefined : { again: "The two passwords are different" };
+  return password === again ? undefined : { again: "The passwords don’t match" };
 }
 
 async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: Invited, errors: PasswordErrors): Promise<FastifyReply> {
@@ -101,7 +101,7 @@ const SET = {
   inactive: {
     path: "/sign-in/password-set/inactive",
     title: "Your password is set",
-    text: "Your account is not active, so that you cannot sign in yet. Ask your account manager.",
+    text: "Your account is not active, so you can’t sign in yet. Ask your account manager.",
     link: { href: "/sign-in", label: "Go to the sign-in page" },
   },
 };

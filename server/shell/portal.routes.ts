@@ -135,7 +135,7 @@ const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const NO_RETAILER = {
   title: "No retailer",
-  text: "No retailer is open to this account. Ask your account manager.",
+  text: "This account has no retailers. Ask your account manager.",
   link: { href: "/sign-out", label: "Sign out" },
 };
 const NOT_BUILT = { title: "Not built yet", text: "The portal has not been built. Run npm run build." };

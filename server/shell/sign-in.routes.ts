@@ -92,7 +92,7 @@ async function tryToSignIn(answer: Answering, shown: Shown, password: string): P
       return sendForm(failing(answer, 422), shown, WRONG);
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
-      return sendForm(failing(answer, 429), shown, { form: `Too many tries, please try again in ${minutesOf(outcome.seconds)}` });
+      return sendForm(failing(answer, 429), shown, { form: `Too many attempts, please try again in ${minutesOf(outcome.seconds)}` });
     case "busy":
       reply.header("retry-after", "5");
       return sendForm(failing(answer, 503), shown, { form: "Many people are signing in, please try again in a moment" });

@@ -7,7 +7,7 @@ const linesWith = (config: Parameters<typeof externalsInUse>[0]): string =>
 
 describe("the lines of the start", () => {
   it("tell what stands in for the services of others", () => {
-    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined })).to.include("Mail  kept in the database").and.to.include("Breached passwords  a packaged list")
+    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined })).to.include("Email  kept in the database").and.to.include("Breached passwords  bundled list")
       .and.to.include("Embedded reports  three samples");
   });
 
@@ -15,6 +15,6 @@ describe("the lines of the start", () => {
     // Put together, so that nobody takes it for a secret that was left here.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
     const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal" });
-    expect(lines).to.include("Mail  by SMTP, mail.example:465").and.to.include("Breached passwords  asked at breaches.example").and.to.include("Embedded reports  those of reports.example").and.not.to.include("hidden");
+    expect(lines).to.include("Email  by SMTP, mail.example:465").and.to.include("Breached passwords  service at breaches.example").and.to.include("Embedded reports  provider at reports.example").and.not.to.include("hidden");
   });
 });

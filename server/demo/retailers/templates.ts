@@ -9,7 +9,7 @@ const TEMPLATES: Readonly<Record<string, { readonly live: TemplateData; readonly
     live: {
       receipt_header: "Clothes to keep",
       receipt_returns: "Returns within 28 days, unworn, in any store.",
-      receipt_footer: "Thank you for shopping with us.\nWe mend what we sell, for as long as you wear it.",
+      receipt_footer: "Thank you for shopping with us.\nWe repair what we sell, for as long as you wear it.",
       website: "https://alder-finch.example",
       email_subject: "Your Alder & Finch receipt",
       email_greeting: "Thank you for shopping with us. Here is your receipt.",

@@ -26,7 +26,7 @@ export const WORDS = {
   en: {
     receipt: "Receipt", receiptFrom: (store) => `Your receipt from ${store}`, number: "Number", item: "Item", quantity: "Quantity", price: "Price", amount: "Amount",
     discount: "Discount", total: "Total", net: "Net", tax: "Tax", rate: "Rate", payment: "Payment", returned: (day) => `Returned on ${day}`,
-    duplicate: "This is a copy: there is another receipt of this sale", preview: "Preview, by templates that are not in use yet", asPdf: "Receipt as PDF", view: "View your receipt",
+    duplicate: "This is a copy: there is another receipt of this sale", preview: "Preview with templates that are not in use yet", asPdf: "Receipt as PDF", view: "View your receipt",
     more: (count) => `… and ${count.toLocaleString("en-GB")} more`,
   },
   de: {

@@ -33,7 +33,7 @@ export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk
 
 function buyerOf(json: string): string {
   const { identifier } = JSON.parse(json) as { readonly identifier?: string };
-  if (identifier === undefined) throw badRequest([{ description: "The receipt has no identifier: nobody is known who bought", pointer: "id" }]);
+  if (identifier === undefined) throw badRequest([{ description: "The receipt has no customer", pointer: "id" }]);
   if (!isMailboxAsTyped(identifier)) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
   return identifier;
 }

@@ -140,7 +140,7 @@ describe("the accounts of the server", () => {
       [NO_HOST, ["1001", "4001"], "1001", 400, "Enter an email address"],
       [NO_HOST, ["*"], "1001", 400, "Enter an email address"],
       ["dora@shop.invalid", ["1001"], "4001", 201, undefined],
-      ["dora@shop.invalid", ["1001", "4001"], "1001", 400, "This mailbox takes no mail"],
+      ["dora@shop.invalid", ["1001", "4001"], "1001", 400, "This mailbox accepts no email"],
       ["dora@shop.example", ["1001", "4001"], "1001", 201, undefined],
       ["dora@shop.example", ["*"], "1001", 201, undefined],
     ] as const) {

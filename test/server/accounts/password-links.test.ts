@@ -74,7 +74,7 @@ describe("the links that accounts are mailed", () => {
     expect(await fill(address, twice(GOOD_PASSWORD))).to.include({ status: 303, location: "/sign-in/password-set/inactive" });
     const { status, text } = await open(`${server.url}/sign-in/password-set/inactive`);
     expect(status).to.equal(200);
-    expect(text).to.include("<h1>Your password is set</h1>").and.to.include("Your account is not active, so that you cannot sign in yet. Ask your account manager.");
+    expect(text).to.include("<h1>Your password is set</h1>").and.to.include("Your account is not active, so you can’t sign in yet. Ask your account manager.");
     expect(text).not.to.include("You can sign in").and.not.to.include(EMAIL);
     expect((await open(address)).text, "used up").to.equal((await open(unknown)).text);
     expect((await desk.audited("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
@@ -118,7 +118,7 @@ describe("the links that accounts are mailed", () => {
 
   for (const [what, fields, field, words] of [
     ["nothing", twice(""), "password", "Enter a password"],
-    ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The two passwords are different"],
+    ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The passwords don’t match"],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
     ["a common password", twice("passwordpassword"), "password", "This password is too common"],
     ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],

@@ -13,7 +13,7 @@ describe("A server that a tool asks", () => {
     answerCommand({ db: server.db, clock: systemClock, rights: server.rights, backUp, failed: (error) => told.push(error) }, { command, input });
 
   it("tells why it could not do it, and notes it in its own log", async () => {
-    expect(await ask("backup")).to.deep.equal({ ok: false, exitCode: EXIT.bug, message: "The server could not do it: ENOSPC: no space left on device" });
+    expect(await ask("backup")).to.deep.equal({ ok: false, exitCode: EXIT.bug, message: "The command failed: ENOSPC: no space left on device" });
     expect(told).to.have.length(1);
   });
 
@@ -21,13 +21,13 @@ describe("A server that a tool asks", () => {
     const token = { name: "n", retailers: ["1001"], permissions: ["receipts_view"] };
     const refused = [
       [await ask("create-token", { ...token, name: "n".repeat(101) }), "A name has 1 to 100 characters"],
-      [await ask("create-token", { ...token, permissions: ["fly"] }), "fly is no permission"],
+      [await ask("create-token", { ...token, permissions: ["fly"] }), "fly is not a permission"],
       [await ask("create-token", { ...token, retailers: ["1001", "9999"] }), "There is no retailer 9999"],
       [await ask("create-token", { ...token, stores: ["5001", "9999", "9998"] }), "There is no store 9999, 9998 of retailer 1001"],
       [await ask("create-token", { ...token, retailers: ["2001"], stores: ["5002"] }), "There is no store 5002 of retailer 2001"],
       [await ask("create-token", { ...token, retailers: ["*"], stores: ["9999"] }), "There is no store 9999 of any retailer"],
       [await ask("revoke-token", { id: "none" }), "There is no token none that could be revoked"],
-      [await ask("fly"), "This server knows no command fly: it is of another version"],
+      [await ask("fly"), "This server doesn’t know the command fly: it has another version"],
     ];
     for (const [answer, message] of refused) expect(answer).to.deep.equal({ ok: false, exitCode: EXIT.usage, message });
     expect(told).to.have.length(1);

@@ -15,15 +15,15 @@ describe("A retailer made by whoever runs the server", () => {
 
   it("is there once, and a token can be given for it", async () => {
     expect(await make()).to.deep.equal({ id: "7001" });
-    expect(await refusalOf({})).to.equal("There is a retailer 7001 already");
+    expect(await refusalOf({})).to.equal("A retailer 7001 already exists");
     const input = { name: "export", retailers: ["7001"], permissions: ["receipts_view"] };
     const token = await runCommand(config(), { name: "create-token", input });
     expect(token).to.have.property("token").that.is.a("string");
   });
 
   it("is refused with the reason when its facts mean nothing", async () => {
-    expect(await refusalOf({ id: "a b" })).to.contain("is no id");
-    expect(await refusalOf({ timezone: "Mars/Base" })).to.equal("Mars/Base is no IANA time zone");
-    expect(await refusalOf({ currency: "XXQ" })).to.equal("XXQ is no ISO 4217 currency");
+    expect(await refusalOf({ id: "a b" })).to.contain("is not a valid id");
+    expect(await refusalOf({ timezone: "Mars/Base" })).to.equal("Mars/Base is not an IANA time zone");
+    expect(await refusalOf({ currency: "XXQ" })).to.equal("XXQ is not an ISO 4217 currency");
   });
 });

@@ -35,12 +35,12 @@ describe("the tools beside the server", () => {
 
   it("make an administrator and a token through the server that runs", async () => {
     const admin = await run("create-admin", ["--email", "Boss@shop.example"], `${PASSWORD}\n`);
-    expect(admin).to.deep.equal({ code: EXIT.done, output: "Made the administrator Boss@shop.example.\n" });
+    expect(admin).to.deep.equal({ code: EXIT.done, output: "Administrator Boss@shop.example created.\n" });
     expect(await isIn(await signInTo(server.url, "boss@shop.example", PASSWORD))).to.equal(true);
     const { token, id } = await makeToken();
     expect(await statusWith(token)).to.equal(200);
     const revoked = await run("create-token", ["--revoke", id]);
-    expect(revoked).to.deep.equal({ code: EXIT.done, output: `The token ${id} is no longer good.\n` });
+    expect(revoked).to.deep.equal({ code: EXIT.done, output: `Token ${id} revoked.\n` });
     expect(await statusWith(token)).to.equal(401);
   });
 
@@ -58,9 +58,9 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
     ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"], "", "There is no store 9999 of retailer 1001"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is no permission"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
-    ["restore", [], "", "Say which backup"],
+    ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];
   it("say what they cannot do, and leave with the code for it", async () => {
@@ -76,7 +76,7 @@ describe("the tools beside the server", () => {
       const kept = await signInTo(server.url, "staff@shop.example");
       const early = await makeToken();
       const backup = await run("backup");
-      expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\), opened it again and counted what is in it\.\n$/);
+      expect(backup.output).to.match(/^Wrote \S+\.tar\.gz \(\d+\.\d MB\) and verified it\.\n$/);
       const file = /Wrote (\S+)/.exec(backup.output)![1]!;
       const later = await signInTo(server.url, "staff@shop.example");
       await run("create-token", ["--revoke", early.id]);
@@ -86,8 +86,8 @@ describe("the tools beside the server", () => {
       await rm(join(place.dataDir, "database/global/pg_control"));
       const restored = await run("restore", [file]);
       expect(restored.code).to.equal(EXIT.done);
-      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nEverybody has to sign in again\. .*\n/);
-      expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/What was there before is in (\S+)\. /);
+      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nAll users have to sign in again\. .*\n/);
+      expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/The previous data is in (\S+)\. /);
       expect(restored.output.match(/ till\n/g)).to.have.length(1);
       expect((await readdir(place.dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
       const { token } = await makeToken();
@@ -102,7 +102,7 @@ describe("the tools beside the server", () => {
     it("leave copies of a PostgreSQL of its own to its own means", async () => {
       const file = join(place.dataDir, "copy.tar.gz");
       await writeFile(file, "");
-      for (const [program, argv, message] of [["backup", [], "back it up by its own means"], ["restore", [file], "restore it by its own means"]] as const) {
+      for (const [program, argv, message] of [["backup", [], "Back it up with its own tools"], ["restore", [file], "Restore it with its own tools"]] as const) {
         const { code, output } = await run(program, argv);
         expect(output).to.include(message);
         expect(code).to.equal(EXIT.usage);

@@ -9,7 +9,7 @@ describe("the retailer's check of identifiers", () => {
     [true, "ann@shop.example", { valid: true }],
     [true, "ann@shop", { valid: false, description: "Enter an email address" }],
     [true, "loyalty card 12", { valid: false, description: "Enter an email address" }],
-    [true, "ann@Shop.INVALID", { valid: false, description: "This mailbox takes no mail" }],
+    [true, "ann@Shop.INVALID", { valid: false, description: "This mailbox accepts no email" }],
   ] as const) {
     it(`${verdict.valid ? "takes" : "refuses"} '${identifier}' where the rule is ${strictEmail ? "strict" : "plain"}`, async () => {
       expect(await identifierCheckOf({ strictEmail }).verdictOn(identifier)).to.deep.equal({ ok: true, value: verdict });
@@ -32,12 +32,12 @@ describe("the retailer's check of identifiers", () => {
     };
 
     it("is asked by the portal [CONS-040]", async () => {
-      expect(await (await post("/identifiers/_validate", { identifier: "ann@shop.invalid" })).json()).to.deep.equal({ valid: false, description: "This mailbox takes no mail" });
+      expect(await (await post("/identifiers/_validate", { identifier: "ann@shop.invalid" })).json()).to.deep.equal({ valid: false, description: "This mailbox accepts no email" });
     });
 
     it("is asked by the server itself before it makes an account", async () => {
       const refused = await post("/_/accounts", { email: "ann@shop.invalid", retailers: ["4001"] });
-      expect([refused.status, ((await refused.json()) as { description: string }).description]).to.deep.equal([400, "This mailbox takes no mail"]);
+      expect([refused.status, ((await refused.json()) as { description: string }).description]).to.deep.equal([400, "This mailbox accepts no email"]);
       const weak = await post("/_/accounts", { email: "ann@shop", retailers: ["4001"] });
       expect(weak.status).to.equal(400);
     });

@@ -98,7 +98,7 @@ describe("a data folder", () => {
     const { db, close } = await open();
     expect(await db.selectFrom("receipts").selectAll().execute()).to.deep.equal([]);
     await close();
-    expect(told).to.include("An earlier start was interrupted while it made the database; beginning anew");
+    expect(told).to.include("An earlier start was interrupted while creating the database. Starting over.");
     expect(await readdir(dataDir)).to.have.members(["database", "lock"]);
   });
 

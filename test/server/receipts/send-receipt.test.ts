@@ -129,7 +129,7 @@ describe("mailing a receipt", () => {
     expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, { processed: 1 }]);
     const later: Clock = { now: () => new Date(Date.now() + WAIT_MS + 1_000).toISOString() as Instant };
     await tidyUp(server.db, later, { auditDays: 0, rawDays: 0 });
-    expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["processed", undefined], ["dropped", "No mail server took it over in time"]]]);
+    expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["processed", undefined], ["dropped", "No mail server accepted it in time"]]]);
   });
 
   const REFUSALS: readonly (readonly [what: string, refusal: { readonly text: string; readonly code: number }])[] = [
@@ -165,7 +165,7 @@ describe("mailing a receipt", () => {
   });
 
   const REFUSED: readonly (readonly [what: string, body: object, status: number, description: RegExp])[] = [
-    ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /nobody is known who bought/],
+    ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /The receipt has no customer/],
     ["no address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
     ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an email address/],
     ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an email address/],

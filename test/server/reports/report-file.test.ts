@@ -40,7 +40,7 @@ describe("the file of a report", () => {
     const lines = await linesOf("baskets", { ...MARCH, store: "5001" });
     expect(lines.slice(0, 9)).to.deep.equal([
       ["Report", "Sales"], ["Stores", "covent Garden"], ["Period", "1 Mar 2026 to 2 Mar 2026"], ["Time zone", "Europe/London"], ["By", "days"], ["Series", "all"],
-      ["Currency", "GBP"], ["Made at", "5 Mar 2026, 12:00 (Europe/London)"], ["Rows", 2],
+      ["Currency", "GBP"], ["Created at", "5 Mar 2026, 12:00 (Europe/London)"], ["Rows", 2],
     ]);
     expect(rowsBelow(lines)).to.deep.equal([
       ["Time", "Conversions (%)", "Transactions", "Sales (GBP)", "Baskets"], ["2026-03-01", 94.12, 34, 243.75, 34], ["2026-03-02", 100, 4, 28.8, 4],

@@ -71,7 +71,7 @@ describe("the reports of the API", () => {
   it("are files in which a store that the caller may not see is one that is not there, to the byte", async () => {
     const call = await caller(["5002"]);
     for (const report of ["baskets", "salespersons"]) {
-      const fileOf = async (store: string) => (await call("GET", `/_/statistics/${report}/_export?${DAYS}&format=csv&store=${store}`)).text.replace(/"Made at".*/, "");
+      const fileOf = async (store: string) => (await call("GET", `/_/statistics/${report}/_export?${DAYS}&format=csv&store=${store}`)).text.replace(/"Created at".*/, "");
       const hidden = await fileOf("5001");
       expect(hidden).to.include('"Stores","none"').and.to.equal(await fileOf("9999"));
       expect(await fileOf("5002")).to.include('"Stores","Grafton Street"');

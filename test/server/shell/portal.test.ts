@@ -182,7 +182,7 @@ describe("the portal's page", () => {
     expect(bootstrapOf(await (await visit("/", "both@shop.example")).text())).to.have.nested.property("retailer.id", "1001");
     const nowhere = await visit("/", "lost@shop.example");
     expect(nowhere.status).to.equal(403);
-    expect(await nowhere.text()).to.include("No retailer is open to this account").and.to.include('href="/sign-out"');
+    expect(await nowhere.text()).to.include("This account has no retailers").and.to.include('href="/sign-out"');
   });
 
   describe("and its files", () => {

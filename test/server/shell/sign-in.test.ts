@@ -161,7 +161,7 @@ describe("the sign-in page", () => {
     const answer = await send(right);
     expect(answer.status).to.equal(429);
     expect(Number(answer.headers.get("retry-after"))).to.be.within(800, 900);
-    expect(await answer.text()).to.include("Too many tries, please try again in 15 minutes");
+    expect(await answer.text()).to.include("Too many attempts, please try again in 15 minutes");
     expect((await send({ ...right, email: "admin@shop.example" })).status).to.equal(303);
   });
 
