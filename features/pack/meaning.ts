@@ -34,7 +34,7 @@ function unknown(text: string, sentences: readonly Sentence[], step: Step): read
   const misfits = sentences.flatMap((sentence) => [misfitsIn(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
   if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
-  return [remark("sentence", { line: step.line, column: step.textColumn }, `nobody has written a step for '${text}'. ${suggestion(text, sentences)}`)];
+  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences)}`)];
 }
 
 const lettersIn = (misfits: readonly Misfit[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);

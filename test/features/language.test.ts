@@ -80,8 +80,8 @@ describe("the language of features", () => {
   it("says what may have been meant", () => {
     const opening = book.sentences.find(({ pattern }) => pattern === "staff/they open receipt {receipt}")!;
     expect(said(join(BAD, "receipts/misspells-a-sentence.feature"))).to.deep.equal([
-      `nobody has written a step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'? (${opening.file}:${opening.line})`,
-      "nobody has written a step for 'the moon is made of green cheese and of nothing else'. None is like it: `npm run features:sentences` lists all there are",
+      `there is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'? (${opening.file}:${opening.line})`,
+      "there is no step for 'the moon is made of green cheese and of nothing else'. None is like it: `npm run features:sentences` lists all there are",
     ]);
     expect(said(join(BAD, "receipts/names-what-is-not.feature"))).to.deep.equal([
       `'Europe/Londn' is no {zone} (a time zone, by its IANA name): did you mean "Europe/London"?`,

@@ -71,7 +71,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByLabel("New password").fill("seven green umbrellas");
       await page.getByLabel("Repeat the password").fill("seven green parasols");
       await press(page, "Set the password");
-      await page.getByText("The two passwords are different").waitFor();
+      await page.getByText("The passwords don’t match").waitFor();
     }),
   },
   { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },

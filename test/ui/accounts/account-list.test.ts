@@ -161,11 +161,11 @@ describe("A new account", () => {
   });
 
   it("says at its field what the server says of its address", async () => {
-    const errors = [{ description: "This mailbox takes no mail", pointer: "email" }];
+    const errors = [{ description: "This mailbox accepts no email", pointer: "email" }];
     const { form } = await opened({ behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("rejected", { status: 400, errors })) }) });
     form?.email.onChange("eve@shop.example");
     await form?.make();
-    expect([form?.email.error, form?.problem]).to.deep.equal(["This mailbox takes no mail", undefined]);
+    expect([form?.email.error, form?.problem]).to.deep.equal(["This mailbox accepts no email", undefined]);
   });
 
   it("leads nobody to itself who has closed its form or left the list before the answer came", async () => {
@@ -233,11 +233,11 @@ describe("A new account", () => {
   });
 
   it("is put to the retailer's own check once the address keeps the strict rule and the typing has paused [CONS-040]", async () => {
-    const { desk, form } = await opened({ objections: { "eve@shop.invalid": "This mailbox takes no mail" } });
+    const { desk, form } = await opened({ objections: { "eve@shop.invalid": "This mailbox accepts no email" } });
     for (const text of ["eve", "eve@shop.in", " eve@shop.invalid "]) form?.email.onChange(text);
     expect(desk.check.asked).to.deep.equal([]);
     await desk.pause();
-    expect([desk.check.asked, form?.email.error, form?.draft.setbacks]).to.deep.equal([["eve@shop.invalid"], "This mailbox takes no mail", 0]);
+    expect([desk.check.asked, form?.email.error, form?.draft.setbacks]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email", 0]);
     await form?.make();
     expect([form?.draft.setbacks, desk.records.find("eve@shop.invalid")]).to.deep.equal([1, undefined]);
     form?.email.onChange("eve@shop");
@@ -273,7 +273,7 @@ describe("A new account", () => {
     form?.email.onChange("eve@shop.invalid");
     await desk.pause();
     form?.email.onChange("eve@shop.example");
-    says(ok({ valid: false, description: "This mailbox takes no mail" }));
+    says(ok({ valid: false, description: "This mailbox accepts no email" }));
     await turn();
     expect([isAborted(), form?.email.error]).to.deep.equal([true, undefined]);
   });
