@@ -65,7 +65,7 @@ const AHEAD_MS = 24 * 3_600_000;
 
 const FAULTS: Readonly<Record<ReceiptFaultKind, string>> = {
   "blank-id": "must not be blank",
-  "no-time": "must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00",
+  "no-time": "must be a valid time with its offset: 2026-03-01T10:52:12+00:00",
   "unheld-time": "must be between 1970 and 2106",
   "time-to-come": "must not be in the future",
 };

@@ -52,7 +52,7 @@ export function patchRefused(refusal: PatchRefusal): string {
     case "test":
       return `op.${refusal.step}: test failed`;
     case "unreadable":
-      return `${refusal.pointer} is no JSON pointer`;
+      return `${refusal.pointer} is not a JSON pointer`;
     case "missing":
       return `The patch does not apply: there is no ${refusal.pointer}`;
     case "too-large":

@@ -41,7 +41,7 @@ const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string
 function refusalOf({ kind, pointer }: PatchRefusal): HttpRefusal {
   switch (kind) {
     case "unreadable":
-      return refused(400, pointer, `${pointer} is no JSON pointer`);
+      return refused(400, pointer, `${pointer} is not a JSON pointer`);
     case "too-large":
       return refused(400, pointer, "The store would become too large");
     case "missing":

@@ -79,6 +79,14 @@ describe("Looking after stores", () => {
     await page.getByText("3 stores", { exact: true }).waitFor();
   });
 
+  it("has the fields of a row in line, whatever hints they have", async () => {
+    const { page } = portal;
+    await portal.open("/admin/stores/add");
+    const top = async (role: "combobox" | "textbox", name: string) => (await page.getByRole(role, { name, exact: true }).boundingBox())?.y;
+    expect(await top("textbox", "Phone")).to.equal(await top("combobox", "Country"));
+    expect(await top("combobox", "Time zone")).to.equal(await top("combobox", "Currency"));
+  });
+
   it("makes one store of a double click", async () => {
     const { page } = portal;
     await portal.open("/admin/stores/add");

@@ -107,7 +107,7 @@ const UNSOUND: readonly Case[] = [
   [["Given a receipt TXN-1001 sold on 2024-05-15 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "No Given of this example has spoken of any store yet"],
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-02-30 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "'2024-02-30' is no {moment} (a day and a time, on the clock that the sentence names): write it like 2024-05-15 at 10:30"],
   [['When staff follow "/receipts"'], 'they come to "Receits"', `'Receits' is no {place} (what staff visit, by its title or its name): did you mean "Receipts"?`],
-  [['When staff follow "/receipts"'], "they dance", "Nobody has written a step for 'they dance'. None is like it: `npm run features:sentences` lists all there are"],
+  [['When staff follow "/receipts"'], "they dance", "There is no step for 'they dance'. None is like it: `npm run features:sentences` lists all there are"],
   [["Given the retailer \"9001\"", "When its staff begin to work"], "VIPs are purple", "'purple' is no {marking} (whether somebody is marked): write it like marked or unmarked"],
   [[...SOHO, "And these receipts", "When staff open receipt TXN-1001"], "there is no such receipt", "Below this sentence stands a table with the columns receipt, store, sold, and at least one row"],
   [[...SOHO, "  | seller |", "When staff open receipt TXN-1001"], "there is no such receipt", "No table stands below this sentence"],

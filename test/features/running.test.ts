@@ -20,7 +20,7 @@ const CASES: readonly Case[] = [
   [["features/stores", "--tags", `@${SHELL}-048`], 0, "1 example in memory: 1 passed, 0 failed"],
   [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
   [[join(ROOT, "features/stores/listing-stores.feature"), "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [[`${BAD}/misspells-a-sentence.feature`], 1, "Nobody has written a step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
+  [[`${BAD}/misspells-a-sentence.feature`], 1, "There is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
   [["--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
   [["--name", "No (store"], 2, 'No example named like "No (store": nothing was run.'],
   [["--tags", `@${RCPT}-015 and`], 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],

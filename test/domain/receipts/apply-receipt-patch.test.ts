@@ -26,7 +26,7 @@ describe("a patch of a receipt", () => {
     { what: "tests for nothing after it has begun: that is a test as any other", steps: [add, test("/properties/tax", null)], said: "op.1: test failed" },
     { what: "tests the same place twice", steps: [test("/identifier", "4711"), { op: "replace", path: "/identifier", value: "4712" }, test("/identifier", "4711")], said: "op.2: test failed" },
     { what: "tests one place for two values", steps: [test("/identifier", "4711"), test("/identifier", "4712"), add], said: "op.1: test failed" },
-    { what: "holds no pointer", steps: [test("identifier", null), add], said: "identifier is no JSON pointer" },
+    { what: "holds no pointer", steps: [test("identifier", null), add], said: "identifier is not a JSON pointer" },
     { what: "leads nowhere", steps: [{ op: "remove", path: "/properties/tax" }], said: "The patch does not apply: there is no /properties/tax" },
     { what: "grows without bound", steps: Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` })), said: "The receipt would become too large" },
   ];

@@ -51,7 +51,7 @@ describe("What no schema says of a receipt that is posted", () => {
 
   it("is told in words", () => {
     expect(RECEIPT_FAULTS.map(receiptFaultTold)).to.deep.equal([
-      "must not be blank", "must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00", "must be between 1970 and 2106", "must not be in the future",
+      "must not be blank", "must be a valid time with its offset: 2026-03-01T10:52:12+00:00", "must be between 1970 and 2106", "must not be in the future",
     ]);
   });
 });

@@ -203,10 +203,10 @@ describe("a receipt that is posted", () => {
   const properties = (json: string): string => JSON.stringify(aNewReceipt({ properties: "PROPERTIES" })).replace('"PROPERTIES"', json);
   const worded: readonly (readonly [what: string, body: JsonObject | string, words: string])[] = [
     ["a blank id", aNewReceipt({ transaction_id: " " }), "transaction_id must not be blank"],
-    ["a time that there is not", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00"],
+    ["a time that there is not", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
     ["a time that no id holds", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
     ["a time to come", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
-    ["a return at a time that there is not", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00"],
+    ["a return at a time that there is not", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
     ["NUL in a name", properties('{"a\\u0000":1}'), "The body must not contain NUL or half characters"],
     ["half a character", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
     ["a number without end", properties('{"a":1e999}'), "The body must not contain a number that is too large"],

@@ -20,8 +20,8 @@ function Conflict({ done }: { done: string[] }) {
   const lacks = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save what is chosen" lacks={lacks} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
-      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Somebody was faster." title="Changed meanwhile"
+      confirmLabel="Save selected values" lacks={lacks} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
+      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Somebody was faster." title="Changed by someone else"
       onCancel={() => done.push("cancel")} onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)} onLatest={() => done.push("latest")}
       onPick={(field, whose) => setPicks((before) => ({ ...before, [field]: whose }))}
     />
@@ -33,7 +33,7 @@ describe("The dialog of a conflict", () => {
   const show = () => {
     const done: string[] = [];
     render(<Conflict done={done} />);
-    return { done, save: screen.getByRole("button", { name: "Save what is chosen" }) };
+    return { done, save: screen.getByRole("button", { name: "Save selected values" }) };
   };
 
   it("shows field by field what was before, theirs and mine, and starts on the choice that loses nothing", () => {

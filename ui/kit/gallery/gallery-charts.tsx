@@ -25,7 +25,7 @@ export const GalleryCharts = () => (
     <Specimen name="Figures">
       <Panel actions={UPDATED} title="Mails">
         <Figures>
-          <Figure meaning="Delivered mails in 100 that were processed, rounded." name="Delivery rate" unit="%" value="98" />
+          <Figure meaning="Share of sent emails that were delivered." name="Delivery rate" unit="%" value="98" />
           <Figure name="Open rate" unit="%" value="41" />
           <Figure aside="last 10 minutes" isLoading meaning="Transactions of the last 10 minutes." name="Receipt rate" unit="per minute" value="12" />
           <Figure name="Conversions" value="–" />

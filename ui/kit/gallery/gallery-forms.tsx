@@ -67,7 +67,7 @@ function StoreForm() {
       </FieldRow>
       <TextArea isCode error="Properties must be a valid JSON object." label="Properties" rows={4} value={json} onChange={setJson} />
       <ChoiceField choices={RIGHTS} error={right ? undefined : "Choose a permission"} label="Permission" value={right} onChange={setRight} />
-      <CheckField isChecked hint="They get a mail with a link" label="Ask them to confirm" onChange={() => undefined} />
+      <CheckField isChecked hint="They get an email with a link" label="Ask them to confirm" onChange={() => undefined} />
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { Specimen } from "./specimen.tsx";
 type Account = (typeof ACCOUNTS)[number];
 
 const COLUMNS: readonly Column<Account>[] = [
-  { key: "email", header: "E-mail address", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
+  { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
   { key: "status", header: "Status", width: "m", cell: ({ status }) => status },
   { key: "retailers", header: "Retailers", width: "s", isNumeric: true, onCard: "corner", cell: ({ retailers }) => retailers },
 ];

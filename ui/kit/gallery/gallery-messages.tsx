@@ -49,7 +49,7 @@ function Dialogs() {
       )}
       {shown === "reason" && (
         <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite their rates?" onCancel={close} onConfirm={close} onReason={setReason}>
-          What somebody else has set since you began is replaced by yours.
+          Rates that someone else has set since are replaced by yours.
         </ReasonDialog>
       )}
       {shown === "conflict" && <Conflict onClose={close} />}
@@ -66,9 +66,9 @@ function Conflict({ onClose }: { onClose: () => void }) {
   const lacks = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save what is chosen" lacks={lacks} mineAlone={2} reason={{ text: reason, onChange: setReason }}
-      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Somebody has changed this store since you opened it."
-      title="Changed meanwhile" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
+      confirmLabel="Save selected values" lacks={lacks} mineAlone={2} reason={{ text: reason, onChange: setReason }}
+      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Someone else has changed this store since you opened it."
+      title="Changed by someone else" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
       onPick={(field, whose) => setPicks((before) => new Map(before).set(field, whose))}
     />
   );

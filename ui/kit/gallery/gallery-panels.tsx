@@ -30,7 +30,7 @@ export const GalleryPanels = () => (
       <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
       <Panel title="Broken"><Broken /></Panel>
     </Specimen>
-    <Specimen name="Mails, properties and paper">
+    <Specimen name="Emails, properties and paper">
       <Mails />
       <Properties />
       <Paper label="The receipt on paper">
@@ -47,7 +47,7 @@ function Broken(): never {
 function Mails() {
   const [isOpen, setOpen] = useState(true);
   return (
-    <Panel fold={{ isExpanded: isOpen, onToggle: () => setOpen(!isOpen) }} title="Mails that wait">
+    <Panel fold={{ isExpanded: isOpen, onToggle: () => setOpen(!isOpen) }} title="Pending emails">
       <MailList areMissing={false} mails={MAILS} zone={ZONE} onCopy={() => Promise.resolve(true)} />
     </Panel>
   );

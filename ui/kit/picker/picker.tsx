@@ -90,10 +90,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
     if (option || !typed?.trim()) choose(option);
     else setEntered(true);
   };
-  useEffect(() => {
-    const option = isEntered && typed !== undefined ? namedOption(options, typed) : undefined;
-    if (option) choose(option);
-  });
+  useLateOption(options, isEntered ? typed : undefined, choose);
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, { active, count: matches.length });
     if (moved !== undefined) setActive(moved);
@@ -104,6 +101,14 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
     event.preventDefault();
   };
   return { typed, active, matches, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
+}
+
+/** Chooses the option of exactly that name as soon as it has loaded. */
+function useLateOption(options: readonly PickerOption[], name: string | undefined, choose: (option: PickerOption) => void) {
+  useEffect(() => {
+    const option = name === undefined ? undefined : namedOption(options, name);
+    if (option) choose(option);
+  });
 }
 
 const NONE = -1;

@@ -14,7 +14,7 @@ describe("What is known against a body before it is sent", () => {
   const rows: readonly { readonly of: string; readonly body: JsonObject; readonly says: readonly string[] }[] = [
     { of: "a blank id", body: { transaction_id: "  " }, says: ["/transaction_id: must not be blank"] },
     { of: "a localtime of the week after", body: { localtime: "2024-05-22T10:20:30+01:00" }, says: ["/localtime: must not be in the future"] },
-    { of: "a return at no time", body: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }] }, says: ["/items/0/return/localtime: must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00"] },
+    { of: "a return at no time", body: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }] }, says: ["/items/0/return/localtime: must be a valid time with its offset: 2026-03-01T10:52:12+00:00"] },
     { of: "NUL and half a character", body: { items: [{ name: "a\0" }], "a/b": "\ud83d" }, says: ["/items/0/name: must not contain NUL or half characters", "/a~1b: must not contain NUL or half characters"] },
     { of: "the name of the prototype", body: JSON.parse('{"properties":{"__proto__":1}}') as JsonObject, says: ["/properties/__proto__: must not name a member __proto__"] },
   ];
@@ -26,7 +26,7 @@ describe("What is known against a body before it is sent", () => {
     const schema = saying({ pointer: "/transaction_id", objection: { kind: "too-short", limit: 1 } }, { pointer: "", objection: { kind: "missing", name: "items" } });
     expect(await told({ transaction_id: "", localtime: "today" }, schema)).to.deep.equal([
       "/transaction_id: must have at least 1 character", 'The body: "items" is missing',
-      "/localtime: must be a time that there is, with its offset: 2026-03-01T10:52:12+00:00",
+      "/localtime: must be a valid time with its offset: 2026-03-01T10:52:12+00:00",
     ]);
   });
 
