@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
 import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusMark } from "#ui/kit/status/status-mark.tsx";
@@ -38,19 +38,24 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
             <Tills model={model} />
           </PolledPanel>
         </div>
-        {model.links.length > 0 && <Panel title="Worth a look"><Links model={model} /></Panel>}
-        <EmailPanel card={model.email} zone={model.zone} />
+        {model.links.length > 0 && <Links model={model} />}
         <RatesPanel model={model} />
+        <EmailPanel card={model.email} zone={model.zone} />
       </Stack>
     </>
   );
 });
 
-const Links = ({ model: { links } }: Props) => (
-  <ul className={styles.links}>
-    {links.map(({ label, href }) => <li key={href}><Link href={href}>{label}</Link></li>)}
-  </ul>
-);
+/** A line and no panel: the chart below it is on the first screen. */
+function Links({ model: { links } }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.links}>
+      <h2 id={id}>Worth a look</h2>
+      <ul>{links.map(({ label, href }) => <li key={href}><Link href={href}>{label}</Link></li>)}</ul>
+    </section>
+  );
+}
 
 type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillFigure" | "ratesFigure";
 
