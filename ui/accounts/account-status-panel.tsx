@@ -22,7 +22,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
           items={[
             { label: "Status", value: <AccountStatusMark status={account.status} /> },
             { label: "Confirmed", value: status.isConfirmed ? <StatusMark tone="good">Yes</StatusMark> : <StatusMark tone="warn">Not yet</StatusMark> },
-            { label: "Last password change", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
+            { label: "Password changed", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
           ]}
         />
         <KeptActionRow>

@@ -11,7 +11,7 @@ import type { ReceiptRow } from "./receipt-row.ts";
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
-  { key: "store", header: "Store", width: "m", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
+  { key: "store", header: "Store", width: "ms", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "consumer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.items.length },
   { key: "mail", header: "Email", width: "s", cell: ({ mail }) => <MailStatus outcome={mail} /> },

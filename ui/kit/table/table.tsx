@@ -17,7 +17,7 @@ export type Column<Row> = {
   /** The rows can be put in order by it, where the table has an order at all. */
   readonly isSortable?: boolean;
   /** A fixed width; a column without one takes what is left. */
-  readonly width?: "xs" | "s" | "m" | "l";
+  readonly width?: "xs" | "s" | "ms" | "m" | "l";
   /** Where a row is a card, because the table is narrow: at the corner beside the main cell, or left out. */
   readonly onCard?: "corner" | "hidden";
 };
