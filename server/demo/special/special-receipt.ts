@@ -2,6 +2,7 @@ import { shelvesOf } from "../assortments/assortments.ts";
 import type { Product } from "../assortments/product.ts";
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
 import { amountOf } from "../minor-units.ts";
+import { salespersonOf } from "../people/salespersons.ts";
 import { lineOf, type Line } from "../receipts/basket.ts";
 import { headOf, itemOf, sumsOf } from "../receipts/receipt.ts";
 import { deliveryOf } from "../receipts/sending.ts";
@@ -39,7 +40,7 @@ export function plainReceipt(sale: Sale, lines: readonly Line[] = someLines(sale
     ...sumsOf(settlement, currency),
     payments: settlement.total === 0 ? [] : [{ method: "card", amount, currency, details: { number: "4821", type: "VISA" } }],
     items: lines.map((line) => itemOf(line, currency)),
-    properties: { salesperson: "SP-1042", item_count: lines.length, order_type: "in store" },
+    properties: { salesperson: salespersonOf(sale.store, new Chance(DEMO_SEED, seedOf("special"), Number(sale.store.id))), item_count: lines.length, order_type: "in store" },
     processed: instantText(epochOfSale(sale) + 3),
     delivery: deliveryOf([]),
     duplicate: false,
