@@ -1,8 +1,9 @@
 // Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
+import { signInPage } from "#server/shell/sign-in.page.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_QUESTION_STATES } from "./account-question-states.ts";
@@ -30,8 +31,28 @@ const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<vo
   await then(page);
 };
 
+const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
+  title, email: "staff@shop.example", password: "", story: { label: "A regular customer whose email bounced", href: "/receipts" },
+}));
+
+/** The sign-in page of a demonstration, on a server without one: with the styles and the policy that this one sends. */
+async function demoSignIn(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
+  const form = { email: "", next: "/", inWindow: false, token: "", errors: {}, trials: DEMO_ACCOUNTS };
+  await route.fulfill({ response, body: signInPage(styles, form) });
+}
+
 const HOST_PAGES: readonly PageState[] = [
   { name: "/sign-in", reach: async (page) => void (await page.goto("/sign-in")) },
+  {
+    name: "/sign-in, with the accounts of the demonstration",
+    reach: async (page) => {
+      await page.route("**/sign-in", demoSignIn);
+      await page.goto("/sign-in");
+      await page.getByRole("button", { name: "Support", exact: true }).waitFor();
+    },
+  },
   {
     name: "/sign-in, sent empty",
     trouble: /status of 422/,
