@@ -136,7 +136,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
-      await page.getByRole("button", { name: "Show as table" }).first().click();
+      await page.getByRole("region", { name: "Email performance" }).getByRole("button", { name: "Show as table" }).click();
       await page.getByRole("table", { name: "Emails, table" }).waitFor();
       // The click has scrolled: what lies half under the bar at the top counts as too small a target.
       await page.evaluate(() => scrollTo(0, 0));
