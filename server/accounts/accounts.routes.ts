@@ -84,7 +84,7 @@ async function sendLink({ caller, input, change }: ChangingCall, { links, mailin
   await change(async ({ db, note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
     const { record } = allowed(await viewOf(db, { caller, record: locked }), ({ record: account, keeper }) => wholeRefusal("reset", account, keeper));
-    await mailing.take(db, caller, record.key);
+    await mailing.takeLink(db, caller, record.email);
     await links.mail(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });
     return {};

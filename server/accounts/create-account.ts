@@ -30,7 +30,7 @@ export async function createAccount(call: ChangingCall, { clock, links, mailing 
     const refusal = newAccountRefusal(wanted, keeper) ?? unknownPlace(NOWHERE, { ...wanted, roles: [] }, places.isRetailer);
     if (refusal !== undefined) throw refusedChange(refusal);
     await refuseAddress(change.db, wanted);
-    await mailing.take(change.db, call.caller);
+    await mailing.takeLink(change.db, call.caller, wanted.email);
     const record = await insert(change, wanted, clock);
     await links.mail(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;

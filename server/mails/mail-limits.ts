@@ -10,20 +10,20 @@ export class MailLimits {
   private readonly limits: RateLimits;
   private readonly most: number;
 
-  /** `most` to one account within the window of the limits; ten times as many by one caller. */
+  /** `most` to one mailbox within the window of the limits; ten times as many by one caller. */
   constructor(limits: RateLimits, most: number) {
     this.limits = limits;
     this.most = most;
   }
 
-  /** Counts a mail of a caller, by whichever token of theirs, and to an account that there is already (its key). */
-  async take(trx: Kysely<Database>, caller: Caller, to?: string): Promise<void> {
-    await this.count(trx, caller, to === undefined ? [] : [`links to ${to}`]);
+  /** Counts a link that a caller, by any of their tokens, has mailed to the address of an account. */
+  async takeLink(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
+    await this.count(trx, caller, `links to ${mailboxOf(address)}`);
   }
 
   /** Counts a receipt that a caller has mailed to an address, whosever that is. */
   async takeReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, [receiptsTo(address)]);
+    await this.count(trx, caller, receiptsTo(address));
   }
 
   /**
@@ -36,9 +36,9 @@ export class MailLimits {
     return (await this.limits.within(trx).take([byCaller, { key: receiptsTo(address), limit: this.most }])) === undefined;
   }
 
-  private async count(trx: Kysely<Database>, { account, actor }: Caller, to: readonly string[]): Promise<void> {
+  private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
     const byCaller = { key: mailsBy(account ?? actor), limit: this.most * MORE_BY_CALLER };
-    const wait = await this.limits.within(trx).take([byCaller, ...to.map((key) => ({ key, limit: this.most }))]);
+    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.most }]);
     if (wait !== undefined) throw tooMany(wait);
   }
 }

@@ -7,6 +7,6 @@ import { domainToASCII } from "node:url";
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  const host = domainToASCII(domain.replace(/\.$/, "")) || domain;
-  return `${local.normalize("NFKC").toLowerCase()}@${host.toLowerCase()}`;
+  const host = domainToASCII(domain) || domain;
+  return `${local.normalize("NFKC").toLowerCase()}@${host.toLowerCase().split(".").filter((label) => label !== "").join(".")}`;
 }

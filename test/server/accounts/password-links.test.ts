@@ -272,6 +272,17 @@ describe("the links that accounts are mailed", () => {
       expect(Number(answer.headers.get("retry-after"))).to.be.within(1, 900);
     });
 
+    it("count for a mailbox, however its address is spelled in accounts", async () => {
+      const spellings = ["zoe@b\u00fccher.example", "zoe@xn--bcher-kva.example", "zoe@b\u00fccher.example.", "zoe@b\u00fccher\u3002example", "zoe@xn--bcher-kva.example."];
+      const create = (email: string) => desk.ask(LOCAL, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
+      expect((await create(spellings[0]!)).status).to.equal(201);
+      expect((await reset(LOCAL, spellings[0])).status).to.equal(204);
+      const answers = [await create(spellings[1]!), await create(spellings[2]!), await create(spellings[3]!), await create(spellings[4]!)];
+      expect(answers.map(({ status }) => status)).to.deep.equal([201, 201, 429, 429]);
+      expect((await reset(LOCAL, spellings[1])).status).to.equal(429);
+      expect((await reset(LOCAL)).status, "another mailbox").to.equal(204);
+    });
+
     it("are ten times as many by one caller, new accounts among them, whichever token they use", async () => {
       const create = (at: number, headers = {}) => desk.ask(LOCAL, "POST /_/accounts", { body: { email: `many.${at}@shop.example`, retailers: ["1001"] }, headers });
       await server.db.deleteFrom("accounts").where("email", "like", "many.%").execute();
