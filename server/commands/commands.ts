@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, hasInvisible } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, canBeAccount, hasInvisible } from "#domain/accounts/index.ts";
 import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
@@ -32,6 +33,7 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
   if (hasInvisible(draft.email)) throw refusal(ADDRESS_INVISIBLE);
+  if (!canBeAccount(draft.email, { strictEmail: false })) throw refusal(EMAIL_REFUSED);
   const conflict = await new Accounts(db, clock).createAdministrator(draft);
   if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_LOOKS_ALIKE);
   await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
@@ -51,6 +52,7 @@ describe("the tools beside the server", () => {
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
     ["create-admin", ["--email", "ѕtaff@shop.example"], `${PASSWORD}\n`, ADDRESS_LOOKS_ALIKE],
     ["create-admin", ["--email", "an\u200bn@shop.example"], `${PASSWORD}\n`, ADDRESS_INVISIBLE],
+    ["create-admin", ["--email", "<ann@shop.example>"], `${PASSWORD}\n`, EMAIL_REFUSED],
     ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],
     ["create-admin", ["--email", "ann@shop.example"], "Ann@Shop.example\n", "contains the email address or product name"],
     ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "An account STAFF@shop.example already exists"],
