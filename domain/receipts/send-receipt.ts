@@ -1,4 +1,4 @@
-import { emailRefusal, type EmailRefusal } from "../shared/email.ts";
+import { recipientRefusal, type EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { IdentifierCheck } from "../shared/identifier-check.port.ts";
 import { err, type Result } from "../shared/result.ts";
@@ -46,7 +46,7 @@ export async function sendCopy(
   { actions, attempt, ...rules }: Sending & Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
 ): Promise<Result<undefined, SendRefusal>> {
   const address = typed.trim();
-  const refusal = await emailRefusal(address, rules);
+  const refusal = await recipientRefusal(address, rules);
   return refusal ? err({ kind: "address", refusal }) : failing(await actions.sendCopy(id, address, attempt));
 }
 

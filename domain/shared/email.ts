@@ -47,6 +47,11 @@ export async function emailRefusal(
   return { kind: "not-accepted", ...(description === undefined ? {} : { description }) };
 }
 
+/** Returns why a mail cannot go to an address: the rule of the retailer, and that the mailbox is the one that was typed. */
+export async function recipientRefusal(...[text, rules, cancellation]: Parameters<typeof emailRefusal>): Promise<EmailRefusal | undefined> {
+  return isMailboxAsTyped(text) ? emailRefusal(text, rules, cancellation) : { kind: "not-an-email" };
+}
+
 const OUTSIDE_MAILBOXES = /[\s\p{Cc}<>()[\],;:"\\]/u;
 
 type Part = { readonly label: RegExp; readonly longest: number };

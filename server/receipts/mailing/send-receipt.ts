@@ -1,5 +1,5 @@
-import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
-import { emailRefusal, isMailboxAsTyped } from "#domain/shared/email.ts";
+import { emailRefused } from "#domain/shared/email.messages.ts";
+import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { identifierCheckOf } from "../../consumers/identifier-check.ts";
 import type { MailLimits } from "../../mails/mail-limits.ts";
@@ -41,8 +41,7 @@ function buyerOf(json: string): string {
 /** By the retailer's own rule [OQ-066]. */
 async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
   const { strictEmail } = behaviourOf(caller.retailer.id);
-  const refusal = await emailRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });
-  const description = refusal ? emailRefused(refusal) : isMailboxAsTyped(address) ? undefined : EMAIL_REFUSED;
-  if (description !== undefined) throw badRequest([{ description, pointer: "email_address" }]);
+  const refusal = await recipientRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });
+  if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email_address" }]);
   return address;
 }

@@ -25,6 +25,8 @@ describe("the form of a new account", () => {
     { email: "ann", form: LAX, message: "Enter an email address" },
     { email: " @", form: LAX, message: "Enter an email address" },
     { email: "ann@shop", form: STRICT, message: "Enter an email address" },
+    { email: "<ann@shop.com>", form: LAX, message: "Enter an email address" },
+    { email: "ann@shop.com(home)", form: LAX, message: "Enter an email address" },
     { email: "an\u200bn@shop.com", form: LAX, message: ADDRESS_INVISIBLE },
     { email: "an\u200bn@shop.com", form: STRICT, message: ADDRESS_INVISIBLE },
     { email: "ann @shop.com", form: LAX, message: ADDRESS_INVISIBLE },

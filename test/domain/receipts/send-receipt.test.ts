@@ -81,6 +81,7 @@ describe("sending a copy of a receipt", () => {
     { typed: " ben@shop.example ", strictEmail: false, check: objecting, goesTo: "ben@shop.example" },
     { typed: "ben@shop.example", strictEmail: true, check: accepting, goesTo: "ben@shop.example" },
     { typed: "ben", strictEmail: false, check: accepting, says: "Enter an email address" },
+    { typed: "<ben@shop.example>", strictEmail: false, check: accepting, says: "Enter an email address" },
     { typed: "", strictEmail: false, check: accepting, says: "Enter an email address" },
     { typed: "ben@shop", strictEmail: true, check: accepting, says: "Enter an email address" },
     { typed: "ben@shop.example", strictEmail: true, check: objecting, says: "no such mailbox" },

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, addressSkeleton } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { Desk, type Answered } from "./desk.ts";
 
@@ -35,6 +36,13 @@ describe("the address of a new account", () => {
     for (const email of ["do\u200bra@new.example", "do\u00adra@new.example", "dora\u202e@new.example", "do ra@new.example", "dora@new\u2060.example"]) {
       const answer = await create(email);
       expect([answer.status, (answer.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: ADDRESS_INVISIBLE, pointer: "email" }]]);
+    }
+  });
+
+  it("is refused where mail would go to another mailbox, at its field", async () => {
+    for (const email of ["<dora@new.example>", "x,dora@new.example", "dora@new.example(x)"]) {
+      const answer = await create(email);
+      expect([answer.status, (answer.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: EMAIL_REFUSED, pointer: "email" }]]);
     }
   });
 

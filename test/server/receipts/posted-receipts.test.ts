@@ -26,7 +26,7 @@ describe("a receipt that is posted", () => {
   after(() => server.close());
 
   const post = (facts: JsonObject = {}, headers: Record<string, string> = {}): Promise<Said> => call("POST", "/receipts", { body: aNewReceipt(facts), headers });
-  const count = async (table: "receipts" | "raw_records"): Promise<number> => (await server.db.selectFrom(table).select("id").execute()).length;
+  const count = async (table: "receipts" | "raw_records" | "outbox"): Promise<number> => (await server.db.selectFrom(table).select("id").execute()).length;
 
   it("is made, stands where the answer says, and is stored as it was answered [POST-005, POST-004]", async () => {
     const { status, headers, json, text } = await post({ identifier: "ann@mail.example", net: 6, properties: { salesperson: "Sam", _cost: 1 } });
@@ -117,6 +117,13 @@ describe("a receipt that is posted", () => {
     const mails = await server.db.selectFrom("outbox").select(["recipient", "receipt_id", "body"]).execute();
     expect(mails.map(({ body: _body, ...mail }) => mail)).to.deep.equal([{ recipient: "ann@mail.example", receipt_id: json["id"] }]);
     expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
+  });
+
+  it("is not mailed where its identifier is read as another mailbox than it says", async () => {
+    const { json } = await post({ identifier: "<ann@mail.example>", properties: { email_settings: { send: true } } });
+    await server.app.processing.work();
+    expect((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"]).to.be.a("string");
+    expect(await count("outbox")).to.equal(0);
   });
 
   it("is mailed no more often than anything else to one address, and says so from the beginning", async () => {

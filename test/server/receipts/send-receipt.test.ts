@@ -168,6 +168,7 @@ describe("mailing a receipt", () => {
     ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /The receipt has no customer/],
     ["no address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
     ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an email address/],
+    ["an address that is read as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
     ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an email address/],
     ["a receipt that there is not", { id: "f".repeat(24) }, 404, /Not found/],
     ["somebody else's", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
@@ -180,11 +181,14 @@ describe("mailing a receipt", () => {
     });
   }
 
-  it("refuses a loyalty number as an address", async () => {
-    const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier: "LOYAL-1" };
-    await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
-    expect((await send({ id: KNOWN })).json["description"]).to.match(/not an email address/);
-  });
+  for (const identifier of ["LOYAL-1", "<ann@mail.example>"]) {
+    it(`refuses ${identifier} as an address`, async () => {
+      const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier };
+      await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
+      expect((await send({ id: KNOWN })).json["description"]).to.match(/not an email address/);
+      expect(await waiting()).to.deep.equal([]);
+    });
+  }
 });
 
 describe("mails of receipts that nobody sends", () => {

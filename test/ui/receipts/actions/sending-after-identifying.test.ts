@@ -43,6 +43,13 @@ describe("The notice after an identifier was corrected", () => {
     expect([desk.actions.mails, desk.said.at(-1)]).to.deep.equal([[], "warn: Someone else has changed the identifier of this receipt"]);
   });
 
+  it("offers no sending to an identifier that is read as another mailbox", async () => {
+    const { desk, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
+    dialog.type("<ben@shop.example>");
+    await dialog.save();
+    expect([desk.said.length, desk.announcer.remedies]).to.deep.equal([1, []]);
+  });
+
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {
     it(`offers no sending by [${flags.join(", ")}]`, async () => {
       const { desk, dialog } = await editing({ receipts: [ANNS], flags });

@@ -3,7 +3,7 @@ import {
   attachingRefused, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptWork,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
+import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -138,7 +138,7 @@ export class IdentifierViewModel {
   private tellAttached(identifier: string, receipt: Receipt): void {
     const { announcer, sendTo, rules, onMailsChanged } = this.with;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isEmailFor(rules, identifier)) announcer.advise(text, { label: "Send to this address", take: once(() => sendTo(identifier, receipt)) }, "success");
+    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) announcer.advise(text, { label: "Send to this address", take: once(() => sendTo(identifier, receipt)) }, "success");
     else announcer.raise("success", text);
     onMailsChanged();
   }
