@@ -12,7 +12,7 @@ export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"
 
 /**
  * Preferences in local storage under our prefix. What another version wrote is cleared at the start. Where storage
- * fails the values live in memory, and a failing read or write is reported once per key [SHELL-051, SHELL-052].
+ * fails the values live in memory, and the first failure of each key is reported [SHELL-051, SHELL-052].
  */
 export class LocalPreferences implements Preferences {
   private readonly memory = new Map<string, string>();
@@ -54,15 +54,10 @@ export class LocalPreferences implements Preferences {
     try {
       return act(this.storage());
     } catch {
-      this.reportOnce(storageFailed(action, key));
+      if (!this.reported.has(key)) this.report(storageFailed(action, key));
+      this.reported.add(key);
       return undefined;
     }
-  }
-
-  private reportOnce(message: string): void {
-    if (this.reported.has(message)) return;
-    this.reported.add(message);
-    this.report(message);
   }
 }
 

@@ -174,8 +174,7 @@ export class RatesFormViewModel {
   }
 }
 
-/** What is no number is shown as it was typed [RATE-008]. */
-/** All digits: of two rates that differ in the fifth, each is seen as it is. */
+/** Returns a rate with all its digits, because two that differ in the fifth must not look alike [RATE-008]. */
 const rateAsRead = (_field: string, text: string): string => {
   const rate = parseRate(text);
   return rate === undefined ? text : formatWholeRate(rate);

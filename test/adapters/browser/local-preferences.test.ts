@@ -76,6 +76,19 @@ describe("Preferences in local storage", () => {
     expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
   });
 
+  it("report the first failure of a key alone, whether it was read or written [SHELL-052]", () => {
+    const storage = new StorageStandIn({ "counterfoil.version": "1" });
+    const { preferences, reports } = preferencesIn(storage);
+    storage.broken.get = true;
+    storage.broken.set = true;
+    preferences.get("theme");
+    preferences.set("theme", "dark");
+    preferences.set(CHART, "2");
+    preferences.forget(CHART);
+    preferences.get(CHART);
+    expect(reports).to.deep.equal(["Storage get error for key theme", "Storage set error for key sales.chart_type"]);
+  });
+
   it("do without storage where even looking for it is forbidden [SHELL-052]", () => {
     const reports: string[] = [];
     const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, (message) => reports.push(message));

@@ -65,6 +65,24 @@ describe("The portal, wired", () => {
     return shell;
   }
 
+  it("logs a storage that fails as a warning, once per key [SHELL-052]", async () => {
+    const { warn, error } = console;
+    const logged: unknown[] = [];
+    const storage = Object.getOwnPropertyDescriptor(window, "localStorage")!;
+    Object.defineProperty(window, "localStorage", { configurable: true, get: () => { throw new Error("SecurityError"); } });
+    Object.assign(console, { warn: (text: unknown) => logged.push(["warn", text]), error: (text: unknown) => logged.push(["error", text]) });
+    try {
+      const { chooseTheme } = await start();
+      chooseTheme("dark");
+      chooseTheme("light");
+      expect(logged.filter((line) => String(line).includes("theme"))).to.deep.equal([["warn", "Storage get error for key theme"]]);
+      expect(logged.filter(([level]) => level === "error")).to.deep.equal([]);
+    } finally {
+      Object.assign(console, { warn, error });
+      Object.defineProperty(window, "localStorage", storage);
+    }
+  });
+
   it("leads from the list to a receipt [RCPT-017]", async () => {
     await start();
     await userEvent.click(screen.getByRole("link", { name: "TXN-0001" }));

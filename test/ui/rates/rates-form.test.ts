@@ -266,6 +266,15 @@ describe("Two who set rates", () => {
     expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.14");
   });
 
+  it("see rates with all their digits, also where these differ in the fifth alone", async () => {
+    const desk = new RatesDesk();
+    const { form, type } = await desk.form();
+    type("GBP/USD", "1.256781");
+    await desk.setBehind({ GBP: { EUR: "1.15", USD: "1.25679", JPY: "190" }, EUR: { GBP: "0.87" } });
+    await form.save();
+    expect(form.conflictRows).to.deep.equal([{ field: "GBP/USD", label: "GBP to USD", before: "1.25678", theirs: "1.25679", mine: "1.256781", pick: undefined }]);
+  });
+
   it("can both have their ways: the later one from the day after", async () => {
     const { desk, page, form } = await met();
     const { conflict } = form.editing;
