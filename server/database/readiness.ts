@@ -14,11 +14,14 @@ export type Readiness = {
 
 export const READY_LIMIT_MS = 2_000;
 
-/** Asks over a connection of its own: requests that use all the others do not make the server unready. */
+/**
+ * Asks over connections of its own: requests that use all the others do not make the server unready. A probe that gets
+ * no answer holds one of them, and the next probe takes another.
+ */
 export function askServer(connectionString: string): Readiness {
   const pool = new Pool({
     connectionString,
-    max: 1,
+    max: MAX_PROBES,
     application_name: "counterfoil readiness",
     connectionTimeoutMillis: READY_LIMIT_MS,
     query_timeout: READY_LIMIT_MS,
@@ -29,6 +32,9 @@ export function askServer(connectionString: string): Readiness {
   pool.on("error", () => undefined);
   return { answers: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
 }
+
+/** A load balancer, an orchestrator and a monitor ask at a time, each more than once while nothing answers. */
+const MAX_PROBES = 5;
 
 /** The embedded database has one connection, so this waits for its turn like a request. */
 export const askEmbedded = (db: Kysely<Database>): Readiness => ({

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { connectServer } from "#server/database/connect.ts";
+import { askServer } from "#server/database/readiness.ts";
 import { watchServer } from "#server/database/server-watch.ts";
 import { createDatabase, startPostgres, type PostgresCluster } from "#test/support/postgres-cluster.ts";
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
@@ -85,6 +86,43 @@ describe("a server whose PostgreSQL goes silent", () => {
       expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 12 }, () => 200));
     });
   }
+
+  it("is ready for a probe that comes while another one waits for a connection that stays silent", async () => {
+    const readiness = askServer(network.url);
+    expect(await readiness.answers()).to.equal(true);
+    network.swallow();
+    const waiting = readiness.answers();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    network.forget();
+    const began = performance.now();
+    expect(await readiness.answers()).to.equal(true);
+    expect(performance.now() - began).to.be.below(1_000);
+    expect(await waiting).to.equal(false);
+    network.cut();
+    await readiness.close();
+  });
+
+  it("answers 503 to a change that is under way, and has not made it", async () => {
+    const cookie = await signInTo(server.url, "admin@shop.example");
+    const owner = connectServer(url);
+    const hold = owner.transaction().execute(async (trx) => {
+      await sql`SELECT 1 FROM accounts WHERE email = 'staff@shop.example' FOR UPDATE`.execute(trx);
+      const change = timed(fetch(`${server.url}/api/_/account/staff%40shop.example`, {
+        method: "PATCH", headers: { cookie, origin: server.url, "content-type": "application/json" }, body: JSON.stringify({ status: "inactive" }),
+      }));
+      await until(async () => (await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(trx)).rows.length > 0);
+      network.swallow();
+      return { answer: await change };
+    });
+    const { answer } = await hold;
+    expect([answer.status, answer.headers.get("retry-after")]).to.deep.equal([503, "5"]);
+    expect(answer.seconds).to.be.below(LIMIT_SECONDS + 3);
+    network.cut();
+    await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
+    const { rows } = await sql<{ status: string }>`SELECT status FROM accounts WHERE email = 'staff@shop.example'`.execute(owner);
+    expect(rows).to.deep.equal([{ status: "active" }]);
+    await owner.destroy();
+  });
 
   it("does not miss rights that were changed during the silence", async () => {
     const watch = await watchServer(network.url, 200);

@@ -76,6 +76,12 @@ describe("a receipt that is posted", () => {
     expect(json["properties"]).to.deep.equal({ salesperson: "Sam" });
   });
 
+  it("keeps names of people in any Unicode", async () => {
+    const names = { salesperson: "Ѕam \u200b\uff2b\u202e\u2764\ufe0f", name: "Zoe\u0308 \u{1f469}\u200d\u{1f373}" };
+    const { status, json } = await post({ properties: names });
+    expect([status, json["properties"]]).to.deep.equal([201, names]);
+  });
+
   it("is refused where it is no UTF-8, instead of being kept with other letters", async () => {
     const body = Buffer.from(JSON.stringify(aNewReceipt({ identifier: "J\u00f6rg" })), "latin1");
     const answer = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });

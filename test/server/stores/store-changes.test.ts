@@ -116,6 +116,12 @@ describe("the stores of the API, one by one", () => {
       expect(json).to.include(full);
     });
 
+    it("takes a name of any Unicode, also one that looks like the name of another store", async () => {
+      const names = ["Soho", "Ѕоhо", "Ｓｏｈｏ", "So\u200bho", "\u202eohoS", "Zoe\u0308 \u{1f469}\u200d\u{1f373}"];
+      for (const [at, name] of names.entries()) expect((await call("POST", "/stores", { body: { ...NEW, external_reference: `U-${at}`, name } })).status, name).to.equal(201);
+      for (const [at, name] of names.entries()) expect((await call("GET", `/stores/U-${at}`)).json["name"]).to.equal(name);
+    });
+
     it("goes by a number where the retailer counts its stores [STORE-016]", async () => {
       await settle({ legacy_reference: true });
       const { external_reference: _external, ...counted } = NEW;
