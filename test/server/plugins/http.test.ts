@@ -89,6 +89,27 @@ describe("a body that names a member twice", () => {
   });
 });
 
+describe("a body that is compressed or encoded", () => {
+  it("is refused by every route that takes one, and the answer says what is taken", async () => {
+    const server = await startTestServer();
+    try {
+      const cookie = await server.signIn("admin@shop.example");
+      const send = async (path: string, type: string, encoding: string) => {
+        const answer = await fetch(server.url + path, { method: "POST", body: "{}", headers: { cookie, origin: server.url, "content-type": type, "content-encoding": encoding } });
+        return [answer.status, answer.headers.get("accept-encoding")];
+      };
+      for (const encoding of ["gzip", "BR", "deflate", "zstd", "x-unknown", "identity, gzip", "identity, identity", "\t gzip"]) {
+        for (const [path, type] of [["/api/_/accounts", "application/json"], ["/sign-in", "application/x-www-form-urlencoded"], ["/csp-reports", "application/csp-report"]] as const) {
+          expect(await send(path, type, encoding), `${path} ${encoding}`).to.deep.equal([415, "identity"]);
+        }
+      }
+      expect((await send("/api/_/accounts", "application/json", "Identity"))[0]).to.equal(400);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe("the Host of a request", () => {
   /** Sends these header lines, without those that a client adds by itself. */
   const ask = async (server: TestServer, lines: readonly string[], line = "GET /sign-in"): Promise<string> => {

@@ -97,6 +97,18 @@ describe("a receipt that is posted", () => {
     expect(content.toString()).to.equal(sent);
   });
 
+  it("hides and masks every value of a member that it names twice", async () => {
+    const properties = '"properties":{"_cost":11,"salesperson":"Sammy","salesperson":"Samuel","_cost":22,"phone":"+441111111","phone":"+442222222","\\u005fcost":55}';
+    const sent = JSON.stringify(aNewReceipt({ identifier: "ann@mail.example" })).replace("{", `{"identifier":"bob@mail.example",${properties},`);
+    const { json } = await call("POST", "/receipts", { body: sent });
+    for (const [who, shown] of [["staff@shop.example", { salesperson: "Samuel", phone: "+442222222" }], ["sales@shop.example", { salesperson: "S****l", phone: "+********2" }]] as const) {
+      const reader = callsWith(server, { cookie: await server.signIn(who), origin: server.url });
+      const read = await reader("GET", `/receipts/${String(json["id"])}`);
+      expect(read.json["properties"], who).to.deep.equal(shown);
+      expect(read.text, who).not.to.match(/bob|Sammy|11111|_cost|005f/);
+    }
+  });
+
   it("is not taken where it is compressed", async () => {
     const before = await count("raw_records");
     const said = await post({}, { "content-encoding": "gzip" });
