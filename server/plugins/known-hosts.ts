@@ -14,6 +14,7 @@ export function hostRefusals({ host, trustProxy, publicUrl, allowedHosts }: Host
   const isAnyName = named.length === 0 && (!isLoopback(host) || trustProxy !== false);
   return (request) => {
     if (hostsIn(request.raw.rawHeaders) > 1) return "The request has more than one Host header";
+    if (namesTwoHosts(request.raw)) return "The request line and the Host header name different sites";
     const given = hostOf(request);
     if (given === undefined) return "The Host header is missing or cannot be read";
     const isKnown = isAnyName || named.includes(given.host) || isOwnAddress(given.hostname, request.socket.localAddress ?? "");
@@ -22,6 +23,12 @@ export function hostRefusals({ host, trustProxy, publicUrl, allowedHosts }: Host
 }
 
 const hostsIn = (rawHeaders: readonly string[]): number => rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+
+/** RFC 9112, section 3.2.2: the host of a request line such as `GET http://portal.example/` counts, not that of `Host`. */
+const namesTwoHosts = ({ url = "", headers }: FastifyRequest["raw"]): boolean => {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  return authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase();
+};
 
 /** As the caller named it, also through a trusted proxy. The default port of the protocol is left out. */
 function hostOf(request: FastifyRequest): URL | undefined {

@@ -136,6 +136,15 @@ describe("the Host of a request", () => {
     });
   });
 
+  it("is refused where the request line names another", async () => {
+    await within({}, async (server) => {
+      const { host } = new URL(server.url);
+      const statusOfLine = (target: string) => statusOf(server, [`host: ${host}`], `GET ${target}`);
+      for (const target of ["http://evil.example/sign-in", "HTTP://evil.example/sign-in", `http://evil.example@${host}/sign-in`, "https://localhost/sign-in"]) expect(await statusOfLine(target), target).to.equal(400);
+      expect(await statusOfLine(`http://${host}/sign-in`)).to.equal(200);
+    });
+  });
+
   it("never makes a foreign page count as a page of the portal", async () => {
     await within({}, async (server) => {
       const cookie = await server.signIn("admin@shop.example");
