@@ -15,7 +15,7 @@ class WindowStandIn extends EventTarget {
   storageIsForbidden = false;
   /** The script with which the page began. */
   entry = "/assets/main.js";
-  readonly document = { querySelector: () => ({ src: this.entry }) };
+  readonly document = { querySelector: (selector: string) => (selector === "script[type=module][src]" ? { src: this.entry } : null) };
   readonly navigator = { onLine: true };
   readonly location = {
     pathname: "/receipts", search: "?store_id=5001",

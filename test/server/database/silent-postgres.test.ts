@@ -102,7 +102,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     await readiness.close();
   });
 
-  it("answers 503 to a change that is under way, and has not made it", async () => {
+  it("answers 503 to a change that is pending, and does not make it", async () => {
     const cookie = await signInTo(server.url, "admin@shop.example");
     const owner = connectServer(url);
     const hold = owner.transaction().execute(async (trx) => {

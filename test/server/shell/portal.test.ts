@@ -78,6 +78,13 @@ describe("the portal's page", () => {
     }
   });
 
+  it("names its build by the one script that it begins with, by which a browser tells one deploy from the next", async () => {
+    const page = await (await visit("/receipts")).text();
+    const sources = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).to.deep.equal(["/assets/main-AAAA1111.js"]);
+    expect(page.match(/<script[^>]* src=/g)).to.have.length(1);
+  });
+
   it("is kept by no cache and allows only the scripts of this very answer", async () => {
     const [first, second] = [await visit("/receipts"), await visit("/receipts")];
     const nonces = [first, second].map((answer) => /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(answer.headers.get("content-security-policy")!)![1]!);
