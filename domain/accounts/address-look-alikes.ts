@@ -21,9 +21,10 @@ function prototypeOf(character: string): string {
 /**
  * Letters, by the ASCII character that they look like: those of Latin, Cyrillic, Greek, Armenian, Cherokee, Coptic and
  * Lisu whose prototype in confusables.txt of UTS 39 is a single ASCII character. NFKC folds wide and mathematical ones.
+ * The ideographic full stop is a dot to DNS (UTS 46).
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  "-": "‐‒–⁃˗−Ⲻ", ".": "ꓸ", 2: "ꝚƧϨꙄ", 3: "ꞫȜƷꝪⳌЗӠ", 4: "Ꮞ", 5: "Ƽ", 6: "ⳒбᏮ", 8: "ȣȢ", 9: "ꝮⳊ",
+  "-": "‐‒–⁃˗−Ⲻ", ".": "ꓸ。", 2: "ꝚƧϨꙄ", 3: "ꞫȜƷꝪⳌЗӠ", 4: "Ꮞ", 5: "Ƽ", 6: "ⳒбᏮ", 8: "ȣȢ", 9: "ꝮⳊ",
   A: "ΑАᎪꓮ", B: "ꞴΒВᏴꓐ", C: "ⲤСᏟꓚ", D: "Ꭰꓓ", E: "ΕЕᎬꓰ", F: "ꞘϜꓝ", G: "ԌᏀᏳꓖ", H: "ΗⲎНᎻꓧ", J: "ꞲͿЈᎫꓙ", K: "ΚⲔКᏦꓗ", L: "ⳐᏞꓡ",
   M: "ΜϺⲘМᎷꓟ", N: "ΝⲚꓠ", O: "ΟⲞОՕꓳ", P: "ΡⲢРᏢꓑ", R: "ƦᎡᏒꓣ", S: "ЅՏᏕᏚꓢ", T: "ΤⲦТᎢꓔ", U: "Սꓴ", V: "ѴᏙꓦ", W: "ԜᎳᏔꓪ",
   X: "ꞳΧⲬХꓫ", Y: "ΥⲨУҮᎩᎽꓬ", Z: "ΖᏃꓜ",

@@ -18,6 +18,7 @@ describe("an address", () => {
     ["mathematical letters", "𝐚𝐧𝐧@shop.example", "ann@shop.example"],
     ["a ligature", "ﬁona@shop.example", "fiona@shop.example"],
     ["another dash", "ann‐lee@shop.example", "ann-lee@shop.example"],
+    ["a dot that DNS takes for its own", "ann@shop。example", "ann@shop.example"],
     ["a zero-width space", "an\u200bn@shop.example", "ann@shop.example"],
     ["a soft hyphen", "an\u00adn@shop.example", "ann@shop.example"],
     ["a mark that was typed by itself", "rene\u0301@shop.example", "ren\u00e9@shop.example"],
