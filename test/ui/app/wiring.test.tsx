@@ -67,7 +67,7 @@ describe("The portal, wired", () => {
 
   it("logs a storage that fails as a warning, once per key [SHELL-052]", async () => {
     const { warn, error } = console;
-    const logged: unknown[] = [];
+    const logged: (readonly [level: string, text: unknown])[] = [];
     const storage = Object.getOwnPropertyDescriptor(window, "localStorage")!;
     Object.defineProperty(window, "localStorage", { configurable: true, get: () => { throw new Error("SecurityError"); } });
     Object.assign(console, { warn: (text: unknown) => logged.push(["warn", text]), error: (text: unknown) => logged.push(["error", text]) });
