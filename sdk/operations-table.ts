@@ -31,7 +31,7 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   if (body === undefined) return { answers: "nothing" };
   const [media, { schema }] = body;
   if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
-  const { type } = schema.$ref ? (components.schemas[lastOf(schema.$ref)] ?? {}) : schema;
+  const { type } = (schema.$ref ? components.schemas[lastOf(schema.$ref)] : schema.anyOf?.[0]) ?? schema;
   return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
 }
 

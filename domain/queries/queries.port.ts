@@ -1,4 +1,4 @@
-import type { Receipt } from "../receipts/index.ts";
+import type { ReceiptSummary } from "../receipts/index.ts";
 import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
@@ -14,9 +14,9 @@ export type SearchRequest = {
 /** Searches over the receipts of the current retailer that the account may see. */
 export interface Searches {
   /**
-   * A page of the receipts that the text finds, newest first [QUERY-013]. A text that is no search, and one that would
+   * A page of summaries of the receipts that the text finds, newest first [QUERY-013]. A text that is no search, and one that would
    * look through too many receipts, are `rejected`, with the reason as description; one that only who may write searches
    * may ask is `denied`.
    */
-  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>>;
+  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
 }

@@ -58,7 +58,7 @@ export function orderCounts({ counts, events }: Delivery): readonly DeliveryCoun
 export const MAIL_OUTCOMES = [...TROUBLE_EVENTS, "opened", "delivered", "sent", "none"] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
-export function mailOutcome({ counts }: Delivery): MailOutcome {
+export function mailOutcome({ counts }: Pick<Delivery, "counts">): MailOutcome {
   const came = (event: string): boolean => (counts[event] ?? 0) > 0;
   const trouble = TROUBLE_EVENTS.find(came);
   if (trouble) return trouble;

@@ -32,6 +32,7 @@ export {
 } from "./receipt-id.ts";
 export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-rights.ts";
+export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export {

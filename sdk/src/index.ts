@@ -16,7 +16,7 @@ export type { IdentifierVerdict } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
-export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, Tax } from "./areas/receipts.ts";
+export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, ReceiptSummary, Tax } from "./areas/receipts.ts";
 export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, SalespersonsReport, SalesReport, SalesRow } from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";

@@ -4,7 +4,7 @@ import type { paths } from "./generated/openapi-v1.ts";
 import { CounterfoilError, orThrow } from "./or-throw.ts";
 import { problem } from "./problem.ts";
 import { malformed } from "./read-answer.ts";
-import type { CallInit, BodyOf, OperationOf } from "./typed-calls.ts";
+import type { CallInit, BodyOf, FieldsOf, OperationOf, Projected } from "./typed-calls.ts";
 
 /** Records on a page, unless `count` says otherwise: the most that the API gives, so the fewest calls. */
 const PAGE_SIZE = 100;
@@ -25,10 +25,12 @@ type IsPaged<Op> = Op extends { parameters: { query?: infer Query } }
   : false;
 
 /** What a GET of the path can be told. `older` is where to begin, `newer` where to end, `count` the size of a page. */
-export type PagesOptions<Path extends PagedPath> = CallInit<paths, Path, "GET">;
+export type PagesOptions<Path extends PagedPath, Fields extends PagedFields<Path> = never> = CallInit<paths, Path, "GET"> & Projected<Fields>;
 
-/** The records of one page, newest first. */
-export type Page<Path extends PagedPath> = BodyOf<OperationOf<paths, Path, "GET">>;
+/** The records of one page, newest first: whole, or summaries where `fields` asks for them. */
+export type Page<Path extends PagedPath, Fields extends PagedFields<Path> = never> = BodyOf<OperationOf<paths, Path, "GET">, Fields>;
+
+type PagedFields<Path extends PagedPath> = FieldsOf<OperationOf<paths, Path, "GET">>;
 
 type QueryOf<Path extends PagedPath> = NonNullable<OperationOf<paths, Path, "GET"> extends { parameters: { query?: infer Asked } } ? Asked : never>;
 
@@ -42,11 +44,11 @@ type Get = (path: string, init: object) => Promise<Answer<Rows>>;
  * is thrown: a page that cannot be had is a problem, and the last value of the loop. A signal that is aborted ends it in
  * the same way, by a problem of the kind `aborted`. What was never there, an empty page, is not answered.
  */
-export async function* pages<Path extends PagedPath>(
+export async function* pages<Path extends PagedPath, Fields extends PagedFields<Path> = never>(
   client: Pick<Client, "GET">,
   path: Path,
-  options?: PagesOptions<Path>,
-): AsyncGenerator<Answer<Page<Path>>, void, undefined> {
+  options?: PagesOptions<Path, Fields>,
+): AsyncGenerator<Answer<Page<Path, Fields>>, void, undefined> {
   const get = client.GET as unknown as Get;
   const init: Options = options ?? {};
   const query: Query = { ...(!(path in UNCOUNTED) && { count: PAGE_SIZE }), ...init.params?.query };
@@ -55,7 +57,7 @@ export async function* pages<Path extends PagedPath>(
   for (;;) {
     const page = leadingOn(await get(path, { ...init, params: { query } }), query.older, size);
     if (page.ok && page.data.length === 0) return;
-    yield page as Answer<Page<Path>>;
+    yield page as Answer<Page<Path, Fields>>;
     if (!page.ok || page.data.length < size) return;
     query.older = page.data.at(-1)?.id as string;
   }
@@ -76,11 +78,11 @@ function leadingOn(answer: Answer<Rows>, older: string | undefined, size: number
  * @throws CounterfoilError when a page cannot be had, the records before it having been given out, and as soon as the
  * signal is aborted
  */
-export async function* items<Path extends PagedPath>(
+export async function* items<Path extends PagedPath, Fields extends PagedFields<Path> = never>(
   client: Pick<Client, "GET">,
   path: Path,
-  options?: PagesOptions<Path>,
-): AsyncGenerator<Page<Path>[number], void, undefined> {
+  options?: PagesOptions<Path, Fields>,
+): AsyncGenerator<Page<Path, Fields>[number], void, undefined> {
   for await (const page of pages(client, path, options)) yield* untilAborted(await orThrow(page), options?.signal);
 }
 

@@ -1,6 +1,7 @@
 import type { RequestBodyOption } from "openapi-fetch";
 import type { Answer, Received } from "./answer.ts";
 import type { CacheMode, Method } from "./call.ts";
+import type { components } from "./generated/openapi-v1.ts";
 
 /** What any call may be told. */
 export type CallOptions = {
@@ -34,12 +35,17 @@ export type CallOptions = {
 
 /**
  * One method of the contract: its path is its name, `params` are its parameters, the answer holds what its success says.
- * With `anyShape` the data is JSON of any shape, for callers that look for themselves.
+ * With `anyShape` the data is JSON of any shape, for callers that look for themselves. With `fields: "summary"` in the
+ * query the data is summaries, without it whole records.
  */
-export type ClientMethod<Paths, M extends Method> = <Path extends PathsWith<Paths, M>, Any extends boolean = false>(
+export type ClientMethod<Paths, M extends Method> = <
+  Path extends PathsWith<Paths, M>,
+  Any extends boolean = false,
+  Fields extends FieldsOf<OperationOf<Paths, Path, M>> = never,
+>(
   path: Path,
-  ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any }>
-) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>>>>;
+  ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any } & Projected<Fields>>
+) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>, Fields>>>;
 
 type PathsWith<Paths, M extends Method> = {
   [path in keyof Paths]: Paths[path] extends { [method in Lowercase<M>]: object } ? path : never;
@@ -57,6 +63,16 @@ export type CallInit<Paths, Path extends keyof Paths, M extends Method> = Init<O
 
 type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] : [init: Init<Op> & Shape];
 
-/** What the success of an operation holds. */
-export type BodyOf<Op> = Op extends { responses: infer R } ? ContentOf<R[keyof R & (200 | 201 | 202 | 204)]> : never;
+/** The values of the parameter `fields`; never where an operation does not take it. */
+export type FieldsOf<Op> = Op extends { parameters: { query?: { fields?: infer Fields } } } ? NonNullable<Fields> : never;
+
+/** The part of a call's second argument that says which members of each record to return. */
+export type Projected<Fields> = { readonly params?: { readonly query?: { readonly fields?: Fields } } };
+
+/** What the success of an operation holds: whole records, or summaries where `fields` asks for them. */
+export type BodyOf<Op, Fields = never> = Op extends { responses: infer R }
+  ? [Fields] extends [never] ? Exclude<SuccessOf<R>, Summaries> : Extract<SuccessOf<R>, Summaries>
+  : never;
+type SuccessOf<Responses> = ContentOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>;
+type Summaries = readonly components["schemas"]["ReceiptSummary"][];
 type ContentOf<Response> = Response extends { content: infer C } ? (C extends { "application/octet-stream": unknown } ? Uint8Array : C[keyof C]) : undefined;

@@ -37,7 +37,7 @@ export async function earlyCalls({ path, search }: Location, caller: Caller, fac
   if (["sales", "salespersons", "query"].includes(match.page.id)) return always(call("/stores", { retailer_id: retailer }));
   if (match.page.id !== "receipts") return always();
   const question = await firstQuestion(search, caller, facts);
-  return always(call("/stores", { retailer_id: retailer }), call("/receipts", { ...written(question), retailer_id: retailer }));
+  return always(call("/stores", { retailer_id: retailer }), call("/receipts", { ...written(question), fields: "summary", retailer_id: retailer }));
 }
 
 const always = (...calls: readonly string[]): EarlyCalls => ({ calls, whenSeen: [] });

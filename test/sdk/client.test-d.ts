@@ -1,6 +1,6 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
 import { createClient, items, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, MadeAccessToken, Problem, Receipt, ReceiptsQuery, Session, Store } from "#sdk/index.ts";
+import type { Answer, MadeAccessToken, Problem, Receipt, ReceiptsQuery, ReceiptSummary, Session, Store } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -70,6 +70,31 @@ export async function pagesAreTypedByTheContract(): Promise<void> {
   // @ts-expect-error a query that the path does not take
   pages(client, "/receipts", { params: { query: { page: 2 } } });
 }
+
+export async function summariesAreTypedWhereTheyAreAskedFor(): Promise<void> {
+  holds<Equal<Awaited<ReturnType<typeof wholeReceipts>>, Answer<Receipt[]>>>();
+  holds<Equal<Awaited<ReturnType<typeof queriedReceipts>>, Answer<Receipt[]>>>();
+  holds<Equal<Awaited<ReturnType<typeof summaries>>, Answer<ReceiptSummary[]>>>();
+  holds<Equal<Awaited<ReturnType<typeof summariesFound>>, Answer<ReceiptSummary[]>>>();
+  holds<Equal<ReturnType<typeof summaryPages>, AsyncGenerator<Answer<ReceiptSummary[]>, void, undefined>>>();
+  holds<Equal<ReturnType<typeof summaryItems>, AsyncGenerator<ReceiptSummary, void, undefined>>>();
+  const answer = await summaries();
+  // @ts-expect-error a summary has no items
+  if (answer.ok) answer.data[0]?.items;
+  // @ts-expect-error no other selection of fields
+  await client.GET("/receipts", { params: { query: { fields: "id" } } });
+  // @ts-expect-error an operation without summaries
+  await client.GET("/stores", { params: { query: { fields: "summary" } } });
+  // @ts-expect-error a parameter that the operation does not take, beside the fields
+  await client.GET("/receipts", { params: { query: { fields: "summary", stores: "5001" } } });
+}
+
+export const wholeReceipts = () => client.GET("/receipts", { params: { query: { count: 20 } } });
+export const queriedReceipts = (query: ReceiptsQuery) => client.GET("/receipts", { params: { query } });
+export const summaries = () => client.GET("/receipts", { params: { query: { count: 20, fields: "summary" } } });
+export const summariesFound = () => client.GET("/receipts/_search", { params: { query: { query: "total:5", fields: "summary" } } });
+export const summaryPages = () => pages(client, "/receipts", { params: { query: { fields: "summary" } } });
+export const summaryItems = () => items(client, "/receipts", { params: { query: { fields: "summary" } } });
 
 export async function dataOrAnException(): Promise<void> {
   holds<Equal<ReturnType<typeof storesOrThrow>, Promise<Store[]>>>();

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { newerOffset, offsetControls, olderOffset, searchFailed, type Searches } from "#domain/queries/index.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
@@ -20,8 +20,8 @@ import type { SearchMeans } from "./search-means.ts";
 
 type Collaborators = {
   readonly searches: Searches;
-  /** Told of the receipts that are seen, so that one that is opened is there at once; knows what was done to them since. */
-  readonly listed: { keep(receipts: readonly Receipt[]): void; asTheyAre(receipts: readonly Receipt[]): readonly Receipt[] };
+  /** Notes which rows were loaded, and knows what the user did to their receipts since. */
+  readonly listed: { keep(receipts: readonly ReceiptSummary[]): void; asTheyAre(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] };
   readonly stores: Stores;
   readonly clock: Clock;
   readonly announcer: Announcer;
@@ -32,7 +32,7 @@ type Collaborators = {
 };
 
 /** What was searched for, and what came: the ways on belong to the rows that are seen. */
-type Page = { readonly asked: SearchAddress; readonly receipts: readonly Receipt[] };
+type Page = { readonly asked: SearchAddress; readonly receipts: readonly ReceiptSummary[] };
 
 const NOTHING_ASKED: SearchAddress = { text: "", offset: 0 };
 
@@ -110,7 +110,7 @@ export class SearchViewModel implements Screen {
   }
 
   /** No row is shown before the stores are there. */
-  get receipts(): readonly Receipt[] {
+  get receipts(): readonly ReceiptSummary[] {
     return this.stores.isReady ? this.with.listed.asTheyAre(this.page.value?.receipts ?? []) : [];
   }
 
@@ -222,7 +222,7 @@ export class SearchViewModel implements Screen {
     await this.page.ask((signal) => this.with.searches.matching(request, signal), (answer) => this.answered(asked, answer));
   }
 
-  private answered(asked: SearchAddress, answer: Result<readonly Receipt[], Failure>): void {
+  private answered(asked: SearchAddress, answer: Result<readonly ReceiptSummary[], Failure>): void {
     if (answer.ok) this.with.listed.keep(answer.value);
     else this.announce(searchFailed(answer.error), answer.error);
     this.page.settle(mapResult(answer, (receipts) => ({ asked, receipts })));

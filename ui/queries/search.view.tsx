@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactNode } from "react";
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -17,7 +17,7 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: Public<SearchViewModel> };
 
-type Receipts = ComponentType<{ readonly receipts: readonly Receipt[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+type Receipts = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
 
 /** The advanced search, with the table that shows receipts wherever they are listed. */
 export const searchView = (Receipts: Receipts) => observer(function SearchView({ model }: Props) {

@@ -1,36 +1,26 @@
 import { makeAutoObservable, observable, type ObservableMap } from "mobx";
-import type { Receipt, ReceiptId, TransactionId } from "#domain/receipts/index.ts";
+import { summarizeReceipt, type Receipt, type ReceiptId, type ReceiptSummary } from "#domain/receipts/index.ts";
 
-/**
- * The receipts that a list has shown last. Who opens one of them sees at once what is known of it, while it is asked for
- * as it is now: a list tells everything of its receipts. What is done to one there shows on the way back.
- */
+/** What the user did to receipts since a list showed them: the rows of the list are up to date on the way back. */
 export class ListedReceipts {
-  private readonly changed: ObservableMap<ReceiptId, Receipt> = observable.map({}, { deep: false });
-  private listed: readonly Receipt[] = [];
+  private readonly changed: ObservableMap<ReceiptId, ReceiptSummary> = observable.map({}, { deep: false });
 
   constructor() {
-    makeAutoObservable<this, "listed">(this, { listed: false, ofTransaction: false, asTheyAre: false }, { autoBind: true });
+    makeAutoObservable(this, { asTheyAre: false }, { autoBind: true });
   }
 
-  /** Rows that have just come are newer than whatever is known of them. */
-  keep(receipts: readonly Receipt[]): void {
-    this.listed = receipts;
+  /** Forgets earlier changes of these receipts: their rows have just been loaded. */
+  keep(receipts: readonly ReceiptSummary[]): void {
     for (const { id } of receipts) this.changed.delete(id);
   }
 
-  /** A receipt as somebody's deed has left it. */
+  /** Notes a receipt after a change. */
   change(receipt: Receipt): void {
-    this.changed.set(receipt.id, receipt);
+    this.changed.set(receipt.id, summarizeReceipt(receipt));
   }
 
-  /** The newest of the transaction, which is the one that its page is about. */
-  ofTransaction(id: TransactionId): Receipt | undefined {
-    return this.asTheyAre(this.listed).find(({ transactionId }) => transactionId === id);
-  }
-
-  /** Rows of a list that was left, with what was done to them since. */
-  asTheyAre(receipts: readonly Receipt[]): readonly Receipt[] {
+  /** Returns the rows of a list with the changes since it was loaded. */
+  asTheyAre(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] {
     return this.changed.size === 0 ? receipts : receipts.map((receipt) => this.changed.get(receipt.id) ?? receipt);
   }
 }

@@ -20,8 +20,8 @@ import {
   usesDate,
   usesStore,
   type FilterMode,
-  type Receipt,
   type Receipts,
+  type ReceiptSummary,
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
@@ -50,7 +50,7 @@ type Collaborators = {
 };
 
 /** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
-type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[] };
+type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSummary[] };
 
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
@@ -234,7 +234,7 @@ export class ReceiptListViewModel implements Screen {
     await this.page.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
   }
 
-  private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
+  private answered(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
     }

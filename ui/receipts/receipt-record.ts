@@ -12,7 +12,7 @@ import { OriginalLink } from "./original-link.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
+  readonly listed: Pick<ListedReceipts, "change">;
   readonly announcer: Announcer;
   /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
   readonly onShown: () => void;
@@ -25,8 +25,6 @@ export class ReceiptRecord {
   private readonly with: Collaborators;
   private readonly asked = new Asked<Receipt | undefined>();
   private readonly writing = new DeedQueue();
-  /** What stands there is what a list knew of it. */
-  private isForeshown = false;
   private stay = new AbortController();
 
   readonly original: OriginalLink;
@@ -35,9 +33,9 @@ export class ReceiptRecord {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "asked" | "writing" | "isForeshown" | "stay">(
+    makeAutoObservable<this, "with" | "asked" | "writing" | "stay">(
       this,
-      { with: false, asked: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
+      { with: false, asked: false, writing: false, stay: false, original: false, left: false },
       { autoBind: true },
     );
   }
@@ -68,21 +66,11 @@ export class ReceiptRecord {
     return this.stay.signal;
   }
 
-  /** Shows what a list knows of it; answers whether one does. */
-  foresee(id: string | undefined): boolean {
-    this.begin(parseTransactionId(id));
-    this.foreshow();
-    return this.isForeshown;
-  }
-
-  /** Ends when there is something to show: at once where a list knew it. */
-  read(id: string | undefined): Promise<void> | undefined {
-    const isFirst = this.transactionId === undefined;
+  /** Loads the receipt of a transaction; resolves when it is there, or cannot be had. */
+  async read(id: string | undefined): Promise<void> {
     const transactionId = parseTransactionId(id);
     if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
-    if (isFirst || this.isForeshown) this.foreshow();
-    const answered = this.load();
-    return this.isForeshown ? undefined : answered;
+    await this.load();
   }
 
   async load(): Promise<void> {
@@ -124,16 +112,6 @@ export class ReceiptRecord {
     this.transactionId = transactionId;
   }
 
-  /** As the list knows it by now; not at all when it knows it no more. */
-  private foreshow(): void {
-    const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
-    if (listed === this.receipt) return;
-    this.isForeshown = listed !== undefined;
-    if (listed) this.asked.put(listed);
-    else this.asked.forget();
-    this.with.onShown();
-  }
-
   /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
   private showChanged(receipt: Receipt): void {
     const wasBeingRead = this.asked.isUnderWay;
@@ -144,7 +122,6 @@ export class ReceiptRecord {
   private show(receipt: Receipt): void {
     this.with.listed.change(receipt);
     if (receipt.id !== this.receipt?.id || this.left.aborted) return;
-    this.isForeshown = false;
     this.asked.put(receipt);
     this.with.onShown();
   }
@@ -157,13 +134,10 @@ export class ReceiptRecord {
   }
 
   private settle(answer: Result<Receipt | undefined, Failure>): void {
-    const { receipt, isForeshown } = this;
-    this.isForeshown = false;
+    const { receipt } = this;
     if (answer.ok && receipt && isSame(answer.value, receipt)) return this.asked.put(receipt);
-    // A receipt that cannot be had is not shown because a list knew it.
-    if (isForeshown) this.asked.forget();
     this.asked.settle(answer);
-    if (answer.ok || isForeshown) this.with.onShown();
+    if (answer.ok) this.with.onShown();
   }
 }
 

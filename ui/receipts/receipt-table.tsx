@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { Table } from "#ui/kit/table/table.tsx";
 import { receiptColumns } from "./receipt-columns.tsx";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
@@ -21,5 +21,5 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
 );
 
 /** The same for who knows receipts and not how they are listed. */
-export const TableOfReceipts = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly Receipt[] }) =>
+export const TableOfReceipts = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) =>
   <ReceiptTable {...props} rows={rowsOf(receipts)} />;

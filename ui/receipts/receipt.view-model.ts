@@ -35,7 +35,7 @@ import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 type Collaborators = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
+  readonly listed: Pick<ListedReceipts, "change">;
   readonly announcer: Adviser;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
@@ -217,12 +217,6 @@ export class ReceiptViewModel implements Screen {
   arrive({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.actions.arrive(parametersOf(search)["attach"]);
     return this.record.read(id);
-  }
-
-  /** A list tells everything of its receipts. */
-  foresee({ search }: Location, { id }: Readonly<Record<string, string>>): boolean {
-    this.actions.arrive(parametersOf(search)["attach"]);
-    return this.record.foresee(id);
   }
 
   leave(): void {

@@ -1,23 +1,26 @@
 import type { Searches, SearchRequest } from "#domain/queries/index.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { parseReceipts } from "../receipts/receipt.mapping.ts";
+import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
+import { SummaryCalls } from "../receipts/summary-calls.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 
 /** Searches by the API. */
 export class ApiSearches implements Searches {
   readonly #client: Client;
+  readonly #summaries = new SummaryCalls();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
-    const answer = await this.#client.GET("/receipts/_search", { params: { query: { query: text, count, offset } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseReceipts);
+  async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    const asked = { query: text, count, offset };
+    const answer = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
+    return resultOf(answer, parseReceiptSummaries);
   }
 }

@@ -1,23 +1,27 @@
-import type { Receipt, ReceiptId, ReceiptQuery, Receipts, TransactionId } from "#domain/receipts/index.ts";
+import type { Receipt, ReceiptId, ReceiptQuery, Receipts, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client, ReceiptsQuery } from "#sdk/index.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
-import { parseOneReceipt, parseOriginal, parseReceipt, parseReceipts } from "./receipt.mapping.ts";
+import { parseReceiptSummaries } from "./receipt-summary.mapping.ts";
+import { parseOneReceipt, parseOriginal, parseReceipt } from "./receipt.mapping.ts";
+import { SummaryCalls } from "./summary-calls.ts";
 
 /** The receipts of the API. */
 export class ApiReceipts implements Receipts {
   readonly #client: Client;
+  readonly #summaries = new SummaryCalls();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
-    const answer = await this.#client.GET("/receipts", { params: { query: parametersOf(query) }, ...signalOf(cancellation) });
-    return resultOf(answer, parseReceipts);
+  async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    const asked = parametersOf(query);
+    const answer = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
+    return resultOf(answer, parseReceiptSummaries);
   }
 
   async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {

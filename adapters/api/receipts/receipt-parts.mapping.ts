@@ -64,12 +64,12 @@ function returnOf(wire: unknown): ItemReturn {
 
 /** [RCPT-034] */
 export function deliveryOf(wire: unknown): Delivery {
-  const { counts, events } = record(wire);
-  return {
-    counts: Object.fromEntries(Object.entries(record(counts)).map(([event, count]) => [event, number(count)])),
-    events: list(events, eventOf),
-  };
+  return { counts: countsOf(wire), events: list(record(wire)["events"], eventOf) };
 }
+
+/** How often each event of a delivery came. */
+export const countsOf = (delivery: unknown): Delivery["counts"] =>
+  Object.fromEntries(Object.entries(record(record(delivery)["counts"])).map(([event, count]) => [event, number(count)]));
 
 function eventOf(wire: unknown): DeliveryEvent {
   const event = record(wire);

@@ -8,9 +8,6 @@ import { amountIn, deliveryOf, discountIn, itemIn, paymentIn, taxIn } from "./re
 /** A receipt of the wire [RCPT-029]; undefined for what is none. */
 export const parseReceipt = checked(receiptOf);
 
-/** A page of receipts; one that is none spoils the page. */
-export const parseReceipts = checked((wire) => list(wire, receiptOf));
-
 /**
  * The receipt of an answer that holds at most one. `null`, `{}` and `[]` say that there is none, which is no failure
  * [RCPT-020].

@@ -2,7 +2,7 @@ import {
   filtersOf, finds, isTooMuch, offeredFilters, parseQuery, permittedFilters, queryErrorText, SEARCH_FIELDS, SEARCH_TOO_MUCH, searchableOf,
   type Query, type Searches, type SearchRequest,
 } from "#domain/queries/index.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
+import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -31,18 +31,19 @@ export class MemorySearches implements Searches {
     this.#mayWriteQuery = mayWriteQuery;
   }
 
-  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
+  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
     return answered(() => this.#found(request), cancellation);
   }
 
-  #found({ text, count, offset }: SearchRequest): Result<readonly Receipt[], Failure> {
+  #found({ text, count, offset }: SearchRequest): Result<readonly ReceiptSummary[], Failure> {
     const read = parseQuery(text, SEARCH_FIELDS);
     if (!read.ok) return rejected(queryErrorText(text, read.error));
     const query = read.value;
     if (query === undefined) return rejected("query must say what is searched for");
     if (isTooMuch(query)) return rejected(SEARCH_TOO_MUCH);
     if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
-    return ok(this.#receipts.filter((receipt) => finds(query, searchableOf(receipt), this.#zone)).slice(offset, offset + count));
+    const found = this.#receipts.filter((receipt) => finds(query, searchableOf(receipt), this.#zone));
+    return ok(found.slice(offset, offset + count).map(summarizeReceipt));
   }
 
   #mayAsk(query: Query): boolean {

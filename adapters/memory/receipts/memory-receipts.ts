@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptId, ReceiptQuery, Receipts, TransactionId } from "#domain/receipts/index.ts";
+import { summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -26,8 +26,8 @@ export class MemoryReceipts implements Receipts {
     return [...this.#receipts.values()].some((receipt) => receipt.identifier === identifier && this.#isVisible(receipt.storeId));
   }
 
-  matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly Receipt[], Failure>> {
-    return answered(() => ok(this.#page(query)), cancellation);
+  matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    return answered(() => ok(this.#page(query).map(summarizeReceipt)), cancellation);
   }
 
   ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {

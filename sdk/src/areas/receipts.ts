@@ -4,6 +4,8 @@ type Schemas = components["schemas"];
 
 /** An electronic receipt as the wire has it. Amounts are numbers in units of the currency, exact by their shortest text. */
 export type Receipt = Schemas["Receipt"];
+/** A receipt of a list that was asked for with `fields: "summary"`: without its properties, items and events of emails. */
+export type ReceiptSummary = Schemas["ReceiptSummary"];
 /** A receipt as a till sends it; what belongs to the server may stand in it and is left out of account. */
 export type NewReceipt = Schemas["NewReceipt"];
 /** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because shops sell by weight too. */
@@ -17,8 +19,11 @@ export type Discount = Schemas["Discount"];
 /** What became of the e-mail: counts by event, and each event that is known. */
 export type Delivery = Schemas["Delivery"];
 
-/** What `GET /receipts` can be asked [RCPT-010]. Cursors are exclusive; `count` is 1 to 100, 20 unless given. */
-export type ReceiptsQuery = NonNullable<paths["/receipts"]["get"]["parameters"]["query"]>;
+/**
+ * What `GET /receipts` can be asked [RCPT-010]. Cursors are exclusive; `count` is 1 to 100, 20 unless given. `fields`
+ * stands in the call itself: it decides the type of the answer.
+ */
+export type ReceiptsQuery = Omit<NonNullable<paths["/receipts"]["get"]["parameters"]["query"]>, "fields">;
 
 /**
  * The receipts of a span of time, as the cursors of a query: from `from` up to, and not with, `until`. An id begins with

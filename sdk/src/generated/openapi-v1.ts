@@ -985,6 +985,52 @@ export interface components {
                 };
             };
         };
+        /** @description A receipt in a list, without its properties, its items and the events of its emails. */
+        ReceiptSummary: {
+            id: components["schemas"]["ReceiptId"];
+            /** @description The id that the till gave to the sale. */
+            transaction_id: string;
+            localtime: components["schemas"]["LocalTime"];
+            l10n: {
+                /** @description e.g. en_GB */
+                locale: string;
+                currency: components["schemas"]["CurrencyCode"];
+            };
+            /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
+            store_id?: string;
+            store_reference: string;
+            /** @description The name of the store. */
+            store: string;
+            /** @description Who bought; masked for callers who may see demonstrations only. */
+            identifier?: string;
+            /** @description Stands for a masked identifier wherever an identifier is accepted. */
+            identifier_key?: string;
+            total: components["schemas"]["Amount"];
+            net?: components["schemas"]["Amount"];
+            taxes: components["schemas"]["Tax"][];
+            discounts: components["schemas"]["Discount"][];
+            payments: components["schemas"]["Payment"][];
+            /** @description The number of entries in `items` of the whole record. */
+            item_count: number;
+            /** @description True if an item of the receipt was returned. */
+            has_return: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last processed, in UTC; null while it never was.
+             */
+            processed: string | null;
+            delivery: components["schemas"]["DeliverySummary"];
+            duplicate: boolean;
+            _links?: {
+                original?: {
+                    /**
+                     * @description A GET of this contract that answers the original in a list.
+                     * @example /receipts?transaction_id=TXN-20260301-0042&count=1
+                     */
+                    href: string;
+                };
+            };
+        };
         NewReceipt: {
             /** @description The id that the till gave to the sale. */
             transaction_id: string;
@@ -1143,6 +1189,12 @@ export interface components {
                 timestamp: components["schemas"]["Timestamp"];
                 reason?: string;
             }[];
+        };
+        DeliverySummary: {
+            /** @description How often each event came, by its name. */
+            counts: {
+                [key: string]: number;
+            };
         };
         Store: {
             id: string;
@@ -1797,6 +1849,13 @@ export interface components {
          */
         LastUpdated: number;
         /**
+         * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
+         *     properties, items and the events of emails. Without it whole records are returned. A server of the same
+         *     specification may ignore the parameter, and return whole records.
+         * @example summary
+         */
+        ReceiptFields: "summary";
+        /**
          * @description The address of the account, in any case.
          * @example ann@shop.example
          */
@@ -1937,6 +1996,13 @@ export interface operations {
                 older?: components["schemas"]["ReceiptId"];
                 /** @description How many at the most. */
                 count?: number;
+                /**
+                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
+                 *     properties, items and the events of emails. Without it whole records are returned. A server of the same
+                 *     specification may ignore the parameter, and return whole records.
+                 * @example summary
+                 */
+                fields?: components["parameters"]["ReceiptFields"];
             };
             header?: never;
             path?: never;
@@ -1951,7 +2017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Receipt"][];
+                    "application/json": components["schemas"]["Receipt"][] | components["schemas"]["ReceiptSummary"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2036,6 +2102,13 @@ export interface operations {
                 count?: number;
                 /** @description How many of the newest are left out. */
                 offset?: number;
+                /**
+                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
+                 *     properties, items and the events of emails. Without it whole records are returned. A server of the same
+                 *     specification may ignore the parameter, and return whole records.
+                 * @example summary
+                 */
+                fields?: components["parameters"]["ReceiptFields"];
             };
             header?: never;
             path?: never;
@@ -2050,7 +2123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Receipt"][];
+                    "application/json": components["schemas"]["Receipt"][] | components["schemas"]["ReceiptSummary"][];
                 };
             };
             /** @description The text is no search, or the request is not one that this contract allows. */
