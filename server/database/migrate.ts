@@ -15,11 +15,12 @@ import { processing } from "./migrations/0011-processing.ts";
 import { receiptActions } from "./migrations/0012-receipt-actions.ts";
 import { copies } from "./migrations/0013-copies.ts";
 import { addressSkeletons } from "./migrations/0014-address-skeletons.ts";
+import { receiptSummaries } from "./migrations/0015-receipt-summaries.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -90,6 +90,8 @@ export type ReceiptsTable = {
   localtime: Moment;
   /** The receipt as the contract has it: answers are put together from this text, unparsed. */
   body: JsonText;
+  /** Its `ReceiptSummary`, computed by the database; null where the body is no receipt. */
+  summary: ColumnType<unknown, never, never>;
 };
 
 /** What tills have sent, as it came. */

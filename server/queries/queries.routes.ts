@@ -10,24 +10,25 @@ import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { badRequest, forbidden, HttpRefusal } from "../plugins/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import type { ReceiptFields } from "../receipts/receipt-fields.ts";
 import { maySee, receiptViewOf } from "../receipts/receipt-view.ts";
 import type { Meaning } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
 
 /** As the contract has it. */
-type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number };
+type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
 
 export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes["guarded"] {
   return {
     searchReceipts: async ({ caller, stores, input }) => {
-      const { query: text, count, offset } = input.query as unknown as SearchQuery;
+      const { query: text, count, offset, fields } = input.query as unknown as SearchQuery;
       const { retailer } = caller;
       const hidden = hiddenFields(caller);
       const { timezone: zone } = parsePortalSettings(retailer.settings);
       const query = readQuery(text, hidden);
       if (!holds(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
       const meaning = { retailer: retailer.id, zone, ...whoMayBeFound(caller, keys, hidden) };
-      const page = await searchReceipts(db, storeScopeOf({ caller, stores }), { query, meaning, count, offset });
+      const page = await searchReceipts(db, storeScopeOf({ caller, stores }), { query, meaning, count, offset, fields });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { text: receiptViewOf(caller, keys)(page) };
     },

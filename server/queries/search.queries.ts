@@ -4,6 +4,7 @@ import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
 import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { NOT_KEPT } from "../database/prepared-client.ts";
+import { jsonOf, type ReceiptFields } from "../receipts/receipt-fields.ts";
 import { conditionOf, type Meaning } from "./search-conditions.ts";
 import { planOf, type SearchPlan } from "./search-plan.ts";
 
@@ -12,6 +13,7 @@ export type Search = {
   readonly meaning: Meaning;
   readonly count: number;
   readonly offset: number;
+  readonly fields: ReceiptFields;
 };
 
 /** So many rows of an index are taken before the newest receipts are looked through instead. */
@@ -30,7 +32,7 @@ export function searchReceipts(db: Kysely<Database>, scope: StoreScope, search: 
   const asked = { scope, search, plan: planOf(search.query, search.meaning.zone) };
   return db.transaction().execute(async (trx) => {
     const ids = (await foundIds(trx, asked)) ?? (await walkedIds(trx, asked));
-    return ids && bodiesOf(trx, scope, ids);
+    return ids && pageOfIds(trx, { scope, ids, fields: search.fields });
   });
 }
 
@@ -87,9 +89,11 @@ async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { s
   return { looked, ids: ids ?? [] };
 }
 
-async function bodiesOf(trx: Transaction<Database>, scope: StoreScope, ids: readonly string[]): Promise<string> {
+type Found = { readonly scope: StoreScope; readonly ids: readonly string[]; readonly fields: ReceiptFields };
+
+async function pageOfIds(trx: Transaction<Database>, { scope, ids, fields }: Found): Promise<string> {
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce('[' || string_agg(body::text, ',' ORDER BY id DESC) || ']', '[]') AS json
+    SELECT coalesce('[' || string_agg(${jsonOf(fields)}, ',' ORDER BY id DESC) || ']', '[]') AS json
     FROM receipts WHERE ${allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids]}::text[])`, ...withinStores(scope)])}`.execute(trx);
   return rows[0]?.json ?? "[]";
 }

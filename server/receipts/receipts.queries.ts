@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
 import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
+import { jsonOf, type ReceiptFields } from "./receipt-fields.ts";
 
 export type ReceiptSelection = {
   readonly transactionId: string | undefined;
@@ -10,6 +11,7 @@ export type ReceiptSelection = {
   readonly newer: string | undefined;
   readonly older: string | undefined;
   readonly count: number;
+  readonly fields: ReceiptFields;
 };
 
 /**
@@ -17,10 +19,10 @@ export type ReceiptSelection = {
  * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards.
  */
 export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
-  const { count, newer, older } = selection;
+  const { count, newer, older, fields } = selection;
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const page = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`SELECT id, body::text AS body FROM receipts WHERE ${where} ORDER BY id ${direction} LIMIT ${count}`;
+    sql`SELECT id, ${jsonOf(fields)} AS body FROM receipts WHERE ${where} ORDER BY id ${direction} LIMIT ${count}`;
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce('[' || string_agg(page.body, ',' ORDER BY page.id DESC) || ']', '[]') AS json
     FROM (${pageWithin(scope, selection, { page, direction })}) AS page`.execute(db);

@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { receiptViewOf } from "./receipt-view.ts";
+import type { ReceiptFields } from "./receipt-fields.ts";
 import { pageOfReceipts } from "./receipts.queries.ts";
 import { seenReceipt } from "./seen-receipt.ts";
 
@@ -16,6 +17,7 @@ type ListQuery = {
   readonly newer?: string;
   readonly older?: string;
   readonly count: number;
+  readonly fields?: ReceiptFields;
 };
 
 export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes["guarded"] {
@@ -31,6 +33,7 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
         newer: query.newer,
         older: query.older,
         count: query.count,
+        fields: query.fields,
       });
       return { text: receiptViewOf(caller, keys)(page) };
     },

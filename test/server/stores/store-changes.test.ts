@@ -266,10 +266,11 @@ describe("the stores of the API, one by one", () => {
     });
 
     it("is gone at once from very many receipts too: from the newest of them, and from the others in batches that may come later [STORE-024]", async () => {
-      const [kept] = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5002").limit(1).execute();
-      const body = (id: string, more: object) => JSON.stringify({ ...(kept!.body as object), id, ...more });
+      const [found] = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5002").limit(1).execute();
+      const { summary: _, ...kept } = found!;
+      const body = (id: string, more: object) => JSON.stringify({ ...(kept.body as object), id, ...more });
       const ids = Array.from({ length: 1_300 }, (_, at) => (0x69000000 + at).toString(16).padEnd(24, "0"));
-      await server.db.insertInto("receipts").values(ids.map((id) => ({ ...kept!, id, body: body(id, {}) }))).execute();
+      await server.db.insertInto("receipts").values(ids.map((id) => ({ ...kept, id, body: body(id, {}) }))).execute();
       const named = async () => (await server.db.selectFrom("receipts").select(["id", sql<string>`body::text`.as("text")]).where("store_id", "=", "5002").orderBy("id").execute());
       const all = (await named()).map(({ id }) => id);
       expect((await call("DELETE", "/stores/77")).status).to.equal(204);
@@ -280,7 +281,7 @@ describe("the stores of the API, one by one", () => {
       expect(rounds).to.deep.equal([true, true, false]);
       expect(await named()).to.deep.equal([]);
       const texts = await server.db.selectFrom("receipts").select(sql<string>`body::text`.as("text")).where("id", "in", ids).execute();
-      const { store_id: _storeId, ...rest } = kept!.body as Record<string, unknown>;
+      const { store_id: _storeId, ...rest } = kept.body as Record<string, unknown>;
       expect(texts.map(({ text }) => JSON.parse(text) as unknown)).to.have.deep.members(ids.map((id) => ({ ...rest, id })));
     });
 
