@@ -1,7 +1,7 @@
 import { newerOffset, offsetControls, olderOffset, searchFailed } from "#domain/queries/index.ts";
 import {
   propertyLines, propertySections, reachedBy, RECEIPT_FAILED, receiptQueryOf, RECEIPTS_FAILED, turnPage,
-  type PropertyTreeOptions, type Receipt, type SimpleQuery, type TransactionId,
+  type PropertyTreeOptions, type Receipt, type ReceiptSummary, type SimpleQuery, type TransactionId,
 } from "#domain/receipts/index.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
@@ -11,7 +11,7 @@ import type { Scenario } from "./world.ts";
 
 /** What a question found, where it can be turned from there, and how. */
 export type Found = {
-  readonly receipts: readonly Receipt[];
+  readonly receipts: readonly ReceiptSummary[];
   readonly controls: PageControls;
   readonly turn: (to: keyof PageControls) => Promise<void>;
 };

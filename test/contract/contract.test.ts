@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { boundOf } from "#domain/receipts/index.ts";
 import { instantOfLocalTime, parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { CONTRACT_FILE, operationsOf, places, readContract } from "./contract.ts";
+import { CONTRACT_FILE, object, operationsOf, places, readContract } from "./contract.ts";
 import { examplesOf, misfits, withoutExample } from "./examples.ts";
 import * as rules from "./rules.ts";
 
@@ -100,6 +100,15 @@ describe("the contract", () => {
   });
 
   it("gives an example of every parameter, body and answer", () => expect(withoutExample(contract)).to.deep.equal([]));
+
+  it("describes a summary as the whole receipt without properties, items and events, and with what lists need of these", () => {
+    const shape = (name: string) => object(object(object(contract["components"])["schemas"])[name]);
+    const { items: _items, properties: _properties, delivery: _delivery, ...kept } = object(shape("Receipt")["properties"]);
+    const { item_count: _count, has_return: _return, delivery: _counts, ...shown } = object(shape("ReceiptSummary")["properties"]);
+    expect(shown).to.deep.equal(kept);
+    const { events: _events, ...counts } = object(shape("Delivery")["properties"]);
+    expect(object(shape("DeliverySummary")["properties"])).to.deep.equal(counts);
+  });
 
   it("gives receipts ids that begin with the second of their localtime", () => {
     const receipts = places(contract).map(({ node }) => node).filter(({ id, localtime }) => typeof id === "string" && typeof localtime === "string");

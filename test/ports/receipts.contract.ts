@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { boundOf, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { boundOf, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -144,9 +144,15 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       it("comes with all that it has [RCPT-029] [RCPT-030] [RCPT-031] [RCPT-032] [RCPT-033] [RCPT-034] [RCPT-036] [RCPT-037]", async () => {
         const receipt = richReceipt();
         await opened({ receipts: [receipt] });
-        expect(valueOf(await ports.receipts.matching({ count: 20 }))).to.deep.equal([receipt]);
         expect(valueOf(await ports.receipts.ofTransaction(receipt.transactionId))).to.deep.equal(receipt);
         expect(valueOf(await ports.receipts.withId(receipt.id))).to.deep.equal(receipt);
+      });
+
+      it("is on a page by its summary, and by nothing more [RCPT-011]", async () => {
+        const [rich, plain] = [richReceipt(), aReceipt({ transaction: "TXN-2", items: [], duplicate: true })];
+        await opened({ receipts: [rich, plain] });
+        const listed = valueOf(await ports.receipts.matching({ count: 20 }));
+        expect(listed).to.have.deep.members([rich, plain].map(summarizeReceipt));
       });
 
       it("is a copy: changing one changes no other", async () => {

@@ -98,18 +98,18 @@ describe("the portal's page", () => {
   it("names the files that its screen needs, and the first calls that it will make", async () => {
     const page = await (await visit("/receipts")).text();
     for (const file of ["part-BBBB2222", "receipt-list-FFFF6666"]) expect(page).to.include(`<link rel="modulepreload" href="/assets/${file}.js"`);
-    expect(earlyOf(page)).to.deep.equal(["/api/stores?retailer_id=1001", "/api/receipts?count=20&retailer_id=1001"]);
+    expect(earlyOf(page)).to.deep.equal(["/api/stores?retailer_id=1001", "/api/receipts?count=20&fields=summary&retailer_id=1001"]);
   });
 
   const EARLY: readonly (readonly [path: string, email: FixtureEmail, receipts: string | undefined])[] = [
-    ["/receipts?filterBy=date&date=2026-03-01", "staff@shop.example", "count=20&newer=69a381800000000000000000&retailer_id=1001"],
-    ["/receipts?filterBy=date,store_id&date=2025-07-01&store_id=5003", "staff@shop.example", "count=20&newer=686308e00000000000000000&retailer_id=1001&store_id=5003"],
-    ["/receipts?store_id=5001&older=69a3fac00000000000000002", "staff@shop.example", "count=20&older=69a3fac00000000000000002&retailer_id=1001&store_id=5001"],
-    ["/receipts?store_id=all&date=2999-01-01", "staff@shop.example", "count=20&retailer_id=1001"],
-    ["/receipts", "floor@shop.example", "count=20&retailer_id=1001&store_id=5003"],
-    ["/receipts?store_id=5002", "floor@shop.example", "count=20&retailer_id=1001&store_id=5002"],
-    ["/receipts?store_id=5001", "floor@shop.example", "count=20&retailer_id=1001&store_id=5003"],
-    ["/receipts?filterBy=date", "floor@shop.example", "count=20&retailer_id=1001"],
+    ["/receipts?filterBy=date&date=2026-03-01", "staff@shop.example", "count=20&fields=summary&newer=69a381800000000000000000&retailer_id=1001"],
+    ["/receipts?filterBy=date,store_id&date=2025-07-01&store_id=5003", "staff@shop.example", "count=20&fields=summary&newer=686308e00000000000000000&retailer_id=1001&store_id=5003"],
+    ["/receipts?store_id=5001&older=69a3fac00000000000000002", "staff@shop.example", "count=20&fields=summary&older=69a3fac00000000000000002&retailer_id=1001&store_id=5001"],
+    ["/receipts?store_id=all&date=2999-01-01", "staff@shop.example", "count=20&fields=summary&retailer_id=1001"],
+    ["/receipts", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5003"],
+    ["/receipts?store_id=5002", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5002"],
+    ["/receipts?store_id=5001", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5003"],
+    ["/receipts?filterBy=date", "floor@shop.example", "count=20&fields=summary&retailer_id=1001"],
     ["/transaction/A/1%20%26", "staff@shop.example", "count=1&retailer_id=1001&transaction_id=A%2F1+%26"],
     ["/receipts", "idle@shop.example", undefined],
     ["/home", "staff@shop.example", undefined],

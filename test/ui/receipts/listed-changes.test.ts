@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { anItem } from "#test/support/builders/a-receipt.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { autorun } from "mobx";
 import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
@@ -22,11 +23,12 @@ describe("What was done to a receipt of a list", () => {
     expect(desk.asked).to.have.length(1);
   });
 
-  it("is what whoever opens it again sees first", async () => {
+  it("is on its row with all that the row shows: a return, and an email that has come back", async () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
-    expect(desk.listed.ofTransaction(FIRST.transactionId)?.identifier).to.equal("ann@shop.example");
+    const items = [anItem({ returned: { localtime: FIRST.localtime } }), anItem()];
+    desk.listed.change({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
+    expect(desk.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
   });
 
   it("is forgotten when the list has come anew, which knows better", async () => {

@@ -32,8 +32,6 @@ import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
-  /** Those that a list has shown before. */
-  readonly listed?: readonly Receipt[];
   readonly flags?: readonly string[];
   /** As the host writes them. */
   readonly settings?: unknown;
@@ -83,7 +81,6 @@ export class ReceiptDesk {
     this.newTabs = facts.newTabs ?? new MemoryNewTabs();
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts, { clock, schedule, takes: facts.takes ?? 0 });
-    listed.keep(facts.listed ?? []);
     const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
       listed, announcer, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
@@ -101,11 +98,6 @@ export class ReceiptDesk {
 
   async visit(id: string, search = ""): Promise<void> {
     await this.model.arrive({ path: `/transaction/${id}`, search }, { id });
-  }
-
-  /** Somebody is about to go there. */
-  foresee(id: string, search = ""): boolean {
-    return this.model.foresee({ path: `/transaction/${id}`, search }, { id });
   }
 
   /** Time passes a second at a time, and what that leads to happens. */

@@ -81,9 +81,9 @@ describe("The list of receipts", () => {
     const arrival = desk.visit("/receipts");
     expect([desk.model.isLoading, desk.model.rows, desk.model.summary]).to.deep.equal([true, [], ""]);
     await arrival;
-    expect(desk.model.rows.map(({ href, mail, hasReturn }) => ({ href, mail, hasReturn }))).to.deep.equal([
-      { href: "/transaction/A/1%20%C3%A4", mail: "bounce", hasReturn: true },
-      { href: "/transaction/B", mail: "none", hasReturn: false },
+    expect(desk.model.rows.map(({ href, receipt: { mail, itemCount, hasReturn } }) => ({ href, mail, itemCount, hasReturn }))).to.deep.equal([
+      { href: "/transaction/A/1%20%C3%A4", mail: "bounce", itemCount: 2, hasReturn: true },
+      { href: "/transaction/B", mail: "none", itemCount: 1, hasReturn: false },
     ]);
     expect([desk.model.isLoading, desk.model.settled, desk.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
   });

@@ -72,6 +72,15 @@ describe("A receipt's screen", () => {
     expect(desk.model.propertyTrees).to.equal(propertyTrees);
   });
 
+  it("does not draw the receipt again when nothing has changed, and what is open of it stays open", async () => {
+    const desk = new ReceiptDesk({ receipts: [aReceipt({ properties: { gift: { wrapped: true } } })] });
+    await desk.visit("TXN-0001");
+    const { receipt, propertyTrees } = desk.model;
+    propertyTrees[0]?.expandAll();
+    await desk.model.retry();
+    expect([desk.model.receipt === receipt, desk.model.propertyTrees === propertyTrees, desk.model.state]).to.deep.equal([true, true, "ready"]);
+  });
+
   it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
     const desk = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
     await desk.visit("TXN-0001");

@@ -5,7 +5,7 @@ import { isAborted } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import type { Reply } from "#test/sdk/stub-api.ts";
-import { A_RECEIPT } from "./wire-receipts.ts";
+import { A_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
 
 const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
 const TRANSACTION = parseTransactionId("TXN/2 +") as TransactionId;
@@ -17,12 +17,12 @@ const setUp = (...replies: readonly Reply[]) => {
 
 describe("the receipts of the API", () => {
   const QUESTIONS: readonly (readonly [what: string, query: ReceiptQuery, asked: string])[] = [
-    ["the newest", { count: 20 }, "count=20&retailer_id=1001"],
-    ["a transaction", { transactionId: "TXN-1", count: 1 }, "count=1&retailer_id=1001&transaction_id=TXN-1"],
-    ["a consumer", { consumer: "ann+1@shop.example", count: 5 }, "consumer=ann%2B1%40shop.example&count=5&retailer_id=1001"],
-    ["a store", { storeId: "5001", count: 20 }, "count=20&retailer_id=1001&store_id=5001"],
-    ["newer ones", { newer: ID, count: 20 }, `count=20&newer=${ID}&retailer_id=1001`],
-    ["older ones", { older: ID, count: 20 }, `count=20&older=${ID}&retailer_id=1001`],
+    ["the newest", { count: 20 }, "count=20&fields=summary&retailer_id=1001"],
+    ["a transaction", { transactionId: "TXN-1", count: 1 }, "count=1&fields=summary&retailer_id=1001&transaction_id=TXN-1"],
+    ["a consumer", { consumer: "ann+1@shop.example", count: 5 }, "consumer=ann%2B1%40shop.example&count=5&fields=summary&retailer_id=1001"],
+    ["a store", { storeId: "5001", count: 20 }, "count=20&fields=summary&retailer_id=1001&store_id=5001"],
+    ["newer ones", { newer: ID, count: 20 }, `count=20&fields=summary&newer=${ID}&retailer_id=1001`],
+    ["older ones", { older: ID, count: 20 }, `count=20&fields=summary&older=${ID}&retailer_id=1001`],
   ];
   for (const [what, query, asked] of QUESTIONS) {
     it(`are asked for ${what} [RCPT-010]`, async () => {
@@ -35,7 +35,30 @@ describe("the receipts of the API", () => {
   it("are asked for 20 where the simple query says no other number [RCPT-069]", async () => {
     const { api, receipts } = setUp(json([]));
     await receipts.matching(receiptQueryOf({ filterBy: "store_id" }, "Europe/London"));
-    expect(api.asked).to.deep.equal(["GET /receipts?count=20&retailer_id=1001"]);
+    expect(api.asked).to.deep.equal(["GET /receipts?count=20&fields=summary&retailer_id=1001"]);
+  });
+
+  describe("of an API without summaries", () => {
+    it("are understood where it ignores the parameter, and answers whole records", async () => {
+      const { api, receipts } = setUp(json([RICH_RECEIPT]));
+      expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0]").that.includes({ itemCount: 1, hasReturn: true, mail: "bounce" });
+      expect(api.asked).to.have.length(1);
+    });
+
+    for (const [what, errors] of [["by its name", [{ description: "fields is not known here", pointer: "fields" }]], ["without a word", []]] as const) {
+      it(`are asked for again as whole records where it refuses the parameter ${what}, and then always`, async () => {
+        const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([A_RECEIPT]), json([A_RECEIPT]));
+        for (const _ of [1, 2]) expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
+        const [summaries, whole] = ["GET /receipts?count=20&fields=summary&retailer_id=1001", "GET /receipts?count=20&retailer_id=1001"];
+        expect(api.asked).to.deep.equal([summaries, whole, whole]);
+      });
+    }
+
+    it("are not asked for again where it refuses something else", async () => {
+      const { api, receipts } = setUp(json({ errors: [{ description: "count must be <= 100", pointer: "count" }] }, { status: 400 }));
+      expect(await receipts.matching({ count: 101 })).to.have.nested.property("error.kind", "rejected");
+      expect(api.asked).to.have.length(1);
+    });
   });
 
   it("are asked for the one of a transaction by a list of one, which the page may have asked for already [RCPT-010]", async () => {
