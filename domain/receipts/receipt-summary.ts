@@ -4,7 +4,7 @@ import { mailOutcome, type MailOutcome } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** A receipt as lists show it [RCPT-011]: without its items, properties and events, which can be a megabyte. */
+/** A receipt as lists show it: without its items, properties and events, which can be a megabyte. */
 export type ReceiptSummary = {
   readonly id: ReceiptId;
   readonly transactionId: TransactionId;

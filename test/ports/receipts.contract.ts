@@ -148,7 +148,7 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         expect(valueOf(await ports.receipts.withId(receipt.id))).to.deep.equal(receipt);
       });
 
-      it("is on a page by its summary, and by nothing more [RCPT-011]", async () => {
+      it("is on a page by its summary, and by nothing more", async () => {
         const [rich, plain] = [richReceipt(), aReceipt({ transaction: "TXN-2", items: [], duplicate: true })];
         await opened({ receipts: [rich, plain] });
         const listed = valueOf(await ports.receipts.matching({ count: 20 }));

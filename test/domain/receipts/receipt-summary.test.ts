@@ -7,7 +7,7 @@ import { richReceipt } from "#test/ports/rich-receipt.ts";
 const RETURNED = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
 
 describe("A summary of a receipt", () => {
-  it("holds what lists show, and nothing that can be large [RCPT-011]", () => {
+  it("holds what lists show, and nothing that can be large", () => {
     const { id, transactionId, localtime, storeId, storeName, identifier, total, duplicate } = richReceipt();
     expect(summarizeReceipt(richReceipt())).to.deep.include({ id, transactionId, localtime, storeId, storeName, identifier, total, duplicate });
     expect(summarizeReceipt(richReceipt())).not.to.have.any.keys("items", "properties", "delivery");

@@ -48,7 +48,8 @@ describe("the receipts of the API", () => {
     for (const [what, errors] of [["by its name", [{ description: "fields is not known here", pointer: "fields" }]], ["without a word", []]] as const) {
       it(`are asked for again as whole records where it refuses the parameter ${what}, and then always`, async () => {
         const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([A_RECEIPT]), json([A_RECEIPT]));
-        for (const _ of [1, 2]) expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
+        expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
+        expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
         const [summaries, whole] = ["GET /receipts?count=20&fields=summary&retailer_id=1001", "GET /receipts?count=20&retailer_id=1001"];
         expect(api.asked).to.deep.equal([summaries, whole, whole]);
       });
