@@ -4,8 +4,8 @@ import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
-import { receiptViewOf } from "./receipt-view.ts";
 import type { ReceiptFields } from "./receipt-fields.ts";
+import { receiptViewOf } from "./receipt-view.ts";
 import { pageOfReceipts } from "./receipts.queries.ts";
 import { seenReceipt } from "./seen-receipt.ts";
 

@@ -63,46 +63,6 @@ describe("Loading the portal", () => {
     expect(apiCalls(asked)).to.deep.equal(["/api/receipts"]);
   });
 
-  it("draws a receipt while the pointer rests on its row, for nobody to find and without asking, and leads to that very page", async () => {
-    const { page, asked } = await coldPage();
-    await portal.open("/receipts", page);
-    await seenList(page);
-    await fetchedAhead(page);
-    asked.length = 0;
-    await rowLinks(page).first().hover();
-    const drawn = page.locator("h1", { hasText: "Receipt MORE-0240" });
-    await drawn.waitFor({ state: "attached" });
-    await page.locator("[hidden] h2", { hasText: "Items (1)" }).waitFor({ state: "attached" });
-    const before = await drawn.elementHandle();
-    expect([await drawn.isVisible(), await page.getByRole("heading", { level: 1 }).allTextContents(), apiCalls(asked)]).to.deep.equal([false, ["Receipts"], []]);
-    await rowLinks(page).first().press("Enter");
-    await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
-    expect(await before?.evaluate((heading) => heading === document.activeElement)).to.equal(true);
-    expect(apiCalls(asked)).to.include("/api/receipts");
-  });
-
-  it("draws of a long receipt, ahead, as many items as are seen when it comes", async () => {
-    const { page } = await coldPage();
-    await page.route("**/api/receipts?*", async (route) => {
-      const response = await route.fetch();
-      const [first, ...others] = (await response.json()) as readonly { readonly items: readonly unknown[] }[];
-      await route.fulfill({ response, json: first ? [{ ...first, items: Array.from({ length: 60 }, () => first.items[0]) }, ...others] : [] });
-    });
-    await portal.open("/receipts", page);
-    await seenList(page);
-    await fetchedAhead(page);
-    await rowLinks(page).first().hover();
-    const items = "table[aria-rowcount='61'] tbody th[scope=row]";
-    await page.locator(`[hidden] ${items}`).first().waitFor({ state: "attached" });
-    const drawn = await page.locator(`[hidden] ${items}`).count();
-    await rowLinks(page).first().press("Enter");
-    await page.getByRole("heading", { level: 2, name: "Items (60)" }).waitFor();
-    const seen = await page.locator(items).evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().top < innerHeight).length);
-    expect([drawn, seen > 0 && drawn >= seen]).to.deep.equal([24, true]);
-    await page.getByRole("heading", { level: 2, name: "Payments, discounts and taxes" }).scrollIntoViewIfNeeded();
-    await page.locator("table[aria-rowcount='61'] tr[aria-rowindex='61']").waitFor();
-  });
-
   describe("after a deploy", () => {
     const GONE = { status: 404, contentType: "application/json", body: "{}" };
 

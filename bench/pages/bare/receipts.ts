@@ -18,7 +18,8 @@ export class Receipts {
   async loadList(): Promise<void> {
     const { data } = await client.GET("/receipts", { params: { query: { count: 20 } } });
     runInAction(() => {
-      this.list = data ?? [];
+      // Whole records, because the call does not ask for summaries.
+      this.list = (data ?? []) as readonly Receipt[];
       this.failed = data === undefined;
     });
   }
