@@ -97,10 +97,10 @@ module.exports = {
     },
     {
       name: "areas-are-neighbours-not-lodgers",
-      comment: "An area of the domain is entered by its doors. Instead: import from its index.ts, or let it list the name; what forms alone need, from drafts.ts, and what is done to a record, from actions.ts. (domain/shared has no door.)",
+      comment: "An area of the domain is entered by its doors. Instead: import from its index.ts, or let it list the name; what forms alone need, from drafts.ts, what is done to a record, from actions.ts, and the rules on values, from rules.ts. (domain/shared has no door.)",
       severity: "error",
       from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
-      to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/(index|drafts|actions)[.]ts$", "^$1/$2/"] },
+      to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/(index|drafts|actions|rules)[.]ts$", "^$1/$2/"] },
     },
     {
       name: "shared-knows-no-area",

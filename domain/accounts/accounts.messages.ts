@@ -1,9 +1,11 @@
+import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { isolated } from "../shared/isolated.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { ALL } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import type { AccountStatus } from "./account-status.ts";
+import type { AddressFault } from "./new-account.ts";
 import type { RetailerRefusal } from "./retailers-of-account.ts";
 
 export const ACCOUNTS_FAILED = "Unable to retrieve accounts, please try again later";
@@ -52,6 +54,17 @@ export const noAccount = (email: string): string => `No account found for email 
 export const accountExists = (email: string): string => `An account ${email} already exists`;
 
 export const ADDRESS_INVISIBLE = "The email address contains spaces or invisible characters. Delete them.";
+
+export function addressRefused(fault: AddressFault): string {
+  switch (fault) {
+    case "invisible":
+      return ADDRESS_INVISIBLE;
+    case "not-an-address":
+      return EMAIL_REFUSED;
+    default:
+      return unreachable(fault);
+  }
+}
 export const ADDRESS_LOOKS_ALIKE = "This email address looks like that of another account. Replace letters of other alphabets.";
 
 export function retailerRefused(refusal: RetailerRefusal): string {

@@ -26,6 +26,7 @@ export {
 } from "./account.ts";
 export {
   ADDRESS_INVISIBLE,
+  addressRefused,
   ADDRESS_LOOKS_ALIKE,
   accountExists,
   accountFailed,
@@ -45,7 +46,7 @@ export type { Accounts } from "./accounts.port.ts";
 export { addRetailer, type RetailerAdded, type RetailerNotAdded } from "./add-retailer.ts";
 export { decideChange, wholeRefusal, type ChangeOfAccount, type WholeAction } from "./change-account.ts";
 export { administeredBy, lockedOut } from "./last-administrator.ts";
-export { canBeAccount, hasInvisible, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
+export { addressFault, hasInvisible, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
 export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
 export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
 export type { PasswordContract } from "./passwords/password-contract.port.ts";

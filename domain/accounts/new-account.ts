@@ -10,10 +10,18 @@ export type NewAccount = { readonly email: string; readonly retailers: readonly 
 /** Code points; no address that mail reaches is longer [RFC 5321, 4.5.3.1]. */
 export const LONGEST_EMAIL = 320;
 
-/** Whether an address, without the spaces around it, can be that of an account at a retailer. */
-export function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
+function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
   const address = email.trim();
   return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address) && isMailboxAsTyped(address);
+}
+
+/** Why an address, without the white space around it, cannot be that of an account. */
+export type AddressFault = "invisible" | "not-an-address";
+
+/** Returns why an address cannot be that of an account at a retailer. */
+export function addressFault(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): AddressFault | undefined {
+  if (hasInvisible(email)) return "invisible";
+  return canBeAccount(email, behaviour) ? undefined : "not-an-address";
 }
 
 /** Spaces, control and format characters, what is ignorable by default, and the blank of Braille. */

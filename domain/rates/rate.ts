@@ -1,6 +1,7 @@
 import type { Branded } from "../shared/branded.ts";
 import { parseDecimal, roundToDigits, toFixed, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
+import { err, ok, type Result } from "../shared/result.ts";
 import type { Version } from "../shared/version.ts";
 
 export type RatesId = Branded<"RatesId">;
@@ -37,6 +38,16 @@ export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate,
 /** '1.2300', '1.23456': 4 decimals, or as many as it has: two rates that differ never look alike. */
 export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
 
+/** Why a rate is refused. */
+export type RateFault = "missing" | "not-a-number" | "too-many-digits";
+
+/** Returns why a text cannot be a rate: it is blank, no number, or {@link parseRate} would lose digits [RATE-006]. */
+export function rateFault(text: string): RateFault | undefined {
+  if (text.trim() === "") return "missing";
+  if (parseDecimal(text.trim()) === undefined) return "not-a-number";
+  return parseRate(text) === undefined ? "too-many-digits" : undefined;
+}
+
 /** Why a currency cannot be added. */
 export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };
 
@@ -44,6 +55,16 @@ export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "dupli
 export function parseCurrencyCode(text: string): string | undefined {
   const code = text.trim();
   return THREE_LETTERS.test(code) ? code.toUpperCase() : undefined;
+}
+
+/** Why a rate in a table is refused: its code, or the rate itself. */
+export type RateRefusal = CodeRefusal | { readonly kind: RateFault; readonly code: string };
+
+/** Returns the code to add to a table that has `taken` already, its base among them [RATE-004, RATE-005]. */
+export function newCurrencyCode(typed: string, taken: ReadonlySet<string>): Result<string, CodeRefusal> {
+  const code = parseCurrencyCode(typed);
+  if (code === undefined) return err({ kind: "no-code" });
+  return taken.has(code) ? err({ kind: "duplicate", code }) : ok(code);
 }
 
 const SHOWN_DIGITS = 4;

@@ -1,10 +1,11 @@
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS } from "../shared/date-field.ts";
-import { fieldMessages, Follows, IsFilledIn, resultOf, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, resultOf, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { fieldsOfRows, fieldsOfTables, rateField, rowsOfFields, type RateRow } from "./rate-rows.ts";
+import { fieldsOfRows, fieldsOfTables, rowsOfFields, type RateRow } from "./rate-rows.ts";
+import { rateField } from "./rate-tables.ts";
 import { parseRate, type NewRates, type RatesRecord, type RateTables } from "./rate.ts";
 import { validFromIsTooEarly } from "./rates.messages.ts";
 import { earliestValidFrom, startOfRates, startsTooEarly, suggestedValidFrom } from "./valid-from.ts";
@@ -22,16 +23,8 @@ export type RatesForm = {
 export class RatesDraft {
   readonly form: RatesForm;
 
+  @FollowsRule<RatesDraft, ValidFromFault>({ name: "isValidFrom", faultIn: (text, { form }) => validFromFault(text, form), message: validFromRefused })
   @IsFilledIn("Valid from")
-  @Follows({ name: "isDay", holds: (text) => text.trim() === "" || dayIn(text) !== undefined, message: DATE_REFUSALS["not-a-day"] })
-  @Follows<RatesDraft>({
-    name: "isEarliest",
-    holds: (text, { form }) => {
-      const day = dayIn(text);
-      return day === undefined || !startsTooEarly(startOfRates(day), form.current);
-    },
-    message: ({ form }) => validFromIsTooEarly(earliestValidFrom(form.current) as CalendarDay),
-  })
   validFrom: string;
 
   rows: readonly RateRow[];
@@ -54,16 +47,32 @@ export function ratesMessages(draft: RatesDraft): FieldMessages {
   return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
 }
 
-/** The rates that a draft describes, once nothing is wrong with it. */
-export function readRatesDraft(draft: RatesDraft): Result<NewRates, FieldMessages> {
+/** Validates a draft and returns the rates that it describes, or the messages of its fields. */
+export const readRatesDraft = (draft: RatesDraft): Result<NewRates, FieldMessages> =>
+  resultOf(ratesMessages(draft), () => newRatesOf(draft));
+
+/** Returns the rates that a valid draft describes. A form that shows its messages validates it before, not again here. */
+export function newRatesOf(draft: RatesDraft): NewRates {
   const tableOf = (base: string) => draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
-  return resultOf(ratesMessages(draft), () => ({
+  return {
     validFrom: startOfRates(dayIn(draft.validFrom) as CalendarDay),
     rates: Object.fromEntries(basesOf(draft).map((base) => [base, Object.fromEntries(tableOf(base))])) as RateTables,
-  }));
+  };
 }
 
 /** The draft as texts by name: what is compared, and what is stored. */
 export const draftFields = ({ validFrom, rows }: RatesDraft): FieldTexts => ({ validFrom, ...fieldsOfRows(rows) });
 
 const dayIn = (text: string): CalendarDay | undefined => parseCalendarDay(text.trim());
+
+type ValidFromFault = "not-a-day" | "too-early";
+
+function validFromFault(text: string, { current }: RatesForm): ValidFromFault | undefined {
+  const day = dayIn(text);
+  if (day === undefined) return "not-a-day";
+  return startsTooEarly(startOfRates(day), current) ? "too-early" : undefined;
+}
+
+function validFromRefused(fault: ValidFromFault, { form: { current } }: RatesDraft): string {
+  return fault === "not-a-day" ? DATE_REFUSALS["not-a-day"] : validFromIsTooEarly(earliestValidFrom(current) as CalendarDay);
+}

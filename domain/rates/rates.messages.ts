@@ -1,8 +1,9 @@
 import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
+import { fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";
-import type { CodeRefusal } from "./rate.ts";
+import type { CodeRefusal, RateRefusal } from "./rate.ts";
 
 const FALLBACKS = {
   latest: "Failed to get rates",
@@ -31,10 +32,19 @@ export function codeRefused(refusal: CodeRefusal): string {
   }
 }
 
-export const rateIsNoNumber = (code: string): string => `${code} must be a number`;
-
-/** A JSON number keeps 15 to 17 digits. */
-export const rateHasTooManyDigits = (code: string): string => `${code} has more digits than can be saved`;
+/** The code names the rate: the label of its field is the code. */
+export function rateRefused(refusal: RateRefusal): string {
+  switch (refusal.kind) {
+    case "missing":
+      return fieldIsRequired(refusal.code);
+    case "not-a-number":
+      return `${refusal.code} must be a number`;
+    case "too-many-digits":
+      return `${refusal.code} has more digits than can be saved`;
+    default:
+      return codeRefused(refusal);
+  }
+}
 
 export const VALID_FROM_STARTS_NO_DAY = "Valid from must be the start of a day in UTC";
 

@@ -1,34 +1,29 @@
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import type { FieldMessages } from "../shared/field-rules.ts";
 import { err, type Result } from "../shared/result.ts";
 import { isLargeChange, rateChanges, type RateChange } from "./rate-change.ts";
 import type { RatesRecord } from "./rate.ts";
-import { readRatesDraft, type RatesDraft } from "./rates-draft.ts";
 import type { Rates, RatesSetting } from "./rates.port.ts";
 
 /**
- * Why rates are not set: a field is wrong; some rates change so much that it takes a second look; somebody else has
- * set others (`theirs`); or the outside world said no.
+ * Why rates are not set: some change so much that the user has to confirm them, another user set others first (`theirs`),
+ * or the request failed.
  */
 export type RatesRefusal =
-  | { readonly kind: "invalid"; readonly messages: FieldMessages }
   | { readonly kind: "unconfirmed"; readonly changes: readonly RateChange[] }
   | { readonly kind: "outdated"; readonly theirs: RatesRecord }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-export type RatesSaving = Pick<RatesSetting, "attempt" | "reason"> & {
-  /** Large changes have been looked at. */
+/** The valid rates to set, after those that were `seen`. */
+export type RatesSaving = RatesSetting & {
+  /** The user has confirmed large changes. */
   readonly isConfirmed: boolean;
 };
 
-/** Sets the rates of a draft, after a question where some change by more than 10 per cent. */
-export async function setRates(draft: RatesDraft, rates: Rates, { isConfirmed, ...saving }: RatesSaving): Promise<Result<RatesRecord, RatesRefusal>> {
-  const { current } = draft.form;
-  const wanted = readRatesDraft(draft);
-  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
-  const large = rateChanges(current?.rates ?? {}, wanted.value.rates).filter(isLargeChange);
+/** Sets rates. Asks for confirmation first if some change by more than 10 per cent. */
+export async function setRates(rates: Rates, { isConfirmed, ...setting }: RatesSaving): Promise<Result<RatesRecord, RatesRefusal>> {
+  const large = rateChanges(setting.seen?.rates ?? {}, setting.wanted.rates).filter(isLargeChange);
   if (large.length > 0 && !isConfirmed) return err({ kind: "unconfirmed", changes: large });
-  return set(rates, { ...saving, wanted: wanted.value, ...(current ? { seen: current } : {}) });
+  return set(rates, setting);
 }
 
 async function set(rates: Rates, setting: RatesSetting): Promise<Result<RatesRecord, RatesRefusal>> {

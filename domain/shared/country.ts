@@ -25,7 +25,7 @@ export type Country = { readonly code: string; readonly name: string };
 /** All of them, by name as people sort it. */
 export function countries(): readonly Country[] {
   const byName = new Intl.Collator("en");
-  return [...ALPHA_2.keys()].map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
+  return countryCodes().map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
 /** Its English name; a code that is none is all there is to be said. */
@@ -36,6 +36,9 @@ export function countryName(code: string): string {
 
 /** The alpha-2 code of one; undefined of what is none. */
 export const shortCountryCode = (code: string): string | undefined => ALPHA_2.get(code);
+
+/** Their alpha-3 codes. */
+export const countryCodes = (): readonly string[] => [...ALPHA_2.keys()];
 
 /** Their alpha-2 codes. */
 export const shortCountryCodes = (): readonly string[] => [...ALPHA_2.values()];

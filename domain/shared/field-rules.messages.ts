@@ -1,3 +1,6 @@
+import type { TextFault } from "./text-rules.ts";
+import { unreachable } from "./unreachable.ts";
+
 export const fieldIsRequired = (label: string): string => `${label} is required`;
 
 export const fieldIsTooLong = (label: string, maximum: number): string => `${label} must be at most ${maximum} characters`;
@@ -6,3 +9,16 @@ export const fieldIsTooLong = (label: string, maximum: number): string => `${lab
 export const fieldIsNoJsonObject = (label: string): string => `${label} must be a valid JSON object.`;
 
 export const fieldIsNoChoice = (label: string): string => `${label} must be chosen from the list`;
+
+export function textRefused(label: string, fault: TextFault): string {
+  switch (fault.kind) {
+    case "missing":
+      return fieldIsRequired(label);
+    case "too-long":
+      return fieldIsTooLong(label, fault.maximum);
+    case "no-choice":
+      return fieldIsNoChoice(label);
+    default:
+      return unreachable(fault);
+  }
+}

@@ -1,56 +1,57 @@
 import { isJSON, ValidateBy, validateSync } from "class-validator";
-import { lengthOf } from "./code-points.ts";
-import { fieldIsRequired, fieldIsTooLong, fieldIsNoJsonObject } from "./field-rules.messages.ts";
+import { fieldIsNoJsonObject, fieldIsRequired, fieldIsTooLong } from "./field-rules.messages.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { err, ok, type Result } from "./result.ts";
+import { isBlank, lengthFault } from "./text-rules.ts";
 
-/** What is wrong with a form, by field; the first thing of each. Nothing is wrong when it is empty. */
+/** The error messages of a form by field, at most one for each field. Empty if the form is valid. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A rule of a field, which may look at the whole draft. */
-export type FieldRule<Draft> = {
+/** A rule of the domain that also holds for values without a form: `faultIn` is the function that the server calls. */
+export type FieldRule<Draft, Fault> = {
   readonly name: string;
-  readonly holds: (text: string, draft: Draft) => boolean;
-  readonly message: string | ((draft: Draft) => string);
+  readonly faultIn: (text: string, draft: Draft) => Fault | undefined;
+  readonly message: (fault: Fault, draft: Draft) => string;
 };
 
-/** Puts a rule of our own on the text field of a draft. */
-export function Follows<Draft extends object>({ name, holds, message }: FieldRule<Draft>): PropertyDecorator {
+/** Applies a rule of the domain to a text field of a draft. */
+export function FollowsRule<Draft extends object, Fault>({ name, faultIn, message }: FieldRule<Draft, Fault>): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {
-      validate: (value: unknown, asked) => typeof value === "string" && holds(value, asked?.object as Draft),
-      defaultMessage: (asked) => (typeof message === "string" ? message : message(asked?.object as Draft)),
+      validate: (value: unknown, field) => faultIn(String(value), field?.object as Draft) === undefined,
+      defaultMessage: (field) => {
+        const fault = faultIn(String(field?.value), field?.object as Draft);
+        return fault === undefined ? "" : message(fault, field?.object as Draft);
+      },
     },
   });
 }
 
-/** Blanks alone are nothing. */
+/** Refuses white space alone, which class-validator's `IsNotEmpty` accepts. */
 export const IsFilledIn = (label: string): PropertyDecorator =>
-  Follows({ name: "isFilledIn", holds: (text) => text.trim() !== "", message: fieldIsRequired(label) });
+  ValidateBy({ name: "isFilledIn", validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) } });
 
-/** At most so many code points, counted as {@link countedLength} does. */
-export const HasAtMost = (label: string, maximum: number): PropertyDecorator =>
-  Follows({ name: "hasAtMost", holds: (text) => countedLength(text) <= maximum, message: fieldIsTooLong(label, maximum) });
+/** Limits the code points of the trimmed text. class-validator's `MaxLength` counts UTF-16 units: an emoji is two. */
+export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
+  FollowsRule({ name: "maxCodePoints", faultIn: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
 
+/** Accepts strict JSON of an object. class-validator's `IsJSON` also accepts lists, numbers and null. */
 export const IsJsonObjectText = (label: string): PropertyDecorator =>
-  Follows({ name: "isJsonObjectText", holds: (text) => parseJsonObjectText(text).ok, message: fieldIsNoJsonObject(label) });
+  ValidateBy({ name: "isJsonObjectText", validator: { validate: (value: unknown) => parseJsonObjectText(String(value)).ok, defaultMessage: () => fieldIsNoJsonObject(label) } });
 
-/** How long a field is to its limit: in code points, without the blanks around it. */
-export const countedLength = (text: string): number => lengthOf(text.trim());
-
-/** Strict JSON of an object: what a form lets people edit by hand. */
+/** Reads strict JSON of an object: what a form lets the user edit by hand. */
 export function parseJsonObjectText(text: string): Result<JsonObject, "no-json-object"> {
   const value: unknown = isJSON(text) ? JSON.parse(text) : undefined;
   return isJsonObject(value) ? ok(value) : err("no-json-object");
 }
 
-/** The one way from the rules on a draft's own fields to what is shown beside them. */
+/** Validates a draft and returns the messages of its own fields. */
 export function fieldMessages(draft: object): FieldMessages {
   const broken = validateSync(draft, { stopAtFirstError: true });
   return Object.fromEntries(broken.flatMap(({ property, constraints = {} }) => Object.values(constraints).map((message) => [property, message])));
 }
 
-/** What a checked draft leads to. */
+/** Returns the messages if there are any, otherwise what `read` makes of the valid draft. */
 export const resultOf = <T>(messages: FieldMessages, read: () => T): Result<T, FieldMessages> =>
   Object.keys(messages).length > 0 ? err(messages) : ok(read());

@@ -2,7 +2,7 @@
 // apart because a bundler brings, with an index, whatever any page takes from it: the first page would load the rules of
 // every form.
 export { filterStores } from "./filter-stores.ts";
-export { readStoreDraft } from "./read-store-draft.ts";
+export { readStoreDraft, storeFieldsOf } from "./read-store-draft.ts";
 export { saveStore, type StoreRefusal, type StoreSaving } from "./save-store.ts";
 export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";
 export { draftFields, ExtraPropertyDraft, StoreDraft, storeMessages } from "./store-draft.ts";

@@ -1,36 +1,30 @@
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import type { FieldMessages } from "../shared/field-rules.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { readStoreDraft } from "./read-store-draft.ts";
-import { writtenFields, type StoreDetails } from "./store-details.ts";
-import type { StoreDraft } from "./store-draft.ts";
+import { writtenFields, type StoreDetails, type StoreFields } from "./store-details.ts";
 import type { StoreChange, StoreRegister } from "./stores.port.ts";
 
-/**
- * Why a store is not saved: a field is wrong; somebody else has changed it (`theirs` is what they left); or the
- * outside world said no.
- */
+/** Why a store is not saved: another user changed it first and left `theirs`, or the request failed. */
 export type StoreRefusal =
-  | { readonly kind: "invalid"; readonly messages: FieldMessages }
   | { readonly kind: "outdated"; readonly theirs: StoreDetails }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export type StoreSaving = {
-  /** Names the attempt to make a store, so that one which was cut off can be repeated. */
+  /** The valid fields to save. */
+  readonly wanted: StoreFields;
+  /** The store as it was before the change; absent for a new one. */
+  readonly seen?: StoreDetails | undefined;
+  /** Identifies the attempt to create a store, so that a lost request can be repeated. */
   readonly attempt: string;
-  /** Why somebody else's change is overwritten. */
+  /** Why another user's change is overwritten. */
   readonly reason?: string;
 };
 
-/** Makes or changes the store of a draft. Nothing is asked when nothing has changed. */
-export async function saveStore(draft: StoreDraft, register: StoreRegister, { attempt, reason }: StoreSaving): Promise<Result<StoreDetails, StoreRefusal>> {
-  const { seen } = draft.form;
-  const wanted = readStoreDraft(draft);
-  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
-  if (seen === undefined) return failing(await register.add(wanted.value, attempt));
-  if (isSameJson(writtenFields(seen), wanted.value)) return ok(seen);
-  return change(register, { seen, wanted: wanted.value, ...(reason === undefined ? {} : { reason }) });
+/** Creates or changes a store. Sends nothing if nothing has changed. */
+export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: StoreSaving): Promise<Result<StoreDetails, StoreRefusal>> {
+  if (seen === undefined) return failing(await register.add(wanted, attempt));
+  if (isSameJson(writtenFields(seen), wanted)) return ok(seen);
+  return change(register, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
 /** Who finds the store just as it was to become need not be told of a conflict: the answer to an earlier try was lost. */

@@ -1,31 +1,25 @@
-import { isKnownCountry } from "../shared/country.ts";
+import { IsIn, IsNotEmpty, ValidateIf } from "class-validator";
+import { countryCodes } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
-import { countedLength, fieldMessages, Follows, HasAtMost, IsFilledIn, IsJsonObjectText, type FieldMessages } from "../shared/field-rules.ts";
-import { fieldIsNoChoice, fieldIsRequired, fieldIsTooLong } from "../shared/field-rules.messages.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldIsNoChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { memberOf, type JsonObject } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { isKnownZone } from "../shared/zone.ts";
-import { isLegacyForm, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraField, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
+import { isNewChoice, type TextFault } from "../shared/text-rules.ts";
+import { STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraField, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
 import { offeredExtras, otherProperties } from "./store-properties.ts";
+import { extraFault, referenceFault, timezoneFault, type ReferenceFault } from "./store-rules.ts";
 import type { ExtraProperty } from "./store-settings.ts";
-import { fieldIsNoReference, REFERENCE_HAS_DIGITS_ONLY } from "./stores.messages.ts";
-
-/** A choice is one of its list, or what the store had before: an old value is no reason to refuse another change. */
-const IsChosen = (field: "country" | "timezone" | "currency", isKnown: (text: string) => boolean): PropertyDecorator =>
-  Follows<StoreDraft>({
-    name: "isChosen",
-    holds: (text, { form }) => text === "" || text === form.seen?.[field] || isKnown(text),
-    message: fieldIsNoChoice(STORE_LABELS[field]),
-  });
+import { storeFieldRefused } from "./stores.messages.ts";
 
 /** The text field of an extra property [STORE-018]. */
 export class ExtraPropertyDraft {
   readonly property: ExtraProperty;
 
-  @Follows<ExtraPropertyDraft>({
-    name: "hasAtMost",
-    holds: (text, { property }) => countedLength(text) <= (property.maximum ?? Infinity),
-    message: ({ property }) => fieldIsTooLong(property.label, property.maximum ?? Infinity),
+  @FollowsRule<ExtraPropertyDraft, TextFault>({
+    name: "isExtraText",
+    faultIn: (text, { property }) => extraFault(property, text),
+    message: (fault, { property }) => storeFieldRefused(property.label, fault),
   })
   text: string;
 
@@ -35,62 +29,52 @@ export class ExtraPropertyDraft {
   }
 }
 
-/** What is typed into the form of a store: a new one, or one that is changed. */
+/**
+ * The text fields of the form of a store: a new one, or one that is changed. class-validator checks the lowest decorator
+ * of a field first and stops at the first error.
+ */
 export class StoreDraft implements Record<StoreText, string> {
   readonly form: StoreForm;
 
   @IsFilledIn(STORE_LABELS.name)
-  @HasAtMost(STORE_LABELS.name, STORE_LIMITS.name)
+  @MaxCodePoints(STORE_LABELS.name, STORE_LIMITS.name)
   name!: string;
 
-  @Follows<StoreDraft>({
+  @FollowsRule<StoreDraft, ReferenceFault>({
     name: "isReference",
-    holds: (text, { form }) => form.seen !== undefined || text.trim() !== "",
-    message: ({ form }) => fieldIsRequired(referenceLabel(form.settings)),
-  })
-  @Follows<StoreDraft>({
-    name: "isNumericReference",
-    holds: (text, { form }) => !isLegacyForm(form) || DIGITS.test(text.trim()),
-    message: REFERENCE_HAS_DIGITS_ONLY,
-  })
-  @Follows<StoreDraft>({
-    name: "isExactNumber",
-    holds: (text, { form }) => !isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.legacyReference,
-    message: ({ form }) => fieldIsTooLong(referenceLabel(form.settings), STORE_LIMITS.legacyReference),
-  })
-  @Follows<StoreDraft>({
-    name: "hasAtMost",
-    holds: (text, { form }) => form.seen !== undefined || isLegacyForm(form) || countedLength(text) <= STORE_LIMITS.externalReference,
-    message: fieldIsTooLong(STORE_LABELS.reference, STORE_LIMITS.externalReference),
-  })
-  @Follows<StoreDraft>({
-    name: "isNoPlace",
-    holds: (text, { form }) => form.seen !== undefined || !PLACES.has(text.trim().toLowerCase()),
-    message: (draft) => fieldIsNoReference(referenceLabel(draft.form.settings), draft.reference.trim()),
+    faultIn: (text, { form }) => referenceFault(text, form),
+    message: (fault, { form }) => storeFieldRefused(referenceLabel(form.settings), fault),
   })
   reference!: string;
 
   address!: string;
 
-  @HasAtMost(STORE_LABELS.city, STORE_LIMITS.city)
+  @MaxCodePoints(STORE_LABELS.city, STORE_LIMITS.city)
   city!: string;
 
-  @HasAtMost(STORE_LABELS.postcode, STORE_LIMITS.postcode)
+  @MaxCodePoints(STORE_LABELS.postcode, STORE_LIMITS.postcode)
   postcode!: string;
 
-  @IsFilledIn(STORE_LABELS.country)
-  @IsChosen("country", isKnownCountry)
+  // Not `IsISO31661Alpha3`: it accepts small letters and does not know XKX, which the list of the form offers.
+  @ValidateIf(({ country, form }: StoreDraft) => country === "" || isNewChoice(country, form.seen?.country))
+  @IsIn(countryCodes(), { message: fieldIsNoChoice(STORE_LABELS.country) })
+  @IsNotEmpty({ message: fieldIsRequired(STORE_LABELS.country) })
   country!: string;
 
-  @HasAtMost(STORE_LABELS.phone, STORE_LIMITS.phone)
+  @MaxCodePoints(STORE_LABELS.phone, STORE_LIMITS.phone)
   phone!: string;
 
   locale!: string;
 
-  @IsChosen("timezone", isKnownZone)
+  @FollowsRule<StoreDraft, TextFault>({
+    name: "isTimeZone",
+    faultIn: (text, { form }) => timezoneFault(text, form.seen),
+    message: (fault) => storeFieldRefused(STORE_LABELS.timezone, fault),
+  })
   timezone!: string;
 
-  @IsChosen("currency", (code) => CURRENCIES.has(code))
+  @ValidateIf(({ currency, form }: StoreDraft) => isNewChoice(currency, form.seen?.currency))
+  @IsIn([...CURRENCIES.keys()], { message: fieldIsNoChoice(STORE_LABELS.currency) })
   currency!: string;
 
   readonly extras: readonly ExtraPropertyDraft[];
@@ -131,10 +115,4 @@ export function draftFields(draft: StoreDraft): FieldTexts {
   return { ...Object.fromEntries([...texts, ...extras]), ...json };
 }
 
-/**
- * What stands for something else where the reference stands in an address: the form of a new store, whose address is
- * that in capitals too; this place, and the one above (RFC 3986, 5.2.4).
- */
-const PLACES: ReadonlySet<string> = new Set(["add", ".", ".."]);
-const DIGITS = /^\d*$/;
 const jsonText = (object: JsonObject): string => JSON.stringify(object, null, 2);

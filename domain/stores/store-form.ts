@@ -1,13 +1,17 @@
 import type { StoreDetails } from "./store-details.ts";
 import type { ExtraProperty, StoreSettings } from "./store-settings.ts";
 
-/** What a form of a store is about. */
-export type StoreForm = {
+/** What the rules on a store depend on. */
+export type StoreContext = {
   readonly settings: StoreSettings;
+  /** The store as it was before the change; absent for a new one. */
+  readonly seen?: StoreDetails;
+};
+
+/** What a form of a store is about. */
+export type StoreForm = StoreContext & {
   /** Properties and settings can be edited as JSON here. */
   readonly jsonEditors: boolean;
-  /** The store as it was when the form was opened; absent for a new one. */
-  readonly seen?: StoreDetails;
 };
 
 /** The plain text fields, in the order of the form. */
@@ -40,9 +44,6 @@ export const STORE_LABELS = {
   properties: "Properties",
   settings: "Settings",
 } as const satisfies Record<StoreText | "properties" | "settings", string>;
-
-/** Where numbers are references, the one that is typed for a new store is a number [STORE-016]. */
-export const isLegacyForm = ({ settings, seen }: StoreForm): boolean => settings.legacyReference && seen === undefined;
 
 export const referenceLabel = ({ legacyReference }: StoreSettings): string => (legacyReference ? "Reference" : STORE_LABELS.reference);
 

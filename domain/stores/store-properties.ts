@@ -1,4 +1,6 @@
 import { memberOf, type JsonObject } from "../shared/json.ts";
+import type { StoreDetails, StoreFields } from "./store-details.ts";
+import type { StoreContext } from "./store-form.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 
 /**
@@ -15,3 +17,33 @@ export const otherProperties = (properties: JsonObject, offered: readonly ExtraP
 /** The text that a field is saved as: untouched as it was, else without the blanks around it; undefined is none. */
 export const savedText = (typed: string, before: string | undefined): string | undefined =>
   typed === before ? before : typed.trim() || undefined;
+
+/** Returns the fields as they are saved: texts without the white space around them, texts that did not change as they were. */
+export function keptStoreFields(store: StoreFields, context: StoreContext): StoreFields {
+  const { seen } = context;
+  return {
+    name: savedText(store.name, seen?.name) as string,
+    country: store.country,
+    ...keptReferences(store, context),
+    ...optionalTexts(store, seen),
+    properties: store.properties,
+    settings: store.settings,
+  };
+}
+
+const OPTIONAL_TEXTS = ["address", "city", "postcode", "phone", "locale", "timezone", "currency"] as const;
+
+function optionalTexts(store: StoreFields, seen: StoreDetails | undefined): Partial<Pick<StoreFields, (typeof OPTIONAL_TEXTS)[number]>> {
+  const texts = OPTIONAL_TEXTS.map((field) => [field, savedText(store[field] ?? "", seen?.[field])] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+type References = Pick<StoreFields, "externalReference" | "legacyReference">;
+
+/** A store keeps its references, whatever is typed or sent [STORE-017]. */
+function keptReferences(store: References, { settings, seen }: StoreContext): References {
+  if (seen === undefined && settings.legacyReference) return { legacyReference: store.legacyReference as number };
+  if (seen === undefined) return { externalReference: (store.externalReference as string).trim() };
+  const { externalReference, legacyReference } = seen;
+  return { ...(externalReference === undefined ? {} : { externalReference }), ...(legacyReference === undefined ? {} : { legacyReference }) };
+}

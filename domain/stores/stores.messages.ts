@@ -1,6 +1,8 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
+import { textRefused } from "../shared/field-rules.messages.ts";
 import type { StoreUses } from "./store-details.ts";
+import type { StoreFault } from "./store-rules.ts";
 
 const FALLBACKS = {
   list: "Failed to get stores",
@@ -19,6 +21,22 @@ export function storesFailed(action: StoreAction, { description, errors, statusT
 export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
 export const fieldIsNoReference = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
+
+export const STORE_TAKES_ONE_REFERENCE = "A new store takes one reference";
+
+/** The label is that of the field, as the settings of the retailer name it. */
+export function storeFieldRefused(label: string, fault: StoreFault): string {
+  switch (fault.kind) {
+    case "not-digits":
+      return REFERENCE_HAS_DIGITS_ONLY;
+    case "reserved":
+      return fieldIsNoReference(label, fault.reference);
+    case "two-references":
+      return STORE_TAKES_ONE_REFERENCE;
+    default:
+      return textRefused(label, fault);
+  }
+}
 
 export const storeExists = (reference: string): string => `A store ${reference} already exists`;
 

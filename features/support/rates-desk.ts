@@ -1,8 +1,9 @@
-import { rateField, RateRow, RatesDraft, ratesVersions, resumedRatesDraft, setRates, type RatesRefusal, type RatesSaving } from "#domain/rates/drafts.ts";
+import { rateField, RateRow, RatesDraft, ratesVersions, readRatesDraft, resumedRatesDraft, setRates, type RatesRefusal, type RatesSaving } from "#domain/rates/drafts.ts";
 import { largeChangeQuestion, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
-import type { Result } from "#domain/shared/result.ts";
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import { err, type Result } from "#domain/shared/result.ts";
 import { Complaint } from "./complaint.ts";
 import { Kept, overwrites, question, refusal, words } from "./kept.ts";
 import type { TypedRate } from "./shop-nouns.ts";
@@ -10,7 +11,10 @@ import type { Scenario } from "./world.ts";
 
 /** What is typed about rates, and what became of setting them. */
 export const draft = new Kept<RatesDraft>("rates to be looked at");
-export const outcome = new Kept<Result<RatesRecord, RatesRefusal>>("rates to be set");
+export const outcome = new Kept<Result<RatesRecord, Refusal>>("rates to be set");
+
+type Refusal = RatesRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
+type Told = Partial<Omit<RatesSaving, "wanted" | "seen">>;
 
 export async function latest(scenario: Scenario): Promise<RatesRecord | undefined> {
   const answer = await (await scenario.portal).rates.latest();
@@ -37,13 +41,21 @@ export function type(begun: RatesDraft, rate: TypedRate, day: CalendarDay): void
   begun.validFrom = day;
 }
 
-export async function set(scenario: Scenario, saving: Partial<RatesSaving> = {}): Promise<void> {
-  const answer = await setRates(await typed(scenario), (await scenario.portal).rates, { attempt: "the only one", isConfirmed: false, ...saving });
+export async function set(scenario: Scenario, told: Told = {}): Promise<void> {
+  const answer = await setting(scenario, await typed(scenario), told);
   outcome.keep(scenario, answer);
   words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
 }
 
-function wordsFor(scenario: Scenario, why: RatesRefusal): string | undefined {
+async function setting(scenario: Scenario, draft: RatesDraft, told: Told): Promise<Result<RatesRecord, Refusal>> {
+  const wanted = readRatesDraft(draft);
+  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
+  const { current } = draft.form;
+  const seen = current ? { seen: current } : {};
+  return setRates((await scenario.portal).rates, { wanted: wanted.value, ...seen, attempt: "the only one", isConfirmed: false, ...told });
+}
+
+function wordsFor(scenario: Scenario, why: Refusal): string | undefined {
   switch (why.kind) {
     case "invalid":
       return Object.values(why.messages).join(". ");
@@ -62,7 +74,7 @@ function wordsFor(scenario: Scenario, why: RatesRefusal): string | undefined {
 export async function setMeanwhile(scenario: Scenario, rate: TypedRate, day: CalendarDay): Promise<void> {
   const draft = await fromLatest(scenario);
   type(draft, rate, day);
-  await setRates(draft, (await scenario.portal).rates, { attempt: "the colleague's", isConfirmed: true });
+  await setting(scenario, draft, { attempt: "the colleague's", isConfirmed: true });
 }
 
 /** What a colleague has set instead of what was seen. */

@@ -1,7 +1,7 @@
 import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
-import type { Result } from "#domain/shared/result.ts";
-import { resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import { readStoreDraft, resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
 import { showsJsonEditors, STORE_OUTDATED, storesFailed, writtenFields, type StoreDetails } from "#domain/stores/index.ts";
 import { Complaint } from "./complaint.ts";
 import { Kept, overwrites, refusal, words } from "./kept.ts";
@@ -9,7 +9,9 @@ import type { Scenario } from "./world.ts";
 
 /** What is typed about a store, and what became of saving it. */
 export const draft = new Kept<StoreDraft>("a store to be looked at");
-export const saved = new Kept<Result<StoreDetails, StoreRefusal>>("a store to be saved");
+export const saved = new Kept<Result<StoreDetails, Refusal>>("a store to be saved");
+
+type Refusal = StoreRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
 
 type Told = { readonly reason?: string };
 
@@ -26,14 +28,19 @@ export async function newStore(scenario: Scenario): Promise<StoreDraft> {
 }
 
 export async function save(scenario: Scenario, typed: StoreDraft, told: Told = {}): Promise<void> {
-  const { register } = await scenario.portal;
-  const answer = await saveStore(typed, register, { attempt: "the only one", ...told });
+  const answer = await saving(scenario, typed, told);
   draft.keep(scenario, typed);
   saved.keep(scenario, answer);
   words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, typed, answer.error));
 }
 
-function wordsFor(scenario: Scenario, { form }: StoreDraft, why: StoreRefusal): string {
+async function saving(scenario: Scenario, typed: StoreDraft, told: Told): Promise<Result<StoreDetails, Refusal>> {
+  const wanted = readStoreDraft(typed);
+  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
+  return saveStore((await scenario.portal).register, { wanted: wanted.value, seen: typed.form.seen, attempt: "the only one", ...told });
+}
+
+function wordsFor(scenario: Scenario, { form }: StoreDraft, why: Refusal): string {
   if (why.kind === "invalid") return listed(why.messages);
   if (why.kind === "outdated") return STORE_OUTDATED;
   refusal.keep(scenario, why.failure);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, ALL, canBeAccount, hasInvisible, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
-import { EMAIL_REFUSED, emailRefused } from "#domain/shared/email.messages.ts";
+import { accountExists, ADDRESS_LOOKS_ALIKE, addressFault, addressRefused, ALL, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
+import { emailRefused } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
@@ -51,11 +51,10 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
 
 /** The strictest rule of its retailers, wherever the caller stands, and their own check. An address may get longer in small letters. */
 async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
-  if (hasInvisible(email)) throw badRequest([{ description: ADDRESS_INVISIBLE, pointer: "email" }]);
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
   const behaviour = strictestEmail(ids);
-  const canBe = canBeAccount(email, behaviour) && lengthOf(accountKey(email)) <= LONGEST_EMAIL;
-  if (!canBe) throw badRequest([{ description: EMAIL_REFUSED, pointer: "email" }]);
+  const fault = addressFault(email, behaviour) ?? (lengthOf(accountKey(email)) > LONGEST_EMAIL ? "not-an-address" : undefined);
+  if (fault !== undefined) throw badRequest([{ description: addressRefused(fault), pointer: "email" }]);
   const refusal = await emailRefusal(email, { ...behaviour, check: identifierCheckOf(behaviour) });
   if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email" }]);
 }

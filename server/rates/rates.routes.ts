@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { tableMessages, type WrittenTables } from "#domain/rates/drafts.ts";
 import { earliestValidFrom, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly } from "#domain/rates/index.ts";
+import { rateField, rateRefused, tableFaults, type SentTables } from "#domain/rates/rules.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { pointerOf } from "#domain/shared/json-pointer.ts";
@@ -29,6 +29,7 @@ function answerOf(record: KeptRates | undefined): Answer {
   return { text: record.json, version: record.version };
 }
 
+type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** As the contract has it. */
 type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
 
@@ -60,14 +61,14 @@ function readMoment(text: string): Instant {
   return moment;
 }
 
-/** The rules of the form hold for tools too. They read the digits as sent: a parsed number can have lost some. */
+/** Reads the digits as sent: a parsed number can have lost some. */
 function refuseWrongTables(rates: WrittenTables, sent: string): void {
-  const flaws = Object.entries(tableMessages(asSent(rates, sent))).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
+  const flaws = tableFaults(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
   if (flaws.length > 0) throw badRequest(flaws);
 }
 
 /** The tables with each rate as it is written in the JSON text. */
-function asSent(rates: WrittenTables, sent: string): WrittenTables {
+function asSent(rates: WrittenTables, sent: string): SentTables {
   const literals = new Map<string, string>();
   for (const piece of jsonPieces(sent)) if (piece.kind === "number") literals.set(piece.pointer(), piece.text);
   const written = ([base, table]: readonly [string, WrittenTables[string]]) =>

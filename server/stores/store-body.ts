@@ -2,6 +2,7 @@ import { writtenInstant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { effectiveReference, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import type { SentStore } from "#domain/stores/rules.ts";
 
 /** Members of the wire that the domain calls by the same name, and that are texts. */
 export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
@@ -14,6 +15,13 @@ export function detailsOf(body: JsonObject, version: Version): StoreDetails {
   const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
   const { properties = {}, settings = {} } = body;
   return { ...present({ ...texts, externalReference, legacyReference }), id, reference, properties, settings, version } as StoreDetails;
+}
+
+/** The fields of a store in a body of the contract; the rules are not checked yet. */
+export function sentStoreOf(body: JsonObject): SentStore {
+  const { external_reference: externalReference, reference: legacyReference, properties, settings } = body;
+  const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
+  return present({ ...texts, externalReference, legacyReference, properties, settings }) as SentStore;
 }
 
 export type StoreIdentity = { readonly id: string; readonly version: Version };

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { AccountDraft, accountMessages, EMAIL_LABEL, readAccountDraft, type AccountForm } from "#domain/accounts/drafts.ts";
+import { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "#domain/accounts/drafts.ts";
 import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
 import { emailRefused } from "#domain/shared/email.messages.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
@@ -72,12 +72,12 @@ export class NewAccountViewModel {
 
   async make(): Promise<void> {
     const subject = this.isSending ? undefined : this.draft.submit();
-    const wanted = subject && readAccountDraft(subject);
-    if (!wanted?.ok) return;
+    if (subject === undefined) return;
     if (this.objection) return this.draft.refuse({ email: this.objection });
     this.problem = undefined;
-    const attempt = this.attemptAt(wanted.value.email);
-    const answer = await this.flight.run("make", () => this.with.accounts.create(wanted.value, attempt));
+    const wanted = newAccountOf(subject);
+    const attempt = this.attemptAt(wanted.email);
+    const answer = await this.flight.run("make", () => this.with.accounts.create(wanted, attempt));
     if (answer) runInAction(() => this.answered(answer));
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { setRates, type RatesDraft } from "#domain/rates/drafts.ts";
+import { newRatesOf, setRates, type RatesDraft } from "#domain/rates/drafts.ts";
 import {
   earliestValidFrom, formatWholeRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
   type RateChange, type Rates, type RatesRecord,
@@ -145,14 +145,16 @@ export class RatesFormViewModel {
   /** Large changes are asked about once more. */
   private async send(draft: RatesDraft, saving: Saving): Promise<Result<RatesRecord, SavingRefusal<RatesRecord>>> {
     const { rates, dialogs } = this.with;
-    const first = await setRates(draft, rates, { ...saving, isConfirmed: false });
+    const { current } = draft.form;
+    const setting = { ...saving, wanted: newRatesOf(draft), ...(current ? { seen: current } : {}) };
+    const first = await setRates(rates, { ...setting, isConfirmed: false });
     if (first.ok) return first;
     if (first.error.kind !== "unconfirmed") return err(first.error);
     runInAction(() => (this.isAsking = true));
     const isMeant = await dialogs.confirm(asking(first.error.changes));
     runInAction(() => (this.isAsking = false));
     if (!isMeant) return err({ kind: "called-off" });
-    const second = await setRates(draft, rates, { ...saving, isConfirmed: true });
+    const second = await setRates(rates, { ...setting, isConfirmed: true });
     if (second.ok) return second;
     return err(second.error.kind === "unconfirmed" ? { kind: "called-off" } : second.error);
   }

@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isKnownZone } from "#domain/shared/zone.ts";
-import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
+import { saveStore, storeFieldsOf, type StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
@@ -155,7 +155,7 @@ export class StoreFormViewModel implements Screen {
     this.editing = new Editing({
       editable: storeEditable(editing),
       seen,
-      save: (draft, saving) => saveStore(draft, register, saving),
+      save: (draft, saving) => saveStore(register, { ...saving, wanted: storeFieldsOf(draft), seen: draft.form.seen }),
       onSaved: this.saved,
       onFailed: this.failed,
       onLost: this.lost,

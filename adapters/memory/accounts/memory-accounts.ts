@@ -1,7 +1,6 @@
 import {
-  accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, addressSkeleton, ALL, canBeAccount, decideChange, deedsOf, hasInvisible, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, takeOverRefusal, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ADDRESS_LOOKS_ALIKE, addressFault, addressRefused, addressSkeleton, ALL, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, takeOverRefusal, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
@@ -76,8 +75,8 @@ export class MemoryAccounts implements Accounts {
     const rights: AccountRights = { status: "active", confirmed: false, retailers, roles: [] };
     const refusal = newAccountRefusal({ email: address, retailers }, keeper) ?? unknownPlace(NOWHERE, rights, (id) => records.isRetailer(id));
     if (refusal) return refusedAs(refusal);
-    if (hasInvisible(address)) return rejected(ADDRESS_INVISIBLE);
-    if (!canBeAccount(address, strictestEmail(this.#eachOf(retailers)))) return rejected(EMAIL_REFUSED);
+    const fault = addressFault(address, strictestEmail(this.#eachOf(retailers)));
+    if (fault !== undefined) return rejected(addressRefused(fault));
     if (records.find(address)) return taken(accountExists(address));
     const skeleton = addressSkeleton(address);
     if (records.all().some((account) => addressSkeleton(account.email) === skeleton)) return taken(ADDRESS_LOOKS_ALIKE);

@@ -1,8 +1,8 @@
-import { tableMessages } from "#domain/rates/drafts.ts";
 import {
   earliestValidFrom, parseRatesId, startsTooEarly, startsWithDay, VALID_FROM_STARTS_NO_DAY, validFromIsTooEarly,
   type Rates, type RatesId, type RatesRecord, type RatesSetting,
 } from "#domain/rates/index.ts";
+import { rateField, rateRefused, tableFaults } from "#domain/rates/rules.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -41,7 +41,7 @@ export class MemoryRates implements Rates {
   }
 
   #follow(wanted: RatesSetting["wanted"], seen: RatesRecord | undefined): Result<RatesRecord, Failure> {
-    const flaws = Object.entries(tableMessages(wanted.rates)).map(([field, description]) => ({ description, pointer: `rates/${field}` }));
+    const flaws = tableFaults(wanted.rates).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
     const current = this.#records.at(-1);
     const earliest = earliestValidFrom(current);
     if (!startsWithDay(wanted.validFrom)) return rejected(VALID_FROM_STARTS_NO_DAY, "timestamp");

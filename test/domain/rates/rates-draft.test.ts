@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { basesOf, draftFields, RatesDraft, ratesMessages, readRatesDraft, tableMessages, withCurrency, withoutCurrency, type RatesForm } from "#domain/rates/drafts.ts";
+import { basesOf, draftFields, RatesDraft, ratesMessages, readRatesDraft, withCurrency, withoutCurrency, type RatesForm } from "#domain/rates/drafts.ts";
 import { codeRefused } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
@@ -86,15 +86,6 @@ describe("the form of rates", () => {
       expect(ratesMessages(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
     });
   }
-
-  it("says of tables from outside what it would say to each rate that is typed in [RATE-004, RATE-005, RATE-006]", () => {
-    const tables = { GBP: { USD: 1.25, GBP: 1, usd: 2, EU: 1, ZZZ: 0, NOK: null }, EUR: { USD: -1, GBP: 1e-7, SEK: Infinity } };
-    expect(tableMessages(tables)).to.deep.equal({
-      "GBP/GBP": 'Duplicate rate "GBP"', "GBP/usd": 'Duplicate rate "USD"', "GBP/EU": "A currency code must be three letters",
-      "GBP/NOK": "NOK must be a number", "EUR/SEK": "SEK must be a number",
-    });
-    expect(tableMessages({ GBP: {}, EUR: { GBP: 1 } })).to.deep.equal({});
-  });
 
   it("says everything that is wrong at once, and sets nothing", () => {
     const messages = { validFrom: "Valid from is required", "GBP/USD": "USD is required", "EUR/USD": "USD must be a number" };

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { RatesDraft, setRates, type RatesForm } from "#domain/rates/drafts.ts";
+import { newRatesOf, RatesDraft, setRates, type RatesForm, type RatesSaving } from "#domain/rates/drafts.ts";
 import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
@@ -14,7 +14,6 @@ const FORM: RatesForm = { current: CURRENT, currency: "GBP", now: NOW };
 const FIRST: RatesForm = { currency: "GBP", now: NOW };
 const OUTDATED = failure("conflict", { status: 412 });
 const UNREACHABLE = failure("unreachable");
-const SAVING = { attempt: "7f3a", isConfirmed: false };
 
 const typed = (usd: string) => ({ validFrom: "2024-05-16", "GBP/USD": usd, "GBP/EUR": "1.15" });
 
@@ -33,17 +32,16 @@ function desk({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecor
   return { rates, asked };
 }
 
-describe("setting rates", () => {
-  it("asks nothing while a field is wrong", async () => {
-    const { rates, asked } = desk({ set: ok(NEXT) });
-    expect(await setRates(new RatesDraft(FORM, typed("x")), rates, { ...SAVING, isConfirmed: true })).to.deep.equal(err({ kind: "invalid", messages: { "GBP/USD": "USD must be a number" } }));
-    expect(asked).to.deep.equal([]);
-  });
+function set(rates: Rates, draft: RatesDraft, told: Partial<Pick<RatesSaving, "isConfirmed" | "reason">> = {}) {
+  const { current } = draft.form;
+  return setRates(rates, { wanted: newRatesOf(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...told });
+}
 
+describe("setting rates", () => {
   it("sets what follows the rates that were seen, with the reason if there is one", async () => {
     for (const reason of [{}, { reason: "Agreed by telephone" }]) {
       const { rates, asked } = desk({ set: ok(NEXT) });
-      expect(await setRates(new RatesDraft(FORM, typed("1.1")), rates, { ...SAVING, ...reason })).to.deep.equal(ok(NEXT));
+      expect(await set(rates, new RatesDraft(FORM, typed("1.1")), reason)).to.deep.equal(ok(NEXT));
       const wanted = { validFrom: "2024-05-16T00:00:00.000Z", rates: rateTables({ GBP: { USD: "1.1", EUR: "1.15" } }) };
       expect(asked).to.deep.equal([{ wanted, seen: CURRENT, attempt: "7f3a", ...reason }]);
     }
@@ -51,7 +49,7 @@ describe("setting rates", () => {
 
   it("sets the first rates upon nothing, and asks no question about them", async () => {
     const { rates, asked } = desk({ set: ok(NEXT) });
-    expect(await setRates(new RatesDraft(FIRST, typed("100")), rates, SAVING)).to.deep.equal(ok(NEXT));
+    expect(await set(rates, new RatesDraft(FIRST, typed("100")))).to.deep.equal(ok(NEXT));
     expect(asked[0]).to.have.property("attempt", "7f3a");
     expect(asked[0]).not.to.have.property("seen");
   });
@@ -59,14 +57,14 @@ describe("setting rates", () => {
   it("asks about a change above 10 per cent before anything is set", async () => {
     const { rates, asked } = desk({ set: ok(NEXT) });
     const draft = new RatesDraft(FORM, typed("1.11"));
-    expect(await setRates(draft, rates, SAVING)).to.deep.equal(err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }));
+    expect(await set(rates, draft)).to.deep.equal(err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }));
     expect(asked).to.deep.equal([]);
-    expect(await setRates(draft, rates, { ...SAVING, isConfirmed: true })).to.deep.equal(ok(NEXT));
+    expect(await set(rates, draft, { isConfirmed: true })).to.deep.equal(ok(NEXT));
   });
 
   it("brings the rates that somebody else has set, where somebody was first [RATE-015]", async () => {
     const { rates, asked } = desk({ set: err(OUTDATED), latest: ok(THEIRS) });
-    expect(await setRates(new RatesDraft(FORM), rates, SAVING)).to.deep.equal(err({ kind: "outdated", theirs: THEIRS }));
+    expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "outdated", theirs: THEIRS }));
     expect(asked[1]).to.equal("latest");
   });
 
@@ -79,7 +77,7 @@ describe("setting rates", () => {
   for (const { answers, told, times } of failures) {
     it(`hands on what the outside world said: ${told.kind} ${told.status} after ${times} questions${answers.latest.ok ? "" : ", the second without an answer"}`, async () => {
       const { rates, asked } = desk(answers);
-      expect(await setRates(new RatesDraft(FORM), rates, SAVING)).to.deep.equal(err({ kind: "failed", failure: told }));
+      expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "failed", failure: told }));
       expect(asked).to.have.length(times);
     });
   }

@@ -1,0 +1,87 @@
+import { isKnownCountry } from "../shared/country.ts";
+import { CURRENCIES } from "../shared/currency-map.ts";
+import { isSameJson, memberOf, type JsonObject } from "../shared/json.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { blankFault, choiceFault, lengthFault, type TextFault } from "../shared/text-rules.ts";
+import { isKnownZone } from "../shared/zone.ts";
+import type { StoreDetails, StoreFields } from "./store-details.ts";
+import { extraField, STORE_LIMITS, type StoreContext } from "./store-form.ts";
+import { keptStoreFields } from "./store-properties.ts";
+import type { ExtraProperty } from "./store-settings.ts";
+
+/** The fields of a store as a caller sends them: the types are checked, the rules are not. */
+export type SentStore = Partial<StoreFields>;
+
+/** Why a field of a store is refused. */
+export type StoreFault = TextFault | ReferenceFault | { readonly kind: "two-references" };
+export type ReferenceFault = TextFault | { readonly kind: "not-digits" } | { readonly kind: "reserved"; readonly reference: string };
+
+/** The faults of a store by field, in the order of the form; extra properties by {@link extraField}. */
+export type StoreFaults = ReadonlyMap<string, StoreFault>;
+
+/** Checks a store that was sent and returns the fields to save, or every field that is refused. */
+export function parseStoreFields(sent: SentStore, context: StoreContext): Result<StoreFields, StoreFaults> {
+  const faults = storeFaults(sent, context);
+  return faults.size > 0 ? err(faults) : ok(keptStoreFields({ ...EMPTY_STORE, ...sent }, context));
+}
+
+function storeFaults(sent: SentStore, context: StoreContext): StoreFaults {
+  const { name = "", city = "", postcode = "", country = "", phone = "", timezone = "", currency = "" } = sent;
+  const { seen } = context;
+  const found: readonly (readonly [field: string, fault: StoreFault | undefined])[] = [
+    ["name", blankFault(name) ?? lengthFault(name, STORE_LIMITS.name)],
+    ["reference", referenceFault(sentReference(sent, context), context)],
+    ["city", lengthFault(city, STORE_LIMITS.city)],
+    ["postcode", lengthFault(postcode, STORE_LIMITS.postcode)],
+    ["country", choiceFault(country, { isKnown: isKnownCountry, before: seen?.country }) ?? blankFault(country)],
+    ["phone", lengthFault(phone, STORE_LIMITS.phone)],
+    ["timezone", timezoneFault(timezone, seen)],
+    ["currency", choiceFault(currency, { isKnown: (code) => CURRENCIES.has(code), before: seen?.currency })],
+    ["reference", hasTwoReferences(sent, context) ? { kind: "two-references" } : undefined],
+    ...extraFaults(sent, context),
+  ];
+  return new Map(found.filter((each): each is readonly [string, StoreFault] => each[1] !== undefined));
+}
+
+/**
+ * Returns why a new store cannot have the reference, as text: missing, not a number where references are numbers, too
+ * long, or reserved by the portal. A store keeps the reference that it has [STORE-017].
+ */
+export function referenceFault(reference: string, { settings: { legacyReference }, seen }: StoreContext): ReferenceFault | undefined {
+  const text = reference.trim();
+  if (seen !== undefined) return undefined;
+  if (RESERVED.has(text.toLowerCase())) return { kind: "reserved", reference: text };
+  const tooLong = lengthFault(text, legacyReference ? STORE_LIMITS.legacyReference : STORE_LIMITS.externalReference);
+  return tooLong ?? (legacyReference && !DIGITS.test(text) ? { kind: "not-digits" } : blankFault(text));
+}
+
+export const timezoneFault = (timezone: string, seen: StoreDetails | undefined): TextFault | undefined =>
+  choiceFault(timezone, { isKnown: isKnownZone, before: seen?.timezone });
+
+/** Returns the fault of the text of an extra property [STORE-018]. */
+export const extraFault = ({ maximum }: ExtraProperty, text: string): TextFault | undefined =>
+  maximum === undefined ? undefined : lengthFault(text, maximum);
+
+/** Only texts that are new or changed are checked: a limit may have come later. */
+function extraFaults({ properties = {} }: SentStore, { settings, seen }: StoreContext): readonly (readonly [field: string, fault: TextFault | undefined])[] {
+  const before: JsonObject = seen?.properties ?? {};
+  return settings.extraProperties.map((extra) => {
+    const text = memberOf(properties, extra.key);
+    const isChanged = typeof text === "string" && !isSameJson(text, memberOf(before, extra.key));
+    return [extraField(extra), isChanged ? extraFault(extra, text) : undefined] as const;
+  });
+}
+
+const sentReference = ({ externalReference, legacyReference }: SentStore, { settings }: StoreContext): string =>
+  String((settings.legacyReference ? legacyReference : externalReference) ?? "");
+
+const hasTwoReferences = ({ externalReference, legacyReference }: SentStore, { seen }: StoreContext): boolean =>
+  seen === undefined && externalReference !== undefined && legacyReference !== undefined;
+
+/**
+ * References that are something else in an address: the form of a new store, in capitals too, and the relative segments
+ * `.` and `..` (RFC 3986, 5.2.4).
+ */
+const RESERVED: ReadonlySet<string> = new Set(["add", ".", ".."]);
+const DIGITS = /^\d*$/;
+const EMPTY_STORE: StoreFields = { name: "", country: "", properties: {}, settings: {} };
