@@ -103,6 +103,13 @@ module.exports = {
       to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/(index|drafts|actions|rules)[.]ts$", "^$1/$2/"] },
     },
     {
+      name: "values-need-no-form",
+      comment: "A body or a stored value is checked as a value. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
+      severity: "error",
+      from: { path: "^(server|adapters)/" },
+      to: { path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "shared-knows-no-area",
       comment: "What all areas share cannot depend on one of them. Instead: move it into that area, or take the value as an argument.",
       severity: "error",

@@ -1,0 +1,4 @@
+// breaks values-need-no-form
+import { isPaid } from "#domain/receipts/drafts.ts";
+
+export const paid = isPaid({ total: 0 });
