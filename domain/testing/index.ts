@@ -8,7 +8,7 @@ export { CALL_FORMS, copiedCall, POSTING_SENTENCE, type CallForm, type PostingCa
 export { withTransactionId } from "./body/counted-text.ts";
 export { layOut } from "./body/laid-out.ts";
 export { formatBody, LONGEST_BODY, parseBody, type BodyRefusal, type LenientBody } from "./body/lenient-body.ts";
-export type { TextPlace } from "./body/lenient-json.ts";
+export type { TextPlace } from "../shared/json-tokens.ts";
 export { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./builder/made-up.ts";
 export { mailingOf, withMailing, type Mailing } from "./body/mailing.ts";
 export { offsetAt, pieceAt, placeAt, type TextPiece } from "./body/pointed-place.ts";

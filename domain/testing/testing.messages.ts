@@ -2,11 +2,11 @@ import { receiptFaultTold } from "../receipts/index.ts";
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { flawTold } from "../shared/json-flaws.ts";
+import type { TextPlace } from "../shared/json-tokens.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import type { BodyFinding, JsonType, Objection } from "./body/body-finding.ts";
 import type { BodyFix, FixCode } from "./body/body-fixes.ts";
 import { LONGEST_BODY, type BodyRefusal } from "./body/lenient-body.ts";
-import type { TextPlace } from "./body/lenient-json.ts";
 import type { TaxRefusal } from "./builder/builder-tax.ts";
 import type { SchemaTrouble } from "./request-schema.port.ts";
 

@@ -1,6 +1,5 @@
 import { parseDecimal } from "../../shared/decimal.ts";
-import { isBlank, isComment, isMark, isString, type JsonToken } from "./json-tokens.ts";
-import type { TextPlace } from "./lenient-json.ts";
+import { isTrivia, type JsonToken, type TextPlace } from "../../shared/json-tokens.ts";
 import { nameOf } from "./pointed-place.ts";
 
 /** What reading mends in a text that is no strict JSON, or that says more than is sent: a number too exactly, a name twice. */
@@ -40,7 +39,7 @@ export function endlessNumbers(tokens: readonly JsonToken[]): readonly TextPlace
 type Needed = (token: JsonToken, next: string | undefined) => boolean;
 
 const NEEDED: Readonly<Record<Exclude<FixCode, "repeated-name">, Needed>> = {
-  "comment": isComment,
+  "comment": ({ kind }) => kind === "comment",
   "trailing-comma": ({ text }, next) => text === "," && (next === "}" || next === "]"),
   "single-quotes": ({ text }) => text.startsWith("'"),
   "unquoted-name": (token, next) => isWord(token) && next === ":",
@@ -50,7 +49,7 @@ const NEEDED: Readonly<Record<Exclude<FixCode, "repeated-name">, Needed>> = {
   "rounded-number": (token, next) => isNumber(token, next) && !isExact(token),
   "escape": (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
   "control-character": (token) => isString(token) && CONTROL.test(token.text),
-  "white-space": (token) => isBlank(token) && !JSON_BLANKS.includes(token.text[0] as string),
+  "white-space": (token) => token.kind === "white-space" && !JSON_BLANKS.includes(token.text[0] as string),
 };
 
 /** Names that their object has had before: of what they stand for the last counts. */
@@ -64,7 +63,7 @@ function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | un
   for (const [at, token] of tokens.entries()) {
     if (token.text === "{" || token.text === "[") open.push(new Set());
     else if (token.text === "}" || token.text === "]") open.pop();
-    else if (next[at] === ":" && !isBlank(token) && !isComment(token)) note(token, open.at(-1));
+    else if (next[at] === ":" && !isTrivia(token)) note(token, open.at(-1));
   }
   return repeated;
 }
@@ -74,14 +73,15 @@ function following(tokens: readonly JsonToken[]): readonly (string | undefined)[
   const texts: (string | undefined)[] = tokens.map(() => undefined);
   for (let at = tokens.length - 1; at > 0; at -= 1) {
     const token = tokens[at] as JsonToken;
-    texts[at - 1] = isBlank(token) || isComment(token) ? texts[at] : token.text;
+    texts[at - 1] = isTrivia(token) ? texts[at] : token.text;
   }
   return texts;
 }
 
 const placeOf = ({ line, column }: JsonToken): TextPlace => ({ line, column });
 
-const isWord = (token: JsonToken): boolean => !isBlank(token) && !isComment(token) && !isString(token) && !isMark(token);
+const isWord = ({ kind }: JsonToken): boolean => kind === "word";
+const isString = ({ kind }: JsonToken): boolean => kind === "string";
 const isNumber = (token: JsonToken, next: string | undefined): boolean => isWord(token) && next !== ":" && !LITERALS.includes(token.text);
 
 const unsigned = ({ text }: JsonToken): string => (text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text);

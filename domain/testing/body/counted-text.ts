@@ -1,4 +1,3 @@
-import { isString, jsonTokens } from "./json-tokens.ts";
 import { valuePieceAt } from "./pointed-place.ts";
 
 /** The text of a body with another transaction id; everything else stays as it was typed. Where it has none, so does that. */
@@ -6,10 +5,7 @@ export function withTransactionId(text: string, id: string): string {
   const piece = valuePieceAt(text, "/transaction_id");
   if (piece === undefined) return text;
   const [before, typed, after] = [text.slice(0, piece.offset), text.slice(piece.offset, piece.offset + piece.length), text.slice(piece.offset + piece.length)];
-  return isQuoted(typed) ? before + JSON.stringify(id) + after : text;
+  return QUOTES.has(typed.charAt(0)) ? before + JSON.stringify(id) + after : text;
 }
 
-function isQuoted(typed: string): boolean {
-  const [token] = jsonTokens(typed);
-  return token !== undefined && isString(token);
-}
+const QUOTES: ReadonlySet<string> = new Set(['"', "'"]);

@@ -1,10 +1,10 @@
 import { jsonFlaws } from "../../shared/json-flaws.ts";
 import { pointerOf } from "../../shared/json-pointer.ts";
+import { jsonTokens, type TextPlace } from "../../shared/json-tokens.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { bodyFixes, endlessNumbers, type BodyFix } from "./body-fixes.ts";
-import { jsonTokens } from "./json-tokens.ts";
-import { readLenientJson, type TextPlace, type Unreadable } from "./lenient-json.ts";
+import { readLenientJson, type Unreadable } from "./lenient-json.ts";
 import { pieceAt, placeAt } from "./pointed-place.ts";
 
 /** The body of a test receipt, and what was mended of the text that it was read from. */
@@ -35,7 +35,7 @@ export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
 export const formatBody = (body: Json): string => JSON.stringify(body, null, 2);
 
 function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefusal> {
-  const tokens = jsonTokens(text);
+  const tokens = [...jsonTokens(text)];
   const [endless] = endlessNumbers(tokens);
   if (endless) return err({ kind: "endless-number", ...endless });
   const deep = tooDeepIn(body);

@@ -1,9 +1,7 @@
 import JSON5 from "json5";
+import type { TextPlace } from "../../shared/json-tokens.ts";
 import type { Json } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-
-/** Where something stands in a text; both count from 1, columns in units of UTF-16 as editors do. */
-export type TextPlace = { readonly line: number; readonly column: number };
 
 /** What the parser says of a text that it cannot read, and where. */
 export type Unreadable = TextPlace & { readonly reason: string };

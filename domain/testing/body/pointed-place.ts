@@ -1,11 +1,9 @@
 import { parsePointer } from "../../shared/json-pointer.ts";
-import { isBlank, isComment, jsonTokens, type JsonToken } from "./json-tokens.ts";
-import { readLenientJson, type TextPlace } from "./lenient-json.ts";
+import { isTrivia, jsonTokens, type JsonToken, type TextPlace } from "../../shared/json-tokens.ts";
+import { readLenientJson } from "./lenient-json.ts";
 
 /** A piece of a text: where it begins, and how long it is. */
 export type TextPiece = { readonly offset: number; readonly length: number };
-
-type Piece = TextPiece & { readonly text: string };
 
 /**
  * Where in a readable text a JSON pointer points to: the name of a member, the first piece of an entry, the opening brace
@@ -40,18 +38,11 @@ export function placeAt(text: string, offset: number): TextPlace {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-function meaningful(text: string): readonly Piece[] {
-  let offset = 0;
-  return jsonTokens(text).flatMap((token: JsonToken) => {
-    const piece = { text: token.text, offset, length: token.text.length };
-    offset += token.text.length;
-    return isBlank(token) || isComment(token) ? [] : [piece];
-  });
-}
+const meaningful = (text: string): readonly JsonToken[] => [...jsonTokens(text)].filter((token) => !isTrivia(token));
 
 type Member = { readonly name: number; readonly value: number };
 
-function walk(pieces: readonly Piece[], pointer: string): Member | undefined {
+function walk(pieces: readonly JsonToken[], pointer: string): Member | undefined {
   const names = parsePointer(pointer);
   if (names === undefined) return undefined;
   let [name, value] = [0, 0];
@@ -65,19 +56,19 @@ function walk(pieces: readonly Piece[], pointer: string): Member | undefined {
 }
 
 /** The members of the object that begins there, by their names. */
-function membersFrom(pieces: readonly Piece[], start: number): ReadonlyMap<string, Member> {
+function membersFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   if (pieces[start]?.text !== "{") return members;
   for (let at = start + 1; at < pieces.length && pieces[at]?.text !== "}"; ) {
     const value = at + 2;
-    members.set(nameOf(pieces[at] as Piece), { name: at, value });
+    members.set(nameOf(pieces[at] as JsonToken), { name: at, value });
     at = afterValue(pieces, value);
   }
   return members;
 }
 
 /** The entries of the list that begins there, by their numbers. */
-function entriesFrom(pieces: readonly Piece[], start: number): ReadonlyMap<string, Member> {
+function entriesFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<string, Member> {
   const entries = new Map<string, Member>();
   for (let at = start + 1; at < pieces.length && pieces[at]?.text !== "]"; at = afterValue(pieces, at)) {
     entries.set(String(entries.size), { name: at, value: at });
@@ -86,7 +77,7 @@ function entriesFrom(pieces: readonly Piece[], start: number): ReadonlyMap<strin
 }
 
 /** What comes after a value and the comma behind it. */
-function afterValue(pieces: readonly Piece[], start: number): number {
+function afterValue(pieces: readonly JsonToken[], start: number): number {
   let [at, depth] = [start, 0];
   do {
     const text = pieces[at]?.text;
@@ -98,7 +89,7 @@ function afterValue(pieces: readonly Piece[], start: number): number {
 }
 
 /** A name may stand without quotes, and with escapes either way. */
-export function nameOf({ text }: Pick<Piece, "text">): string {
+export function nameOf({ text }: Pick<JsonToken, "text">): string {
   if (PLAIN.test(text)) return text.slice(1, -1);
   const read = readLenientJson(`{${text}:0}`);
   return read.ok ? (Object.keys(read.value as object)[0] ?? text) : text;
@@ -109,4 +100,4 @@ const PLAIN = /^"[^"\\]*"$/;
 
 const NOWHERE = -1;
 
-const pieceOf = (piece: Piece | undefined): TextPiece | undefined => piece && { offset: piece.offset, length: piece.length };
+const pieceOf = (token: JsonToken | undefined): TextPiece | undefined => token && { offset: token.offset, length: token.text.length };

@@ -1,5 +1,5 @@
+import { jsonTokens, type JsonToken } from "../../shared/json-tokens.ts";
 import { lineBreak } from "./indentation.ts";
-import { jsonTokens } from "./json-tokens.ts";
 
 /**
  * JSON (RFC 8259) with each member and entry on a line of its own. What it says stays to the letter: numbers as they are
@@ -8,10 +8,34 @@ import { jsonTokens } from "./json-tokens.ts";
 export function layOutJson(text: string): string | undefined {
   const layout = new JsonLayout();
   for (const token of jsonTokens(text)) {
-    if (token === undefined || !layout.take(token)) return undefined;
+    if (!isStrict(token)) return undefined;
+    if (token.kind !== "white-space" && !layout.take(token.text)) return undefined;
   }
   return layout.whole;
 }
+
+/** True for the tokens of JSON: the others are of JSON5. */
+function isStrict({ kind, text }: JsonToken): boolean {
+  switch (kind) {
+    case "mark":
+      return true;
+    case "white-space":
+      return SPACE.test(text);
+    case "word":
+      return WORD.test(text);
+    case "string":
+      return PLAIN_STRING.test(text) && (text.match(ESCAPES) ?? []).every((escape) => ESCAPE.test(escape));
+    default:
+      return false;
+  }
+}
+
+const SPACE = /^[ \t\n\r]+$/;
+const WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+/** In double quotes and without control characters. */
+const PLAIN_STRING = /^"[^\u0000-\u001f]*$/;
+const ESCAPES = /\\(?:u[0-9a-fA-F]{4}|[^])/g;
+const ESCAPE = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})$/;
 
 /** What may come next; `first` is the first of a list that has just begun, or its end. */
 type Expected = "value" | "first" | "name" | "colon" | "more" | "nothing";
