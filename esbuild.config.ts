@@ -12,11 +12,13 @@ import { transform } from "lightningcss";
 import type { Manifest } from "./server/shell/portal-build.ts";
 import { SCREEN_FILES } from "./ui/app/screen-files.ts";
 
-const PORTAL = "dist/portal";
+const watches = process.argv.includes("--watch");
+/** React reports hydration mismatches in a development build alone: the tests hydrate every page with one. */
+const isDevelopment = watches || process.argv.includes("--development");
+const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/portal";
 const SERVER = "dist/server";
 const PARTS = resolve("ui/app/parts");
 const CHARTS = "ui/app/parts/chart.ts";
-const watches = process.argv.includes("--watch");
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
 export const cssModules: Plugin = {
@@ -107,7 +109,7 @@ const common: BuildOptions = {
   logLevel: "warning",
   // Licences go into a file beside each part, which the part names.
   legalComments: "linked",
-  define: { "process.env.NODE_ENV": JSON.stringify(watches ? "development" : "production"), DEVELOPMENT: String(watches) },
+  define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"), DEVELOPMENT: String(watches) },
 };
 
 const portal: BuildOptions = {
@@ -122,15 +124,15 @@ const portal: BuildOptions = {
   plugins: [cssModules, oneKernel, routerInUse, plainCharts],
 };
 
-const frame: BuildOptions = {
+const rendering: BuildOptions = {
   ...common,
-  entryPoints: ["ui/app/frame.tsx"],
+  entryPoints: ["ui/app/server-entry.tsx"],
   outdir: PORTAL,
   entryNames: "[name]-[hash]",
   platform: "node",
   target: "node20",
   minify: !watches,
-  // Drawn in a browser alone.
+  // Only browsers draw charts.
   external: [`./${CHARTS}`],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   plugins: [cssModules],
@@ -168,8 +170,8 @@ export const query: BuildOptions = {
   packages: "bundle",
 };
 
-async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
-  const made = manifestOf(portalFiles, frameFiles);
+async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promise<Manifest> {
+  const made = manifestOf(portalFiles, serverFiles);
   const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
   if (!watches) await Promise.all(manifest.files.filter((file) => file.endsWith(".js")).map(compileWhole));
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
@@ -178,7 +180,7 @@ async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promis
   return manifest;
 }
 
-function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Omit<Manifest, "previous"> {
+function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest, "previous"> {
   const files = Object.keys(outputs).map(local).sort();
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
@@ -202,7 +204,7 @@ function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Omit<Manifest,
     preload: first.slice(1).map(local),
     styles: style ? [local(style)] : [],
     hostStyles: local(outputOf("ui/app/host-pages.css")),
-    frame: basename(Object.keys(frameFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
+    server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
     parts: Object.fromEntries(parts),
     files,
@@ -239,12 +241,12 @@ async function lastManifest(): Promise<Manifest | undefined> {
   return text ? (JSON.parse(text) as Manifest) : undefined;
 }
 
-/** The frame's own styles are not among them: a page has them from the portal. */
-const filesOf = ({ files, frame: served }: Pick<Manifest, "files" | "frame">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+/** The styles of the server entry are not among them: a page has them from the portal. */
+const filesOf = ({ files, server: served }: Pick<Manifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
-  const [frames, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
-  const made = [...frames.filter((name) => name.startsWith("frame-")), ...assets.map((name) => `assets/${name}`)];
+  const [rendered, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
+  const made = [...rendered.filter((name) => name.startsWith("server-entry-")), ...assets.map((name) => `assets/${name}`)];
   const gone = made.filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));
   await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
@@ -273,8 +275,8 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
-  const [portalBuild, frameBuild] = await Promise.all([build(portal), build(frame), build(server)]);
-  const manifest = await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
+  const [portalBuild, renderingBuild] = await Promise.all([build(portal), build(rendering), build(server)]);
+  const manifest = await finishPortal(portalBuild.metafile as Metafile, renderingBuild.metafile as Metafile);
   await removeAllBut(new Set([...manifest.previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -290,13 +292,13 @@ async function watchAll(): Promise<void> {
     name: "after",
     setup: ({ onEnd }) => onEnd(async ({ errors, metafile }) => { if (errors.length === 0 && metafile) await done(metafile); }),
   });
-  let frameFiles: Metafile | undefined;
+  let serverFiles: Metafile | undefined;
   let portalFiles: Metafile | undefined;
-  const finish = (): Promise<unknown> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
+  const finish = (): Promise<unknown> | undefined => (serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
     context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, plainCharts, after((files) => (portalFiles = files, finish()))] }),
-    context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
+    context({ ...rendering, plugins: [cssModules, after((files) => (serverFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));

@@ -1,7 +1,7 @@
 // What every page needs, in one part: the build lets each screen import this file, so that the browser fetches one file
 // for all of it instead of one for every combination of pages that happen to share something.
 import "./container.ts";
-import "./portal.tsx";
+import "./app-routes.tsx";
 import "#ui/kit/action/action-row.tsx";
 import "#ui/kit/action/button-link.tsx";
 import "#ui/kit/field/date-field.tsx";

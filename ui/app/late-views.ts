@@ -3,4 +3,4 @@ import "./kernel.ts";
 
 export { NoticeList } from "#ui/kit/notice/notice-list.tsx";
 export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
-export { watchForComing } from "./coming-near.ts";
+export { observeLinkIntent } from "./link-intent.ts";

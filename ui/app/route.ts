@@ -11,8 +11,6 @@ export type Route = {
   readonly open: () => OpenedScreen | Promise<OpenedScreen>;
   /** A list is kept for one way back from the screen it led to. */
   readonly keep?: boolean;
-  /** Its screen may show something before it has asked: it is drawn for who is about to go there. */
-  readonly foresees?: boolean;
   /** Where most go from here: its code is fetched while nothing else is to be done, so that only the record is waited for. */
   readonly leadsTo?: readonly PageId[];
 };

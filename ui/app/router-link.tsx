@@ -1,24 +1,24 @@
-import { use, type MouseEvent } from "react";
-import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom";
+import type { ComponentType, MouseEvent } from "react";
+import { Link, parsePath } from "react-router-dom";
 import type { LinkProps } from "#ui/kit/frame/link.tsx";
+import type { Navigation } from "./navigation.ts";
 
-/**
- * A link that the router follows where it is ours; the host's own pages, and what is no link at all, are left alone. It
- * asks the router only for its navigator: its own links ask where they are as well, and each is drawn anew on every journey.
- */
-export function RouterLink({ href, onClick, children, ...anchor }: LinkProps) {
-  const { navigator } = use(NavigationContext);
-  const click = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || !isOurs(href)) return;
-    event.preventDefault();
-    navigator.push(href);
+/** Creates the link of the app: react-router's for pages of the app, a plain anchor for everything else. */
+export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
+  return function RouterLink({ href, onClick, ...anchor }) {
+    if (!isAppPath(href)) return <a {...anchor} href={href} onClick={onClick} />;
+    const { pathname: path = "/", search = "" } = parsePath(href);
+    const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+      onClick?.(event);
+      if (!event.defaultPrevented && isPlain(event) && navigation.resetAt({ path, search })) event.preventDefault();
+    };
+    return <Link {...anchor} preventScrollReset={navigation.staysAt(path)} to={href} onClick={click} />;
   };
-  return <a {...anchor} href={href} onClick={click}>{children}</a>;
 }
 
-const isOurs = (href: string | undefined): href is string => href !== undefined && /^\/(?!sign-|api\/|\?)/.test(href);
+/** The host serves its own pages (sign-in, sign-out, the API, another retailer) without the app. */
+const isAppPath = (href: string | undefined): href is string => href !== undefined && /^\/(?!sign-|api\/|\?)/.test(href);
 
-/** Anything else opens another tab or window, or keeps the page. */
+/** Any other click opens a tab or a window. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -11,7 +11,7 @@ export function routesOf(container: Container): Readonly<Record<BuiltPage, Route
     // The dashboard would bring what draws charts along, and most do not go back to it at once.
     "inactive-tills": to(async () => (await import("./screens/inactive-tills.ts")).inactiveTills),
     receipts: to(async () => (await import("./screens/receipt-list.ts")).receiptList, { keep: true, leadsTo: ["receipt"] }),
-    receipt: to(async () => (await import("./screens/receipt.ts")).receipt, { foresees: true }),
+    receipt: to(async () => (await import("./screens/receipt.ts")).receipt),
     query: to(async () => (await import("./screens/search.ts")).search, { keep: true, leadsTo: ["receipt"] }),
     sales: to(async () => (await import("./screens/sales.ts")).sales, { leadsTo: ["salespersons"] }),
     salespersons: to(async () => (await import("./screens/salespersons.ts")).salespersons, { leadsTo: ["sales"] }),

@@ -101,6 +101,8 @@ export const tokens = {
   notices: token<Notices>("Notices"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),
+  /** Resolves when a screen whose data is missing is shown all the same. */
+  transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),
   whereabouts: token<Whereabouts>("Whereabouts"),
   signedOut: token<SignedOutViewModel>("SignedOut"),
   lostRetailer: token<LostRetailer>("LostRetailer"),

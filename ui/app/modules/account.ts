@@ -7,6 +7,7 @@ import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contrac
 import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
 import { LatePart } from "#ui/model/late-part.ts";
 import { tokens } from "../tokens.ts";
+import { afterHydration } from "../hydration.ts";
 
 /** What is known of one account, and done to it, beyond what the list of them takes. */
 export const accountModule = new ContainerModule(({ bind }) => {
@@ -21,6 +22,6 @@ export const accountModule = new ContainerModule(({ bind }) => {
 
 /** Its dictionaries are larger than the whole portal. */
 const fetchStrength = async () => {
-  const { ZxcvbnStrength } = await import("../parts/strength.ts");
+  const { ZxcvbnStrength } = await afterHydration(() => import("../parts/strength.ts"));
   return new ZxcvbnStrength();
 };

@@ -14,7 +14,7 @@ import type { OpenedScreen, Routes } from "../route.ts";
 import { isBuilt } from "../screen-files.ts";
 import { tokens } from "../tokens.ts";
 
-const standIn = (again: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(again) });
+const fallback = (retry: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(retry) });
 
 /** The words come when somebody asks. */
 const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
@@ -24,7 +24,7 @@ const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, mis
 };
 
 /** What stands around the screens. */
-export const shellModule = (routes: Routes, scrollPosition: () => number): ContainerModule =>
+export const shellModule = (routes: Routes): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
     bind(tokens.notices).toResolvedValue(
@@ -32,9 +32,9 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       [tokens.clock, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
-      (addressBar, notices, dialogs, schedule, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, dialogs, schedule, scrollPosition, explain: explainBy(dialogs, notices) }),
-      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.bootstrap],
+      (addressBar, notices, dialogs, schedule, timeout, { permissions, pageKind }) =>
+        new Navigation({ addressBar, routes, fallback, permissions, pageKind, notices, dialogs, schedule, timeout, explain: explainBy(dialogs, notices) }),
+      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.transitionTimeout, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(

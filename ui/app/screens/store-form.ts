@@ -6,6 +6,7 @@ import { StoreFormView } from "#ui/stores/store-form.view.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { storeEditingModule } from "../modules/store-editing.ts";
 import { screens, tokens } from "../tokens.ts";
+import { afterHydration } from "../hydration.ts";
 
 export const storeForm: LazyScreen = {
   View: StoreFormView,
@@ -29,6 +30,6 @@ export const storeForm: LazyScreen = {
 
 /** Its tables weigh as much as the form. */
 const fetchPhoneNumbers = async () => {
-  const { LibphoneNumbers } = await import("../parts/phone-numbers.ts");
+  const { LibphoneNumbers } = await afterHydration(() => import("../parts/phone-numbers.ts"));
   return new LibphoneNumbers();
 };
