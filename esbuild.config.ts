@@ -39,33 +39,6 @@ export const cssModules: Plugin = {
   },
 };
 
-/** Lets every screen, and every part of one, bring all that every page needs: see ui/app/kernel.ts. */
-const oneKernel: Plugin = {
-  name: "one-kernel",
-  setup({ onLoad }) {
-    const screens = new Set(Object.values(SCREEN_FILES).map((file) => resolve(file)));
-    onLoad({ filter: /[\\/]ui[\\/]app[\\/](?:screens|parts)[\\/]/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      return { contents: screens.has(path) || dirname(path) === PARTS ? `import "../kernel.ts";\n${source}` : source, loader: "ts" };
-    });
-  },
-};
-
-/**
- * Lets fall away what nobody uses of the router: it names its components and makes its contexts in statements that a
- * bundler must take for effects. They have none that we could miss: 9 kB gzip of the first page.
- */
-const routerInUse: Plugin = {
-  name: "router-in-use",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      const nameless = source.replaceAll(/^\w+\.displayName = "\w+";$/gm, "");
-      return { contents: nameless.replaceAll(/ = (?=(?:React\d*\.(?:createContext|forwardRef|memo)|new URL)\()/g, " = /* @__PURE__ */ "), loader: "js" };
-    });
-  },
-};
-
 /**
  * Lets charts do with `trusted-types 'none'`: the one module of Highcharts that makes markup of a text asks for a policy
  * of its own. Ours takes no markup: a text is lines of plain text, whatever is written in it. Nor do they bring the
@@ -121,7 +94,7 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules, oneKernel, routerInUse, plainCharts],
+  plugins: [cssModules, plainCharts],
 };
 
 const rendering: BuildOptions = {
@@ -173,7 +146,6 @@ export const query: BuildOptions = {
 async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promise<Manifest> {
   const made = manifestOf(portalFiles, serverFiles);
   const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
-  if (!watches) await Promise.all(manifest.files.filter((file) => file.endsWith(".js")).map(compileWhole));
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
   await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
@@ -181,7 +153,6 @@ async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promi
 }
 
 function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest, "previous"> {
-  const files = Object.keys(outputs).map(local).sort();
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
     if (!found) throw new Error(`${source} is not in the build: see ui/app/screen-files.ts`);
@@ -197,13 +168,16 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest
   });
   const parts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
     dirname(resolve(entryPoint)) === PARTS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
-  const style = outputs[entry]?.cssBundle;
+  const styles = [outputs[entry]?.cssBundle].filter((path) => path !== undefined);
+  const hostStyles = outputOf("ui/app/host-pages.css");
+  // The entry's stylesheet has the styles of all lazy chunks: those of their own are not served.
+  const files = Object.keys(outputs).filter((path) => !path.endsWith(".css") || [...styles, hostStyles].includes(path)).map(local).sort();
   return {
     build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
     entry: local(entry),
     preload: first.slice(1).map(local),
-    styles: style ? [local(style)] : [],
-    hostStyles: local(outputOf("ui/app/host-pages.css")),
+    styles: styles.map(local),
+    hostStyles: local(hostStyles),
     server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
     parts: Object.fromEntries(parts),
@@ -251,18 +225,6 @@ async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
   await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
 
-/**
- * Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
- * In small files there is nothing to win, and the words would be a tenth of what is fetched.
- */
-async function compileWhole(file: string): Promise<void> {
-  const code = await readFile(`${PORTAL}/${file}`, "utf8");
-  if (code.length > SMALL_FILE && !code.startsWith(COMPILE_WHOLE)) await writeFile(`${PORTAL}/${file}`, COMPILE_WHOLE + code);
-}
-
-const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad\n";
-const SMALL_FILE = 3_000;
-
 async function compress(file: string): Promise<void> {
   const content = await readFile(`${PORTAL}/${file}`);
   const [br, gz] = await Promise.all([
@@ -297,7 +259,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<unknown> | undefined => (serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, plainCharts, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, plainCharts, after((files) => (portalFiles = files, finish()))] }),
     context({ ...rendering, plugins: [cssModules, after((files) => (serverFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);

@@ -34,7 +34,7 @@ export { addressNotFound, NO_PAGE_OPEN, offlineSince, retailerChanged, retailerL
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
 export {
-  formatPreferencesCookie, isPreferenceKey, isSamePreferences, parsePreferencesCookie, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
+  formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
 } from "./stored-preferences.ts";
 export { DRAFT_PREFIX, mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
 export type { Visibility } from "./visibility.port.ts";

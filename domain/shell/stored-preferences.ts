@@ -11,7 +11,7 @@ const MAX_COOKIE_LENGTH = 3_800;
 
 const KEY = /^(?:navigation\.folded|theme|email\.view|reports\.store|sales\.chart_type|sales\.series|post_receipt\.localtime|post_receipt\.transaction_id|properties\.[\w-]{1,50})$/;
 
-/** Reads the value of the cookie, or the JSON of it. Everything that is not a preference is dropped. */
+/** Reads the JSON of the cookie. Everything that is not a preference is dropped. */
 export function parseStoredPreferences(source: unknown): StoredPreferences {
   if (typeof source !== "object" || source === null) return {};
   return Object.fromEntries(Object.entries(source).filter(([key, value]) => isPreferenceKey(key) && typeof value === "string"));
@@ -23,14 +23,6 @@ export const isPreferenceKey = (key: string): key is PreferenceKey => KEY.test(k
 export function formatPreferencesCookie(preferences: StoredPreferences): string | undefined {
   const value = encodeURIComponent(JSON.stringify(preferences));
   return value.length > MAX_COOKIE_LENGTH ? undefined : value;
-}
-
-export function parsePreferencesCookie(value: string | undefined): StoredPreferences {
-  try {
-    return parseStoredPreferences(JSON.parse(decodeURIComponent(value ?? "")));
-  } catch {
-    return {};
-  }
 }
 
 /** True if two browsers would render the same. The order of the keys does not matter. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
-import { chooseStartPage, matchPage, parsePortalSettings, parsePreferencesCookie, PREFERENCES_COOKIE, startPath } from "#domain/shell/index.ts";
+import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
@@ -105,13 +105,22 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
     ...(await bootstrapOf(host, caller, build)),
     ...(lostRetailer === undefined ? {} : { lost_retailer: lostRetailer }),
     now: host.clock.now(),
-    preferences: parsePreferencesCookie(request.cookies[PREFERENCES_COOKIE]),
+    preferences: preferencesOf(request),
   };
   const calls = new PageAnswers(callsAs(request.server, request, sessionCookie(reply, token)));
   const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls);
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
   return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, answers: calls.answers, markup }));
+}
+
+/** Empty if the cookie is missing or cannot be read: the browser then renders the page again. */
+function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
+  try {
+    return parseStoredPreferences(JSON.parse(cookies[PREFERENCES_COOKIE] ?? "{}"));
+  } catch {
+    return {};
+  }
 }
 
 /** What the portal is told about who looks at it and what they may do [SHELL-019]. */

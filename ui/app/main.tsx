@@ -9,7 +9,7 @@ import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
 import { isSamePreferences } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import "./kernel.ts";
+import "./shared-chunk.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
 import { fetchAhead } from "./fetch-ahead.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ComponentType } from "react";
-import { redirect, type Blocker, type createBrowserRouter } from "react-router-dom";
+import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -100,8 +100,9 @@ export class Navigation implements Itinerary {
     if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.staysAt(location.path) });
   }
 
+  /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
   correct(location: Location): void {
-    void this.router?.navigate(hrefOf(location), { replace: true, preventScrollReset: true });
+    if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink);
   }
 
   /** Resets the screen if it is already at the location. Returns false if it is not. */
@@ -109,7 +110,7 @@ export class Navigation implements Itinerary {
     const { shown } = this;
     if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
     if (shown.model.startOver && !this.travelling) shown.model.startOver();
-    else this.correct(location);
+    else this.replace(location);
     return true;
   }
 
@@ -160,7 +161,7 @@ export class Navigation implements Itinerary {
   private resolve(location: Location): PageMatch | undefined {
     const { pageKind, permissions, notices, explain } = this.deps;
     if (location.path === "/") {
-      if (pageKind && this.isOpen(startPath(pageKind))) throw redirect(startPath(pageKind));
+      if (pageKind && this.isOpen(startPath(pageKind))) throw this.redirectTo(startPath(pageKind));
       return undefined;
     }
     const match = matchPage(location.path);
@@ -171,7 +172,20 @@ export class Navigation implements Itinerary {
       notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => explain(page, missing) });
     }
     if (match && visit.kind === "open" && this.routeOf(match)) return match;
-    throw redirect("/");
+    throw this.redirectTo("/");
+  }
+
+  /** The entry of a link is added at the end of its navigation. All other navigations have theirs already. */
+  private get isFollowingLink(): boolean {
+    return this.router?.state.navigation.historyAction === "PUSH";
+  }
+
+  private redirectTo(path: string): Response {
+    return this.isFollowingLink ? redirect(path) : replace(path);
+  }
+
+  private replace(location: Location, isEntryThere = true): void {
+    void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
   }
 
   /** A redirect to '/' never returns to a page that is closed. */
@@ -207,7 +221,7 @@ export class Navigation implements Itinerary {
 
   /** Loads the page behind the fallback screen again. */
   private retry(location: Location): void {
-    this.correct(location);
+    this.replace(location);
   }
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {

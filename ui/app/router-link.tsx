@@ -5,14 +5,14 @@ import type { Navigation } from "./navigation.ts";
 
 /** Creates the link of the app: react-router's for pages of the app, a plain anchor for everything else. */
 export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
-  return function RouterLink({ href, onClick, ...anchor }) {
-    if (!isAppPath(href)) return <a {...anchor} href={href} onClick={onClick} />;
+  return function RouterLink({ href, onClick, children, ...anchor }) {
+    if (!isAppPath(href)) return <a {...anchor} href={href} onClick={onClick}>{children}</a>;
     const { pathname: path = "/", search = "" } = parsePath(href);
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);
       if (!event.defaultPrevented && isPlain(event) && navigation.resetAt({ path, search })) event.preventDefault();
     };
-    return <Link {...anchor} preventScrollReset={navigation.staysAt(path)} to={href} onClick={click} />;
+    return <Link {...anchor} preventScrollReset={navigation.staysAt(path)} to={href} onClick={click}>{children}</Link>;
   };
 }
 

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";

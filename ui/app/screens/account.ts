@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import type { Account } from "#domain/accounts/index.ts";
 import { holds } from "#domain/shared/permission.ts";

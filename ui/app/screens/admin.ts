@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { menuFor } from "#domain/shell/index.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { openLinks } from "#domain/shell/index.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
 import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";

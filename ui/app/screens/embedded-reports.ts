@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportListView } from "#ui/reports/embedded-report-list.view.tsx";

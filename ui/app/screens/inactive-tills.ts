@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";

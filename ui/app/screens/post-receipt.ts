@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { holds } from "#domain/shared/permission.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";

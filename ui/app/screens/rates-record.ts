@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 import { RatesView } from "#ui/rates/rates.view.tsx";

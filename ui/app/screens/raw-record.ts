@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { mayReprocess } from "#domain/tills/index.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";

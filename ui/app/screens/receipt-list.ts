@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { pageOf } from "#domain/shell/index.ts";

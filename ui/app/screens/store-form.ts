@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { showsJsonEditors } from "#domain/stores/index.ts";
 import { LatePart } from "#ui/model/late-part.ts";

@@ -1,3 +1,4 @@
+import "../shared-chunk.ts";
 import { ContainerModule } from "inversify";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";

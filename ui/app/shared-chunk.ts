@@ -1,5 +1,5 @@
-// What every page needs, in one part: the build lets each screen import this file, so that the browser fetches one file
-// for all of it instead of one for every combination of pages that happen to share something.
+// The modules that most screens share. Every lazy entry imports this file, so that the bundler puts them into one chunk:
+// it would make a chunk for each combination of entries that share a module, sixty for the first page alone.
 import "./container.ts";
 import "./app-routes.tsx";
 import "#ui/kit/action/action-row.tsx";
