@@ -1,13 +1,18 @@
 import type { ComponentType } from "react";
+import { createMemoryRouter } from "react-router-dom";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
-import { Navigation } from "#ui/app/navigation.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { createRoutes } from "#ui/app/app-routes.tsx";
+import { Navigation, type Router } from "#ui/app/navigation.ts";
 import type { Routes } from "#ui/app/route.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import { ShellDesk } from "../shell/shell-desk.ts";
 
 type Facts = {
   readonly at?: string;
@@ -15,153 +20,198 @@ type Facts = {
   readonly pageKind?: PageKind | undefined;
   readonly built?: readonly PageId[];
   readonly View?: ComponentType<{ model: never }>;
+  readonly shell?: ShellViewModel;
 };
 
-/** A screen that writes a diary and arrives at once, unless its page was told to be slow. */
-export class DiaryScreen implements Screen {
-  readonly title = "Diary";
+/** Time that the current screen stays for the first data of the next one. */
+const TRANSITION_TIMEOUT_MS = 400;
+
+/** A screen that logs its calls. Its first data is there at once, unless the driver delays it. */
+export class FakeScreen implements Screen {
+  readonly title = "Fake";
   readonly page: PageId;
-  readonly #travels: Travels;
-  readonly #arrivals: (() => void)[] = [];
+  readonly #driver: NavigationDriver;
+  readonly #waiting: (() => void)[] = [];
   settled = false;
   isLeft = false;
   unsaved: Unsaved | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
-  constructor(page: PageId, travels: Travels) {
+  constructor(page: PageId, driver: NavigationDriver) {
     this.page = page;
-    this.#travels = travels;
+    this.#driver = driver;
   }
 
-  arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined {
-    this.#travels.note(`arrive ${this.page}${search}`);
+  async arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+    this.#driver.log.push(`arrive ${this.page}${search}`);
     this.parameters = parameters;
     this.isLeft = false;
     this.settled = false;
-    const answered = this.#answered();
-    return this.#travels.isHere ? undefined : answered;
-  }
-
-  async #answered(): Promise<void> {
-    await this.#travels.answer(this);
+    await this.#driver.data(this);
     this.settled = !this.isLeft;
   }
 
-  foresee({ search }: Location, parameters: Readonly<Record<string, string>>): boolean {
-    this.#travels.note(`foresee ${this.page}${search}`);
-    this.parameters = parameters;
-    return this.#travels.isKnown;
-  }
-
   leave(): void {
-    if (!this.isLeft) this.#travels.note(`leave ${this.page}`);
+    if (!this.isLeft) this.#driver.log.push(`leave ${this.page}`);
     this.isLeft = true;
-    for (const end of this.#arrivals.splice(0)) end();
+    for (const end of this.#waiting.splice(0)) end();
   }
 
-  /** What a screen waits for: it is given up when the screen is left. */
+  /** Waits for an answer until the screen is left. */
   waitFor(answer: Promise<void>): Promise<void> {
-    return Promise.race([answer, new Promise<void>((resolve) => this.#arrivals.push(resolve))]);
+    return Promise.race([answer, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
   }
 }
 
-/** What stands where the code of a screen could not be had. */
-export class StandIn implements Screen {
-  readonly title = "Stand-in";
+/** The screen that is shown if the code of a page cannot be loaded. */
+export class FallbackScreen implements Screen {
+  readonly title = "Fallback";
   readonly settled = false;
-  readonly again: () => void;
+  readonly retry: () => void;
 
-  constructor(again: () => void) {
-    this.again = again;
+  constructor(retry: () => void) {
+    this.retry = retry;
   }
 
   async arrive(): Promise<void> {
-    // There is nothing to ask for.
+    // Requests nothing.
   }
 
   leave(): void {
-    // Nothing is under way.
+    // Nothing is pending.
   }
 }
 
-/** A portal whose screens only keep a diary, to see who is led where and in which order. */
-export class Travels {
-  readonly addressBar: MemoryAddressBar;
+/** Drives the navigation on a memory router with fake screens. */
+export class NavigationDriver {
+  readonly addressBar = new MemoryAddressBar("/");
   readonly schedule = new ManualSchedule();
   readonly announcer = new NotedAnnouncer();
   readonly dialogs = new Dialogs();
   readonly navigation: Navigation;
-  readonly diary: string[] = [];
-  readonly screens: DiaryScreen[] = [];
-  /** What was explained at length. */
+  readonly log: string[] = [];
+  readonly screens: FakeScreen[] = [];
+  /** The pages whose closure was explained, with the missing permissions. */
   readonly explained: string[] = [];
-  scrolledTo = 0;
-  /** Code is there without being fetched, and each screen has something to show before it is answered. */
-  isHere = false;
-  /** Something is known of receipts before they are asked for. */
-  isKnown = true;
-  /** What the next screen looks like. */
+  /** The view of the next screen. */
   View: ComponentType<{ model: never }>;
-  /** Comes before the code of a page is there. */
+  /** Resolves when the code of a page is loaded. */
   code: (page: PageId) => Promise<void> = () => Promise.resolve();
-  /** Comes before the first record of a screen is there. */
-  answer: (screen: DiaryScreen) => Promise<void> = () => Promise.resolve();
+  /** Resolves when the first data of a screen is loaded. */
+  data: (screen: FakeScreen) => Promise<void> = () => Promise.resolve();
+  readonly #at: string;
+  readonly #shell: ShellViewModel;
+  #router: Router | undefined;
+  #entries: readonly HistoryEntry[] = [];
+  #index = 0;
 
   constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt", "admin"], ...facts }: Facts = {}) {
-    this.addressBar = new MemoryAddressBar(at);
+    this.#at = at;
+    this.#shell = facts.shell ?? new ShellDesk().model;
     this.View = facts.View ?? (() => null);
+    const { announcer: notices, dialogs, addressBar, schedule } = this;
     this.navigation = new Navigation({
-      dialogs: this.dialogs, addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
-      permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
-      standIn: (again) => ({ View: this.View, createModel: () => new StandIn(again) }), scrollPosition: () => this.scrolledTo,
+      notices, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
+      pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
+      fallback: (retry) => ({ View: this.View, createModel: () => new FallbackScreen(retry) }),
       explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),
+      timeout: () => new Promise((resolve) => schedule.after(TRANSITION_TIMEOUT_MS, resolve)),
     });
   }
 
-  note(entry: string): void {
-    this.diary.push(entry);
+  get router(): Router {
+    if (!this.#router) throw new Error("The navigation has not started.");
+    return this.#router;
   }
 
-  /** The address in the bar and the page on the stage. */
-  get stands(): readonly [href: string, page: PageId | undefined] {
-    return [this.addressBar.href, this.navigation.currentPage];
+  /** Opens the first address. Resolves when its screen can be rendered. */
+  async start(): Promise<this> {
+    this.#entries = [{ key: "default", href: this.#at }];
+    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { part: undefined } }), { initialEntries: [this.#at] });
+    this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
+    await this.navigation.connect(this.#router);
+    return this;
   }
 
-  /** What stands in for a screen, where something does. */
-  get standIn(): StandIn | undefined {
+  /** The addresses of the history, first to last. */
+  get history(): readonly string[] {
+    return this.#entries.map(({ href }) => href);
+  }
+
+  get href(): string {
+    return this.#entries[this.#index]?.href ?? "";
+  }
+
+  /** The address and the page that is shown. */
+  get position(): readonly [href: string, page: PageId | undefined] {
+    return [this.href, this.navigation.currentPage];
+  }
+
+  get screen(): FakeScreen {
+    return this.navigation.shown?.model as FakeScreen;
+  }
+
+  /** The fallback screen, if it is shown. */
+  get fallback(): FallbackScreen | undefined {
     const model = this.navigation.shown?.model;
-    return model instanceof StandIn ? model : undefined;
+    return model instanceof FallbackScreen ? model : undefined;
   }
 
-  get screen(): DiaryScreen {
-    return this.navigation.shown?.model as DiaryScreen;
+  /** Follows a link without waiting for its screen. */
+  follow(href: string): void {
+    this.navigation.go(toLocation(href));
   }
 
-  go(href: string): void {
-    this.navigation.go(new MemoryAddressBar(href).current());
+  /** Follows a link, and lets everything happen that waits for nothing else. */
+  async go(href: string): Promise<void> {
+    this.follow(href);
+    await turn();
   }
 
-  /** A hand rests on a link. */
-  comeNear(href: string): void {
-    this.navigation.expect(new MemoryAddressBar(href).current());
+  async back(): Promise<void> {
+    void this.router.navigate(-1);
+    await turn();
+  }
+
+  async forward(): Promise<void> {
+    void this.router.navigate(1);
+    await turn();
+  }
+
+  #follow(action: string, entry: HistoryEntry): void {
+    if (this.#entries[this.#index]?.key === entry.key) return;
+    if (action === "PUSH") {
+      this.#entries = [...this.#entries.slice(0, this.#index + 1), entry];
+      this.#index += 1;
+    } else if (action === "REPLACE") {
+      this.#entries = this.#entries.with(this.#index, entry);
+    } else {
+      this.#index = this.#entries.findIndex(({ key }) => key === entry.key);
+    }
   }
 
   #routes(built: readonly PageId[]): Routes {
     return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, {
       keep: id === "receipts",
-      foresees: id === "receipt",
       ...(id === "receipts" ? { leadsTo: ["receipt" as const] } : {}),
-      open: () => {
-        this.note(`open ${id}`);
-        const screen = { View: this.View, createModel: () => this.#create(id) };
-        return this.isHere ? screen : this.code(id).then(() => screen);
+      open: async () => {
+        this.log.push(`open ${id}`);
+        await this.code(id);
+        return { View: this.View, createModel: () => this.#create(id) };
       },
     }]));
   }
 
-  #create(id: PageId): DiaryScreen {
-    const screen = new DiaryScreen(id, this);
+  #create(id: PageId): FakeScreen {
+    const screen = new FakeScreen(id, this);
     this.screens.push(screen);
     return screen;
   }
+}
+
+type HistoryEntry = { readonly key: string; readonly href: string };
+
+function toLocation(href: string): Location {
+  const [path = "", ...query] = href.split("?");
+  return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
 }

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
-import { Travels } from "./travels.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { NavigationDriver } from "./navigation-driver.ts";
 
-describe("The way from '/'", () => {
+describe("The redirect from '/'", () => {
   withoutMobxComplaints();
 
   const starts: readonly [kind: PageKind, path: string, page: PageId, requirement: string][] = [
@@ -21,143 +22,129 @@ describe("The way from '/'", () => {
   ];
   for (const [pageKind, path, page, requirement] of starts) {
     it(`leads to ${path} for the page kind '${pageKind}' [SHELL-008, ${requirement}]`, async () => {
-      const travels = new Travels({ at: "/", pageKind, flags: FLAGS, built: PAGE_IDS });
-      await travels.navigation.start();
-      expect(travels.stands).to.deep.equal([path, page]);
-      expect(travels.addressBar.history).to.have.length(1);
+      const driver = await new NavigationDriver({ at: "/", pageKind, flags: FLAGS, built: PAGE_IDS }).start();
+      expect(driver.position).to.deep.equal([path, page]);
+      expect(driver.history).to.have.length(1);
     });
   }
 
-  it("is not over before the first screen is there, so that nothing blank is shown in between", async () => {
-    const travels = new Travels({ at: "/" });
-    let letGo = (): void => undefined;
-    travels.code = () => new Promise((resolve) => { letGo = resolve; });
-    let isOver = false;
-    const start = travels.navigation.start().then(() => { isOver = true; });
-    await Promise.resolve();
-    expect(isOver).to.equal(false);
-    letGo();
+  it("ends when the first screen can be rendered, so that no blank page is shown", async () => {
+    const driver = new NavigationDriver({ at: "/" });
+    let loadCode = (): void => undefined;
+    driver.code = () => new Promise((resolve) => { loadCode = resolve; });
+    let isStarted = false;
+    const start = driver.start().then(() => { isStarted = true; });
+    await turn();
+    expect(isStarted).to.equal(false);
+    loadCode();
     await start;
-    expect(travels.navigation.currentPage).to.equal("receipts");
+    expect(driver.navigation.currentPage).to.equal("receipts");
   });
 });
 
-describe("An address that leads nowhere", () => {
+describe("An unknown address", () => {
   withoutMobxComplaints();
 
-  for (const at of ["/nowhere", "/nowhere?store_id=5001", "/receipts/5001", "//", "/index.html"]) {
-    it(`${at} is replaced by '/' and then by the page to start with, without its query [SHELL-007]`, async () => {
-      const travels = new Travels({ at });
-      await travels.navigation.start();
-      expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
-      expect(travels.addressBar.history).to.have.length(1);
+  for (const at of ["/nowhere", "/nowhere?store_id=5001", "/receipts/5001", "/index.html"]) {
+    it(`${at} is replaced by '/' and then by the start page, without its query [SHELL-007]`, async () => {
+      const driver = await new NavigationDriver({ at }).start();
+      expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
+      expect(driver.history).to.have.length(1);
     });
   }
 
   it("is named in a warning, so that the user knows why another page is shown", async () => {
-    const travels = new Travels({ at: "/nowhere/at/all?store_id=5001" });
-    await travels.navigation.start();
-    expect(travels.announcer.said).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
+    const driver = await new NavigationDriver({ at: "/nowhere/at/all?store_id=5001" }).start();
+    expect(driver.announcer.said).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
   });
 
-  it("is '/' itself without a warning", async () => {
-    const travels = new Travels({ at: "/" });
-    await travels.navigation.start();
-    expect(travels.announcer.said).to.deep.equal([]);
+  it("does not include '/', for which no warning is shown", async () => {
+    const driver = await new NavigationDriver({ at: "/" }).start();
+    expect(driver.announcer.said).to.deep.equal([]);
   });
 
-  it("leaves the page one came from to the way back", async () => {
-    const travels = new Travels();
-    await travels.navigation.start();
-    travels.go("/nowhere");
-    expect(travels.addressBar.history).to.deep.equal(["/receipts", "/receipts"]);
+  it("of a link leaves the current page in the history", async () => {
+    const driver = await new NavigationDriver().start();
+    await driver.go("/transaction/TXN-1");
+    await driver.go("/nowhere");
+    expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-1", "/receipts"]);
   });
 
-  it("may be a page that is not built yet: nobody is warned of it", async () => {
-    const travels = new Travels({ at: "/home", flags: ["receipts_view", "dashboard_view"] });
-    await travels.navigation.start();
-    expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
-    expect(travels.announcer.said).to.deep.equal([]);
+  it("includes a page that is not built yet, for which no warning is shown", async () => {
+    const driver = await new NavigationDriver({ at: "/home", flags: ["receipts_view", "dashboard_view"] }).start();
+    expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
+    expect(driver.announcer.said).to.deep.equal([]);
   });
 });
 
-describe("An address of a page", () => {
+describe("The address of a page", () => {
   withoutMobxComplaints();
 
   for (const at of ["/RECEIPTS", "/Receipts/", "/receipts"]) {
-    it(`is known as ${at}, and stays as it was written [SHELL-006]`, async () => {
-      const travels = new Travels({ at });
-      await travels.navigation.start();
-      expect(travels.stands).to.deep.equal([at, "receipts"]);
+    it(`matches as ${at}, and stays as it was written [SHELL-006]`, async () => {
+      const driver = await new NavigationDriver({ at }).start();
+      expect(driver.position).to.deep.equal([at, "receipts"]);
     });
   }
 
-  it("hands over the rest of its path as it was written, slashes included [SHELL-006, SHELL-020, RCPT-017]", async () => {
-    const travels = new Travels({ at: "/TRANSACTION/Ab/1%20c" });
-    await travels.navigation.start();
-    expect(travels.navigation.currentPage).to.equal("receipt");
-    expect(travels.screen.parameters).to.deep.equal({ id: "Ab/1 c" });
+  it("passes the rest of its path as it was written, slashes included [SHELL-006, SHELL-020, RCPT-017]", async () => {
+    const driver = await new NavigationDriver({ at: "/TRANSACTION/Ab/1%20c" }).start();
+    expect(driver.navigation.currentPage).to.equal("receipt");
+    expect(driver.screen.parameters).to.deep.equal({ id: "Ab/1 c" });
   });
 });
 
 describe("A closed page", () => {
   withoutMobxComplaints();
 
-  it("leads to '/' and on, with one warning that names what is missing", async () => {
-    const travels = new Travels({ at: "/query?q=1", built: ["receipts", "query"] });
-    await travels.navigation.start();
-    expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
-    expect(travels.announcer.said).to.deep.equal([
+  it("redirects to '/' and on, with one warning that names the missing permission", async () => {
+    const driver = await new NavigationDriver({ at: "/query?q=1", built: ["receipts", "query"] }).start();
+    expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
+    expect(driver.announcer.said).to.deep.equal([
       { type: "warn", msg: "You don't have access to Query. It requires the 'advanced_search_view' permission." },
     ]);
   });
 
-  it("is explained at length to whoever asks", async () => {
-    const travels = new Travels({ at: "/query", built: ["receipts", "query"] });
-    await travels.navigation.start();
-    expect(travels.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
-    travels.announcer.remedies[0]?.take();
-    expect(travels.explained).to.deep.equal(["query: advanced_search_view"]);
+  it("is explained at length when the user asks", async () => {
+    const driver = await new NavigationDriver({ at: "/query", built: ["receipts", "query"] }).start();
+    expect(driver.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
+    driver.announcer.remedies[0]?.take();
+    expect(driver.explained).to.deep.equal(["query: advanced_search_view"]);
   });
 
-  it("that is also the page to start with leads round in no circle", async () => {
-    const travels = new Travels({ at: "/receipts", flags: [] });
-    await travels.navigation.start();
-    expect(travels.stands).to.deep.equal(["/", undefined]);
-    expect(travels.navigation.nowhere).to.equal(true);
-    expect(travels.announcer.said).to.have.length(1);
+  it("that is also the start page does not redirect forever", async () => {
+    const driver = await new NavigationDriver({ at: "/receipts", flags: [] }).start();
+    expect(driver.position).to.deep.equal(["/", undefined]);
+    expect(driver.navigation.nowhere).to.equal(true);
+    expect(driver.announcer.said).to.have.length(1);
   });
 
-  it("is not even looked at: no code is fetched, no screen is made", async () => {
-    const travels = new Travels({ at: "/transaction/TXN-1", flags: ["dashboard_view"], pageKind: undefined });
-    await travels.navigation.start();
-    expect(travels.diary).to.deep.equal([]);
+  it("loads no code and creates no screen", async () => {
+    const driver = await new NavigationDriver({ at: "/transaction/TXN-1", flags: ["dashboard_view"], pageKind: undefined }).start();
+    expect(driver.log).to.deep.equal([]);
   });
 });
 
-describe("An account to which no page is open", () => {
+describe("An account that may open no page", () => {
   withoutMobxComplaints();
 
-  it("stays at '/', where it is said", async () => {
-    const travels = new Travels({ at: "/", flags: [], pageKind: undefined });
-    await travels.navigation.start();
-    expect(travels.stands).to.deep.equal(["/", undefined]);
-    expect([travels.navigation.nowhere, travels.navigation.travelling]).to.deep.equal([true, false]);
+  it("stays at '/', where a message says so", async () => {
+    const driver = await new NavigationDriver({ at: "/", flags: [], pageKind: undefined }).start();
+    expect(driver.position).to.deep.equal(["/", undefined]);
+    expect([driver.navigation.nowhere, driver.navigation.travelling]).to.deep.equal([true, false]);
   });
 
-  it("is not led to a page to start with that is not built", async () => {
-    const travels = new Travels({ at: "/", pageKind: "home", flags: ["dashboard_view"] });
-    await travels.navigation.start();
-    expect(travels.navigation.nowhere).to.equal(true);
+  it("is not redirected to a start page that is not built", async () => {
+    const driver = await new NavigationDriver({ at: "/", pageKind: "home", flags: ["dashboard_view"] }).start();
+    expect(driver.navigation.nowhere).to.equal(true);
   });
 
-  it("stops whatever was shown before, and is somewhere again where a page opens", async () => {
-    const travels = new Travels({ pageKind: undefined });
-    await travels.navigation.start();
-    travels.go("/");
-    expect(travels.navigation.nowhere).to.equal(true);
-    expect(travels.screens[0]?.isLeft).to.equal(true);
-    travels.go("/transaction/TXN-1");
-    expect(travels.navigation.nowhere).to.equal(false);
+  it("leaves the screen that was shown, and sees a page again when one opens", async () => {
+    const driver = await new NavigationDriver({ pageKind: undefined }).start();
+    await driver.go("/");
+    expect(driver.navigation.nowhere).to.equal(true);
+    expect(driver.screens[0]?.isLeft).to.equal(true);
+    await driver.go("/transaction/TXN-1");
+    expect(driver.navigation.nowhere).to.equal(false);
   });
 });
