@@ -2,15 +2,12 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ComponentType } from "react";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
-import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import {
-  addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch,
-} from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
+import { matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { PageAccess } from "./page-access.ts";
 import type { OpenedScreen, Route, Routes } from "./route.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -29,16 +26,11 @@ export type LoadedScreen = {
   readonly isFallback: boolean;
 };
 
-type Dependencies = {
+type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt"> & {
   readonly addressBar: Pick<AddressBar, "recover">;
   readonly routes: Routes;
   /** The screen that is shown if the code of a page cannot be loaded. */
   readonly fallback: (retry: () => void) => OpenedScreen;
-  readonly permissions: Permissions;
-  readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<Adviser, "advise" | "raise">;
-  /** Explains at length why a page is closed. */
-  readonly explain: (page: Page, missing: readonly Flag[]) => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
   /** Resolves when a new screen is no longer waited for, although its first data is missing. */
@@ -54,6 +46,7 @@ export const PREFETCH_DELAY_MS = 500;
  */
 export class Navigation implements Itinerary {
   private readonly deps: Dependencies;
+  private readonly access: PageAccess;
   private router: Router | undefined = undefined;
   private lastKey = 0;
   private blocker: Blocker | undefined = undefined;
@@ -70,10 +63,11 @@ export class Navigation implements Itinerary {
 
   constructor(deps: Dependencies) {
     this.deps = deps;
+    this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new LeaveGuard(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "router" | "lastKey" | "blocker" | "kept" | "entry">(
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry">(
       this,
-      { deps: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, guard: false, shown: observableRef },
+      { deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, guard: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -102,7 +96,7 @@ export class Navigation implements Itinerary {
 
   /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
   correct(location: Location): void {
-    if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink);
+    if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink());
   }
 
   /** Resets the screen if it is already at the location. Returns false if it is not. */
@@ -121,8 +115,8 @@ export class Navigation implements Itinerary {
 
   /** Loads the code of the page at a location, if the account may open it. A failure is reported when the user goes there. */
   prefetch({ path }: Location): void {
-    const match = matchPage(path);
-    if (match && !this.staysOn(match) && decideVisit(match.page, this.deps.permissions).kind === "open") this.prefetchCode(match.page.id);
+    const match = this.access.openPageAt(path);
+    if (match && !this.staysOn(match)) this.prefetchCode(match.page.id);
   }
 
   /** True if the path belongs to the screen that is shown: only its query differs. */
@@ -151,47 +145,10 @@ export class Navigation implements Itinerary {
   /** The loader of every route. Throws a redirect to '/' if there is no page at the address, or a page that is closed. */
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
     const location = locationOf(request.url);
-    const match = this.resolve(location);
+    const match = this.access.pageAt(location);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
     return this.takeKept(location) ?? this.create(match, location, request.signal);
-  }
-
-  /** The page of an address. Undefined if there is no page to start with. */
-  private resolve(location: Location): PageMatch | undefined {
-    const { pageKind, permissions, notices, explain } = this.deps;
-    if (location.path === "/") {
-      if (pageKind && this.isOpen(startPath(pageKind))) throw this.redirectTo(startPath(pageKind));
-      return undefined;
-    }
-    const match = matchPage(location.path);
-    if (match === undefined) notices.raise("warn", addressNotFound(location.path));
-    const visit = decideVisit(match?.page, permissions);
-    if (visit.kind === "closed") {
-      const { page, missing } = visit;
-      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => explain(page, missing) });
-    }
-    if (match && visit.kind === "open" && this.routeOf(match)) return match;
-    throw this.redirectTo("/");
-  }
-
-  /** The entry of a link is added at the end of its navigation. All other navigations have theirs already. */
-  private get isFollowingLink(): boolean {
-    return this.router?.state.navigation.historyAction === "PUSH";
-  }
-
-  private redirectTo(path: string): Response {
-    return this.isFollowingLink ? redirect(path) : replace(path);
-  }
-
-  private replace(location: Location, isEntryThere = true): void {
-    void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
-  }
-
-  /** A redirect to '/' never returns to a page that is closed. */
-  private isOpen(path: string): boolean {
-    const match = matchPage(path);
-    return match !== undefined && decideVisit(match.page, this.deps.permissions).kind === "open" && this.routeOf(match) !== undefined;
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
@@ -211,17 +168,12 @@ export class Navigation implements Itinerary {
     if (signal.aborted) return null;
     // The files of this build may be gone after a deploy: the page is loaded again, once.
     if (!code && this.deps.addressBar.recover()) return never();
-    const { View, createModel } = code ?? this.deps.fallback(() => this.retry(location));
+    const { View, createModel } = code ?? this.deps.fallback(() => this.correct(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.leave(), { once: true });
     const arrival = model.arrive(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
     return { key: ++this.lastKey, match, location, model, View, isFallback: !code };
-  }
-
-  /** Loads the page behind the fallback screen again. */
-  private retry(location: Location): void {
-    this.replace(location);
   }
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
