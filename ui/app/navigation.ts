@@ -145,10 +145,19 @@ export class Navigation implements Itinerary {
   /** The loader of every route. Throws a redirect to '/' if there is no page at the address, or a page that is closed. */
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
     const location = locationOf(request.url);
-    const match = this.access.pageAt(location);
+    const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
     return this.takeKept(location) ?? this.create(match, location, request.signal);
+  }
+
+  /** The entry of a link is added when its navigation ends. All other navigations have theirs already. */
+  private isFollowingLink(): boolean {
+    return this.router?.state.navigation.historyAction === "PUSH";
+  }
+
+  private replace(location: Location, isEntryThere = true): void {
+    void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
@@ -168,7 +177,7 @@ export class Navigation implements Itinerary {
     if (signal.aborted) return null;
     // The files of this build may be gone after a deploy: the page is loaded again, once.
     if (!code && this.deps.addressBar.recover()) return never();
-    const { View, createModel } = code ?? this.deps.fallback(() => this.correct(location));
+    const { View, createModel } = code ?? this.deps.fallback(() => this.replace(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.leave(), { once: true });
     const arrival = model.arrive(location, match.parameters);
