@@ -20,6 +20,7 @@ export class PageAnswers {
   private readonly call: CallApi;
   private readonly found: PageAnswer[] = [];
   private pending = 0;
+  private isRendered = false;
 
   constructor(call: CallApi) {
     this.call = call;
@@ -30,18 +31,23 @@ export class PageAnswers {
     return this.found;
   }
 
-  /** Never resolves if the answer is not embedded: the page must not show what the browser does not have. */
+  /** Never resolves if the answer is not embedded, because the page must not show what the browser does not have. Rejects when aborted. */
   readonly fetch = async (request: Request): Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown }> => {
     this.pending += 1;
-    const answer = request.method === "GET" ? await within(MAX_WAIT_MS, this.call(request)) : undefined;
+    const answer = request.method === "GET" && !this.isRendered ? await within(MAX_WAIT_MS, this.call(request)) : undefined;
     this.pending -= 1;
-    if (answer === undefined || !isEmbeddable(answer)) return new Promise(() => undefined);
+    if (answer === undefined || this.isRendered || !isEmbeddable(answer)) return aborted(request.signal);
     const { pathname, search } = new URL(request.url);
     const { status, body } = answer;
     const headers = Object.fromEntries(HEADERS.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])));
     this.found.push({ url: pathname + search, status, headers, body });
     return { status, headers, body: JSON.parse(body) as unknown };
   };
+
+  /** The page has been rendered: an answer that comes now is not part of it, and no further call is made. */
+  end(): void {
+    this.isRendered = true;
+  }
 
   /** Resolves when no call is pending, and none follows from the answers that came. */
   readonly idle = async (): Promise<void> => {
@@ -56,6 +62,9 @@ export class PageAnswers {
 
 const isEmbeddable = ({ status, headers, body }: Omit<PageAnswer, "url">): boolean =>
   status === 200 && (headers["content-type"] ?? "").startsWith("application/json") && Buffer.byteLength(body) <= MAX_ANSWER_BYTES;
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
 
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

@@ -108,7 +108,11 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
     preferences: preferencesOf(request),
   };
   const calls = new PageAnswers(callsAs(request.server, request, sessionCookie(reply, token)));
-  const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls);
+  const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls).catch((err: unknown) => {
+    request.log.error({ err }, "a page could not be rendered: the browser renders it");
+    return { title: "Counterfoil", markup: "" };
+  });
+  calls.end();
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
   return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, answers: calls.answers, markup }));
