@@ -1,18 +1,25 @@
 import type { ComponentType, MouseEvent } from "react";
-import { Link, parsePath } from "react-router-dom";
+import { parsePath, useLinkClickHandler } from "react-router-dom";
 import type { LinkProps } from "#ui/kit/frame/link.tsx";
 import type { Navigation } from "./navigation.ts";
 
-/** Creates the link of the app: react-router's for pages of the app, a plain anchor for everything else. */
+/**
+ * Creates the link of the app: the router follows it to pages of the app, the browser to everything else. Both are the
+ * same element, so that a link keeps the focus when it gets an address or loses it.
+ */
 export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
   return function RouterLink({ href, onClick, children, ...anchor }) {
-    if (!isAppPath(href)) return <a {...anchor} href={href} onClick={onClick}>{children}</a>;
-    const { pathname: path = "/", search = "" } = parsePath(href);
+    const to = isAppPath(href) ? href : "/";
+    const { pathname: path = "/", search = "" } = parsePath(to);
+    const { target } = anchor;
+    const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: navigation.staysAt(path), ...(target ? { target } : {}) });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);
-      if (!event.defaultPrevented && isPlain(event) && navigation.resetAt({ path, search })) event.preventDefault();
+      if (event.defaultPrevented || !isAppPath(href) || !isPlain(event)) return;
+      if (navigation.resetAt({ path, search })) event.preventDefault();
+      else navigate(event);
     };
-    return <Link {...anchor} preventScrollReset={navigation.staysAt(path)} to={href} onClick={click}>{children}</Link>;
+    return <a {...anchor} href={href} onClick={click}>{children}</a>;
   };
 }
 

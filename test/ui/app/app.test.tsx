@@ -1,35 +1,29 @@
 import "#test/support/dom.ts";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { ComponentType } from "react";
-import { Router } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { turn } from "#test/ui/support/turn.ts";
-import { Portal } from "#ui/app/portal.tsx";
-import { RouterLink } from "#ui/app/router-link.tsx";
-import { routerNavigator } from "#ui/app/router-navigator.ts";
-import { LinkContext } from "#ui/kit/frame/link.tsx";
+import { createRouterLink } from "#ui/app/router-link.tsx";
+import { Link, LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
 import { Pager } from "#ui/kit/table/pager.tsx";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
-import { Travels } from "./travels.ts";
+import { NavigationDriver } from "./navigation-driver.ts";
 
 const Page: ComponentType<{ model: never }> = () => (
   <>
     <h1>The page</h1>
-    <RouterLink href="/transaction/TXN-2">Next</RouterLink>
+    <Link href="/transaction/TXN-2">Next</Link>
   </>
 );
 
-async function aPortal(View = Page): Promise<Travels> {
-  const travels = new Travels({ View });
-  await travels.navigation.start();
-  render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={new ShellDesk().model} />);
-  return travels;
+async function renderApp(View = Page, shell?: ShellViewModel): Promise<NavigationDriver> {
+  const driver = await new NavigationDriver({ View, ...(shell ? { shell } : {}) }).start();
+  render(<RouterProvider router={driver.router} />);
+  return driver;
 }
-const go = (travels: Travels, href: string) => act(async () => {
-  travels.go(href);
-  await turn();
-});
 
 describe("An arrival at a screen", () => {
   const scrolled: number[] = [];
@@ -39,92 +33,50 @@ describe("An arrival at a screen", () => {
     window.scrollTo = ((_left: number, top: number) => void scrolled.push(top)) as typeof scrollTo;
   });
   afterEach(() => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     cleanup();
     window.scrollTo = scrollTo;
   });
 
-  it("leaves the reader alone when it is the first", async () => {
-    await aPortal();
+  it("moves no focus if it is the first", async () => {
+    await renderApp();
     expect(document.activeElement).to.equal(document.body);
-    expect(scrolled).to.deep.equal([]);
   });
 
-  it("takes the reader to its heading, at the top of the page", async () => {
-    const travels = await aPortal();
-    await go(travels, "/transaction/TXN-1");
+  it("moves the focus to the heading, and scrolls to the top of the page", async () => {
+    const driver = await renderApp();
+    scrolled.length = 0;
+    await act(() => driver.go("/transaction/TXN-1"));
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
     expect(scrolled).to.deep.equal([0]);
   });
 
-  it("by the way back takes the reader to where the list was left", async () => {
-    const travels = await aPortal();
-    travels.scrolledTo = 840;
-    await go(travels, "/transaction/TXN-1");
-    await act(async () => travels.addressBar.back());
-    expect(scrolled).to.deep.equal([0, 840]);
+  it("by going back restores the scroll position of the list", async () => {
+    const driver = await renderApp();
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 840 });
+    await act(() => driver.go("/transaction/TXN-1"));
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 0 });
+    scrolled.length = 0;
+    await act(() => driver.back());
+    expect(scrolled).to.deep.equal([840]);
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
   });
 
-  it("by the way back finds the list as it stood, which was out of sight and out of reach meanwhile", async () => {
-    const travels = await aPortal();
-    const list = screen.getByRole("heading", { name: "The page" });
-    await go(travels, "/transaction/TXN-1");
-    const receipt = screen.getByRole("heading", { name: "The page" });
-    expect([list.isConnected, list.closest("[hidden]") !== null, receipt === list]).to.deep.equal([true, true, false]);
-    await act(async () => travels.addressBar.back());
-    expect(screen.getByRole("heading", { name: "The page" })).to.equal(list);
-    expect([receipt.isConnected, document.querySelectorAll("h1").length]).to.deep.equal([false, 1]);
-  });
-
-  it("that was expected finds it drawn, which was out of sight and out of reach until then", async () => {
-    const travels = await aPortal();
-    travels.isHere = true;
-    const list = screen.getByRole("heading", { name: "The page" });
-    await act(async () => travels.comeNear("/transaction/TXN-1"));
-    const [, receipt] = document.querySelectorAll("h1");
-    expect([screen.getAllByRole("heading", { name: "The page" }), receipt?.closest("[hidden]") !== null]).to.deep.equal([[list], true]);
-    expect(document.activeElement).to.equal(document.body);
-    await go(travels, "/transaction/TXN-1");
-    expect(screen.getByRole("heading", { name: "The page" })).to.equal(receipt);
-    expect(document.activeElement).to.equal(receipt);
-  });
-
-  it("by the way back stands before what was left is taken down, which nobody finds meanwhile", async () => {
-    const travels = await aPortal();
-    await go(travels, "/transaction/TXN-1");
-    const states: (readonly (boolean | undefined)[])[] = [];
-    const watching = new MutationObserver(() => void states.push([...document.querySelectorAll("h1")].map((heading) => heading.closest("[hidden]") !== null)));
-    watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    travels.addressBar.back();
-    await waitFor(() => expect(document.querySelectorAll("h1")).to.have.length(1));
-    watching.disconnect();
-    expect(states).to.deep.equal([[false, true], [false]]);
-  });
-
-  it("further on takes the list away for which there is no way back any more", async () => {
-    const travels = await aPortal();
-    await go(travels, "/transaction/TXN-1");
-    await go(travels, "/transaction/TXN-2");
-    expect(document.querySelectorAll("h1")).to.have.length(1);
-  });
-
-  it("is none when only the query changes: the focus stays where it is [RCPT-002]", async () => {
-    const travels = await aPortal();
+  it("does not happen if only the query changes: focus and scroll position stay [RCPT-002]", async () => {
+    const driver = await renderApp();
     screen.getByRole("link", { name: "Next" }).focus();
-    await go(travels, "/receipts?filterBy=date");
+    scrolled.length = 0;
+    await act(() => driver.go("/receipts?filterBy=date"));
     expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Next" }));
     expect(scrolled).to.deep.equal([]);
   });
 
-  it("takes the reader to what stands in for a screen that could not be drawn, while the frame stays", async () => {
+  it("moves the focus to the message of a screen that could not be rendered, and the frame stays", async () => {
     const { error } = console;
     console.error = () => undefined;
     const Broken = () => { throw new Error("bug"); };
-    const travels = await aPortal();
-    travels.View = Broken;
-    await go(travels, "/transaction/TXN-1");
+    const driver = await renderApp();
+    driver.View = Broken;
+    await act(() => driver.go("/transaction/TXN-1"));
     console.error = error;
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Something went wrong" }));
     expect(within(screen.getByRole("main")).getByRole("alert").textContent).to.include("This page could not be shown.");
@@ -132,16 +84,16 @@ describe("An arrival at a screen", () => {
   });
 });
 
-describe("A frame that cannot be drawn", () => {
+describe("A frame that cannot be rendered", () => {
   const { error } = console;
   afterEach(() => {
     cleanup();
     console.error = error;
   });
 
-  it("says so instead of leaving the page blank, and can be tried again", async () => {
+  it("shows a message instead of a blank page, and can be retried", async () => {
     console.error = () => undefined;
-    const [travels, { model }] = [new Travels({ View: Page }), new ShellDesk()];
+    const { model } = new ShellDesk();
     let isBroken = true;
     const shell = new Proxy(model, {
       get(target, name) {
@@ -149,8 +101,7 @@ describe("A frame that cannot be drawn", () => {
         return Reflect.get(target, name) as unknown;
       },
     });
-    await travels.navigation.start();
-    render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={shell} />);
+    await renderApp(Page, shell);
     expect(screen.getByRole("alert").textContent).to.include("The portal could not be shown.");
 
     isBroken = false;
@@ -159,81 +110,96 @@ describe("A frame that cannot be drawn", () => {
   });
 });
 
-describe("A link of the portal", () => {
+describe("A link of the app", () => {
   afterEach(cleanup);
 
-  it("is followed without loading a page, and is in the history", async () => {
-    const travels = await aPortal();
+  it("is followed without loading a page, and adds an entry to the history", async () => {
+    const driver = await renderApp();
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
     await act(turn);
-    expect(travels.addressBar.history).to.deep.equal(["/receipts", "/transaction/TXN-2"]);
+    expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-2"]);
   });
 
-  it("to the page one is on asks anew, without another entry in the history", async () => {
-    const travels = await aPortal();
-    travels.diary.length = 0;
+  it("to the current page loads its data again, without another entry in the history", async () => {
+    const driver = await renderApp();
+    driver.log.length = 0;
     await userEvent.click(screen.getByRole("link", { name: "Receipts" }));
-    expect(travels.diary).to.deep.equal(["arrive receipts"]);
-    expect(travels.addressBar.history).to.deep.equal(["/receipts"]);
+    await act(turn);
+    expect(driver.log).to.deep.equal(["arrive receipts"]);
+    expect(driver.history).to.deep.equal(["/receipts"]);
+  });
+
+  it("to the current page is the browser's own with a modifier key", async () => {
+    const driver = await renderApp();
+    driver.log.length = 0;
+    expect(fireEvent.click(screen.getByRole("link", { name: "Receipts" }), { ctrlKey: true })).to.equal(true);
+    await act(turn);
+    expect(driver.log).to.deep.equal([]);
   });
 
   for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     it(`is the browser's own with ${Object.keys(how)[0]}: another tab or window`, async () => {
-      const travels = await aPortal();
+      const driver = await renderApp();
       const link = screen.getByRole("link", { name: "Next" });
-      const isTaken = !fireEvent.click(link, how);
-      expect(isTaken).to.equal(false);
-      expect(travels.addressBar.history).to.deep.equal(["/receipts"]);
+      expect(fireEvent.click(link, how)).to.equal(true, "not prevented");
+      await act(turn);
+      expect(driver.history).to.deep.equal(["/receipts"]);
       expect(link.getAttribute("href")).to.equal("/transaction/TXN-2");
     });
   }
+});
 
-  const elsewhere = ["/sign-out", "/sign-in", "/?retailer_id=1002", "/api/openapi-v1.yml", "https://elsewhere.example/", "#main", undefined];
-  for (const href of elsewhere) {
-    it(`is the browser's own to ${href ?? "nowhere"}`, () => {
-      const gone: unknown[] = [];
-      const navigator = routerNavigator({ go: (to) => gone.push(to), correct: (to) => gone.push(to) });
-      render(<Router location="/receipts" navigator={navigator}><RouterLink href={href}>Way</RouterLink></Router>);
+describe("The router link", () => {
+  afterEach(cleanup);
+  const RouterLink = createRouterLink({ resetAt: () => false, staysAt: () => false });
+
+  /** A link on a page of its own, and the addresses of the router. */
+  function renderLink(props: LinkProps) {
+    const router = createMemoryRouter([{ path: "*", element: <RouterLink {...props}>Way</RouterLink> }], { initialEntries: ["/receipts"] });
+    render(<RouterProvider router={router} />);
+    return { address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
+  }
+
+  for (const href of ["/sign-out", "/sign-in", "/?retailer_id=1002", "/api/openapi-v1.yml", "https://elsewhere.example/", "#main", undefined]) {
+    it(`leaves ${href ?? "a link without an address"} to the browser`, async () => {
+      const { address } = renderLink({ href });
+      const clicks: boolean[] = [];
       document.addEventListener("click", (event) => {
-        gone.push(event.defaultPrevented ? "taken" : "left alone");
+        clicks.push(event.defaultPrevented);
         event.preventDefault();
       }, { once: true });
       fireEvent.click(screen.getByText("Way"));
-      expect(gone).to.deep.equal(["left alone"]);
+      await act(turn);
+      expect([clicks, address()]).to.deep.equal([[false], "/receipts"]);
+      expect(screen.getByText("Way").getAttribute("href")).to.equal(href ?? null);
     });
   }
 
-  it("tells our own navigation the whole query, and no fragment", () => {
-    const gone: unknown[] = [];
-    const navigator = routerNavigator({ go: (to) => gone.push(to), correct: (to) => gone.push(to) });
-    navigator.push("/receipts?a=b?c#main");
-    navigator.replace({ pathname: "/receipts", search: "?", hash: "" });
-    navigator.push({ pathname: "/receipts", search: "?filterBy=date,store_id", hash: "#x" });
-    expect(gone).to.deep.equal([
-      { path: "/receipts", search: "?a=b?c" }, { path: "/receipts", search: "" }, { path: "/receipts", search: "?filterBy=date,store_id" },
-    ]);
-  });
+  for (const href of ["/receipts?a=b?c", "/receipts?filterBy=date,store_id", "/transaction/A/1%20c"]) {
+    it(`leads to ${href}, with the whole query`, async () => {
+      const { address } = renderLink({ href });
+      fireEvent.click(screen.getByText("Way"));
+      await act(turn);
+      expect(address()).to.equal(href);
+    });
+  }
 
-  it("does first what it was given to do, which may call the way off", () => {
-    const gone: unknown[] = [];
-    const navigator = routerNavigator({ go: (to) => gone.push(to), correct: (to) => gone.push(to) });
-    render(<Router location="/receipts" navigator={navigator}><RouterLink href="/home" onClick={(event) => event.preventDefault()}>Way</RouterLink></Router>);
+  it("calls its click handler first, which may cancel the navigation", async () => {
+    const { address } = renderLink({ href: "/home", onClick: (event) => event.preventDefault() });
     fireEvent.click(screen.getByText("Way"));
-    expect(gone).to.deep.equal([]);
+    await act(turn);
+    expect(address()).to.equal("/receipts");
   });
 
-  it("of a pager that comes to its end keeps the focus", () => {
-    const navigator = routerNavigator({ go: () => undefined, correct: () => undefined });
-    const pager = (href: string | undefined) => (
-      <Router location="/receipts" navigator={navigator}>
-        <LinkContext value={RouterLink}>
-          <Pager latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />
-        </LinkContext>
-      </Router>
-    );
-    const { rerender } = render(pager("/receipts?newer=1"));
+  it("of a pager keeps the focus when there are no further pages", async () => {
+    const NewerPager = () => {
+      const href = useLocation().search === "" ? "/receipts?newer=1" : undefined;
+      return <Pager latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />;
+    };
+    const router = createMemoryRouter([{ path: "*", element: <LinkContext value={RouterLink}><NewerPager /></LinkContext> }], { initialEntries: ["/receipts"] });
+    render(<RouterProvider router={router} />);
     screen.getByRole("link", { name: "Newer" }).focus();
-    rerender(pager(undefined));
+    await act(() => router.navigate("/receipts?newer=1"));
     expect(document.activeElement?.textContent).to.equal("Newer");
   });
 });

@@ -2,15 +2,15 @@ import "#test/support/dom.ts";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { REST_MS, watchForComing } from "#ui/app/coming-near.ts";
+import { HOVER_INTENT_MS, observeLinkIntent } from "#ui/app/link-intent.ts";
 
-describe("Where somebody is about to go", () => {
-  const isOnline = (value: boolean) => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
+describe("The intent to follow a link", () => {
+  const setOnline = (value: boolean) => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
   const schedule = new ManualSchedule();
-  let told: string[] = [];
-  before(() => watchForComing(document, schedule, ({ path, search }) => told.push(path + search)));
+  let reported: string[] = [];
+  before(() => observeLinkIntent(document, schedule, ({ path, search }) => reported.push(path + search)));
   beforeEach(() => {
-    told = [];
+    reported = [];
     render(
       <p>
         <a href="/transaction/TXN-1?attach=ann"><b>First</b></a>
@@ -23,58 +23,58 @@ describe("Where somebody is about to go", () => {
   });
   afterEach(() => {
     cleanup();
-    schedule.advance(REST_MS);
+    schedule.advance(HOVER_INTENT_MS);
     Reflect.deleteProperty(navigator, "onLine");
   });
 
-  it("is known when a hand has rested on a link, also on what is in it", () => {
+  it("is reported when the pointer stays on a link or its content for 50 ms", () => {
     fireEvent.pointerOver(screen.getByText("First"));
-    schedule.advance(REST_MS - 1);
-    expect(told).to.deep.equal([]);
+    schedule.advance(HOVER_INTENT_MS - 1);
+    expect(reported).to.deep.equal([]);
     schedule.advance(1);
-    expect(told).to.deep.equal(["/transaction/TXN-1?attach=ann"]);
+    expect(reported).to.deep.equal(["/transaction/TXN-1?attach=ann"]);
   });
 
-  it("is known when the focus has rested on a link", () => {
+  it("is reported when the focus stays on a link", () => {
     fireEvent.focusIn(screen.getByText("Second"));
-    schedule.advance(REST_MS);
-    expect(told).to.deep.equal(["/transaction/TXN-2"]);
+    schedule.advance(HOVER_INTENT_MS);
+    expect(reported).to.deep.equal(["/transaction/TXN-2"]);
   });
 
-  for (const past of ["Press", "Nowhere", "Elsewhere"]) {
-    it(`is not known of who passes by, on to '${past}'`, () => {
+  for (const next of ["Press", "Nowhere", "Elsewhere"]) {
+    it(`is not reported if the pointer moves on to '${next}'`, () => {
       fireEvent.pointerOver(screen.getByText("Second"));
-      schedule.advance(REST_MS - 1);
-      fireEvent.pointerOver(screen.getByText(past));
-      schedule.advance(REST_MS);
-      expect(told).to.deep.equal([]);
+      schedule.advance(HOVER_INTENT_MS - 1);
+      fireEvent.pointerOver(screen.getByText(next));
+      schedule.advance(HOVER_INTENT_MS);
+      expect(reported).to.deep.equal([]);
     });
   }
 
-  it("is not known of a pointer that has left the page from a link", () => {
+  it("is not reported if the pointer leaves the page", () => {
     fireEvent.pointerOver(screen.getByText("Second"));
     fireEvent.pointerOut(screen.getByText("Second"));
-    schedule.advance(REST_MS);
-    expect(told).to.deep.equal([]);
+    schedule.advance(HOVER_INTENT_MS);
+    expect(reported).to.deep.equal([]);
   });
 
-  it("is not known by a finger, which presses or scrolls", () => {
+  it("is not reported for touch, which taps or scrolls", () => {
     fireEvent.pointerOver(screen.getByText("Second"), { pointerType: "touch" });
-    schedule.advance(REST_MS);
-    expect(told).to.deep.equal([]);
+    schedule.advance(HOVER_INTENT_MS);
+    expect(reported).to.deep.equal([]);
   });
 
-  it("is the last of the links that were passed", () => {
+  it("is reported for the last of several links", () => {
     fireEvent.pointerOver(screen.getByText("First"));
     fireEvent.pointerOver(screen.getByText("Second"));
-    schedule.advance(REST_MS);
-    expect(told).to.deep.equal(["/transaction/TXN-2"]);
+    schedule.advance(HOVER_INTENT_MS);
+    expect(reported).to.deep.equal(["/transaction/TXN-2"]);
   });
 
-  it("is not told offline: a browser may remember of what is fetched then that it did not come", () => {
-    isOnline(false);
+  it("is not reported while offline, because a browser may cache the failure of a module", () => {
+    setOnline(false);
     fireEvent.pointerOver(screen.getByText("Second"));
-    schedule.advance(REST_MS);
-    expect(told).to.deep.equal([]);
+    schedule.advance(HOVER_INTENT_MS);
+    expect(reported).to.deep.equal([]);
   });
 });
