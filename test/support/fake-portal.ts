@@ -19,7 +19,7 @@ const MANIFEST = {
 const SERVER = `
 export const PAGE_IDS_BUILT = ["receipts", "receipt"];
 const CALLS = {
-  receipts: ["stores", "receipts?count=20"], transaction: ["receipts?count=1&transaction_id=A%2F1"], home: ["pos/status", "_/statistics/receipts/rates"],
+  receipts: ["stores", "receipts?count=20"], transaction: ["receipts?count=1&transaction_id=A%2F1"], home: ["pos/status"],
 };
 export async function renderPage({ retailer, api_url, preferences }, url, { fetch, idle }) {
   const { pathname, search } = new URL(url);
