@@ -159,12 +159,14 @@ describe("the portal's page", () => {
 
   it("cannot be broken out of by what stands in the data", async () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
-    await server.rights.changing(() => server.db.updateTable("stores").set({ name: "</script><script>alert(2)</script><!--" }).where("retailer_id", "=", "2001").execute());
+    const { id, body } = await server.db.selectFrom("receipts").select(["id", "body"]).where("retailer_id", "=", "2001").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const receipt = { ...(typeof body === "string" ? JSON.parse(body) as object : body as object), transaction_id: "</script><script>alert(2)</script><!--" };
+    await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "2001").where("id", "=", id).execute();
     const page = await (await visit("/?retailer_id=2001", "both@shop.example").then(() => visit("/receipts?x=</script>", "both@shop.example"))).text();
     expect(bootstrapOf(page)).to.have.nested.property("retailer.name", "</script><script>alert(1)</script><!--");
     expect(page).not.to.include("<script>alert");
-    const stores = answersOf(page).find(({ url }) => url.startsWith("/api/stores"))!.body as readonly { readonly name: string }[];
-    expect(stores.map(({ name }) => name)).to.include("</script><script>alert(2)</script><!--");
+    const receipts = answersOf(page).find(({ url }) => url.startsWith("/api/receipts"))!.body as readonly { readonly transaction_id: string }[];
+    expect(receipts.map(({ transaction_id }) => transaction_id)).to.include("</script><script>alert(2)</script><!--");
   });
 
   it("asks strangers to sign in, and remembers where they were going", async () => {

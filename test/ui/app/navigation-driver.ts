@@ -191,14 +191,11 @@ export class NavigationDriver {
   }
 
   #routes(built: readonly PageId[]): Routes {
-    return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, {
-      keep: id === "receipts",
-      ...(id === "receipts" ? { leadsTo: ["receipt" as const] } : {}),
-      open: async () => {
-        this.log.push(`open ${id}`);
-        await this.code(id);
-        return { View: this.View, createModel: () => this.#create(id) };
-      },
+    return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, async () => {
+      this.log.push(`open ${id}`);
+      await this.code(id);
+      const list = id === "receipts" ? { keepAlive: true, prefetch: ["receipt" as const] } : {};
+      return { View: this.View, createModel: () => this.#create(id), ...list };
     }]));
   }
 
