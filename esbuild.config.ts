@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
 import type { Manifest } from "./server/shell/portal-build.ts";
-import { SCREEN_FILES } from "./ui/app/screen-files.ts";
+import { PAGES, type PageId } from "./domain/shell/index.ts";
 
 const watches = process.argv.includes("--watch");
 /** React reports hydration mismatches in a development build alone: the tests hydrate every page with one. */
@@ -19,6 +19,7 @@ const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/por
 const SERVER = "dist/server";
 const PARTS = resolve("ui/app/parts");
 const CHARTS = "ui/app/parts/chart.ts";
+const PAGES_WITH_CHARTS: readonly PageId[] = ["home", "sales", "salespersons"];
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
 export const cssModules: Plugin = {
@@ -155,16 +156,17 @@ async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promi
 function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest, "previous"> {
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-    if (!found) throw new Error(`${source} is not in the build: see ui/app/screen-files.ts`);
+    if (!found) throw new Error(`${source} is not in the build`);
     return found;
   };
   const entry = outputOf("ui/app/main.tsx");
   const first = [entry, ...staticImports(entry, outputs)];
   const beyond = (paths: readonly string[]): readonly string[] => [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
-  const pages = Object.entries(SCREEN_FILES).map(([page, file]) => {
-    const view = outputOf(file);
-    const own = [view, ...staticImports(view, outputs)];
-    return [page, beyond([...own, ...partsAtOnce(own, outputs)])];
+  const pages = PAGES.flatMap(({ id, area }) => {
+    if (area === undefined) return [];
+    const code = outputOf(`ui/app/areas/${area}.ts`);
+    const own = [code, ...staticImports(code, outputs)];
+    return [[id, beyond([...own, ...(PAGES_WITH_CHARTS.includes(id) ? partsAtOnce(own, outputs) : [])])]];
   });
   const parts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
     dirname(resolve(entryPoint)) === PARTS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);

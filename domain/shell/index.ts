@@ -17,7 +17,7 @@ export {
 } from "./notification.ts";
 export { formatPath, matchPage, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
-export { mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageId } from "./page.ts";
+export { hasScreen, mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageArea, type PageId } from "./page.ts";
 export {
   DEFAULT_SETTINGS,
   openLinks,

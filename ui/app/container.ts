@@ -2,10 +2,8 @@ import { Container } from "inversify";
 import type { EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { browserModule } from "./modules/browser.ts";
-import { receiptsModule } from "./modules/receipts.ts";
 import { shellModule } from "./modules/shell.ts";
-import { storesModule } from "./modules/stores.ts";
-import { routesOf } from "./routes.ts";
+import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 /** Everything that the portal is made of, wired for one account at one retailer in one window. */
@@ -20,8 +18,6 @@ export function createContainer(window: Window, bootstrap: Bootstrap, answers: r
       onMissing: () => void container.get(tokens.lostRetailer).somethingMissing(),
     }),
     shellModule(routesOf(container)),
-    storesModule,
-    receiptsModule,
   );
   return container;
 }

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ComponentType } from "react";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -8,12 +7,12 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { PageAccess } from "./page-access.ts";
-import type { OpenedScreen, Route, Routes } from "./route.ts";
+import type { OpenedScreen, OpenScreen, Routes } from "./route.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** A screen with its data. It is what the loader of a page's route returns. */
-export type LoadedScreen = {
+export type LoadedScreen = Omit<OpenedScreen, "createModel"> & {
   /** A new key is a new arrival: focus moves to the heading. */
   readonly key: number;
   readonly match: PageMatch;
@@ -21,7 +20,6 @@ export type LoadedScreen = {
   /** The address before the screen wrote its state into it. */
   readonly enteredAs?: Location | undefined;
   readonly model: Screen;
-  readonly View: ComponentType<{ model: never }>;
   /** The code of the screen could not be loaded. */
   readonly isFallback: boolean;
 };
@@ -173,16 +171,16 @@ export class Navigation implements Itinerary {
   }
 
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
-    const code = await Promise.resolve((this.routeOf(match) as Route).open()).catch(() => undefined);
+    const code = await Promise.resolve((this.routeOf(match) as OpenScreen)()).catch(() => undefined);
     if (signal.aborted) return null;
     // The files of this build may be gone after a deploy: the page is loaded again, once.
     if (!code && this.deps.addressBar.recover()) return never();
-    const { View, createModel } = code ?? this.deps.fallback(() => this.replace(location));
+    const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replace(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.leave(), { once: true });
     const arrival = model.arrive(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
-    return { key: ++this.lastKey, match, location, model, View, isFallback: !code };
+    return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
   }
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
@@ -195,7 +193,7 @@ export class Navigation implements Itinerary {
     if (left && left.model !== shown?.model) this.leave(left);
     this.entry = location.key;
     if (shown && left?.model !== shown.model) {
-      this.deps.schedule.after(PREFETCH_DELAY_MS, () => this.routeOf(shown.match)?.leadsTo?.forEach(this.prefetchCode));
+      this.deps.schedule.after(PREFETCH_DELAY_MS, () => shown.prefetch?.forEach(this.prefetchCode));
     }
   }
 
@@ -208,11 +206,11 @@ export class Navigation implements Itinerary {
   private leave(left: LoadedScreen): void {
     const { settled } = left.model;
     left.model.leave();
-    this.kept = settled && this.routeOf(left.match)?.keep ? { entry: this.entry, screen: left } : undefined;
+    this.kept = settled && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
 
   private prefetchCode(id: PageId): void {
-    const opened = this.deps.routes[id]?.open();
+    const opened = this.deps.routes[id]?.();
     if (opened instanceof Promise) opened.catch(() => undefined);
   }
 
@@ -222,7 +220,7 @@ export class Navigation implements Itinerary {
       && JSON.stringify(shown.match.parameters) === JSON.stringify(match.parameters);
   }
 
-  private routeOf({ page }: { readonly page: Page }): Route | undefined {
+  private routeOf({ page }: { readonly page: Page }): OpenScreen | undefined {
     return this.deps.routes[page.id];
   }
 }

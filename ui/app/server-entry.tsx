@@ -3,14 +3,11 @@ import { configure } from "mobx";
 import { enableStaticRendering } from "mobx-react-lite";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
-import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { hasScreen, PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { hostModule, type HostCalls } from "./modules/host.ts";
-import { receiptsModule } from "./modules/receipts.ts";
 import { shellModule } from "./modules/shell.ts";
-import { storesModule } from "./modules/stores.ts";
-import { routesOf } from "./routes.ts";
-import { SCREEN_FILES } from "./screen-files.ts";
+import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 configure({ enforceActions: "always" });
@@ -18,7 +15,7 @@ configure({ enforceActions: "always" });
 enableStaticRendering(true);
 
 /** The ids of the pages that have a screen. */
-export const PAGE_IDS_BUILT: readonly string[] = Object.keys(SCREEN_FILES);
+export const PAGE_IDS_BUILT: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
 
 export type RenderedPage = { readonly title: string; readonly markup: string };
 
@@ -34,7 +31,7 @@ export async function renderPage(wire: unknown, url: string, calls: HostCalls): 
 
 async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Promise<RenderedPage> {
   const container = new Container();
-  container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)), storesModule, receiptsModule);
+  container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)));
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
   shell.announceRetailer();
   const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { part: undefined } }));

@@ -2,6 +2,7 @@
 // it would make a chunk for each combination of entries that share a module, sixty for the first page alone.
 import "./container.ts";
 import "./app-routes.tsx";
+import "./areas/area.ts";
 import "#ui/kit/action/action-row.tsx";
 import "#ui/kit/action/button-link.tsx";
 import "#ui/kit/field/date-field.tsx";

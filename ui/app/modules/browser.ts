@@ -43,6 +43,7 @@ export const browserModule = ({ window, bootstrap, answers, onSignedOut, onMissi
       },
     });
     bind(tokens.bootstrap).toConstantValue(bootstrap);
+    bind(tokens.origin).toConstantValue(window.location.origin);
     bind(tokens.clock).toConstantValue(clock);
     bind(tokens.client).toConstantValue(client);
     bind(tokens.random).toConstantValue(new BrowserRandom());

@@ -17,13 +17,14 @@ const nothing = (): void => undefined;
 const never = (): Promise<never> => new Promise(nothing);
 
 /** The machine while the host renders a page: it has no storage, no timers, and the time of the page. */
-export const hostModule = (bootstrap: Bootstrap, origin: string, { fetch, idle }: HostCalls): ContainerModule =>
+export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: HostCalls): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const { now = instantAt(Date.now()), preferences } = bootstrap;
     bind(tokens.bootstrap).toConstantValue(bootstrap);
+    bind(tokens.origin).toConstantValue(new URL(url).origin);
     bind(tokens.clock).toConstantValue({ now: () => now });
     bind(tokens.client).toConstantValue(createClient({
-      baseUrl: new URL(bootstrap.apiUrl, origin).href, retailerId: bootstrap.retailer.id,
+      baseUrl: new URL(bootstrap.apiUrl, url).href, retailerId: bootstrap.retailer.id,
       fetch: async (request) => new EmbeddedResponse(await fetch(request)),
     }));
     bind(tokens.random).toConstantValue({ below: () => 0, uniqueId: () => "" });
