@@ -16,7 +16,7 @@ export class WindowAddressBar implements AddressBar {
     this.window.location.assign(href);
   }
 
-  recover(): boolean {
+  recover(href: string): boolean {
     // Without a network the browser would put its own page in the place of ours, drafts and all.
     if (!this.window.navigator.onLine) return false;
     try {
@@ -28,7 +28,7 @@ export class WindowAddressBar implements AddressBar {
     } catch {
       return false;
     }
-    this.window.location.reload();
+    this.window.location.assign(href);
     return true;
   }
 }

@@ -3,8 +3,9 @@ export interface AddressBar {
   /** Leaves the running app for a page that the host renders. */
   leaveFor(href: string): void;
   /**
-   * Reloads the page once for each build, because the files of an old build may be gone after a deploy. Returns false if
-   * this build was reloaded recently or the browser is offline, so that the app never reloads forever.
+   * Loads the page at an address from the host, once for each build, because the files of an old build may be gone after
+   * a deploy. Returns false if this build was replaced recently or the browser is offline, so that the app never reloads
+   * forever.
    */
-  recover(): boolean;
+  recover(href: string): boolean;
 }

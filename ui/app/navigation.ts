@@ -174,7 +174,7 @@ export class Navigation implements Itinerary {
     const code = await Promise.resolve((this.routeOf(match) as OpenScreen)()).catch(() => undefined);
     if (signal.aborted) return null;
     // The files of this build may be gone after a deploy: the page is loaded again, once.
-    if (!code && this.deps.addressBar.recover()) return never();
+    if (!code && this.deps.addressBar.recover(hrefOf(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replace(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.leave(), { once: true });

@@ -18,7 +18,6 @@ class WindowStandIn extends EventTarget {
   readonly navigator = { onLine: true };
   readonly location = {
     assign: (href: string) => void this.done.push(`assign ${href}`),
-    reload: () => void this.done.push("reload"),
   };
 
   get sessionStorage() {
@@ -36,6 +35,8 @@ class WindowStandIn extends EventTarget {
 }
 
 describe("The window's address bar", () => {
+  const LOADED = "assign /receipts?store_id=5001";
+
   it("leaves the app for a page of the host", () => {
     const window = new WindowStandIn();
     new WindowAddressBar(window.asWindow()).leaveFor("/");
@@ -44,49 +45,49 @@ describe("The window's address bar", () => {
 
   it("loads the page anew once, also after that page has come up", () => {
     const window = new WindowStandIn();
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
-    expect(window.done).to.deep.equal(["reload"]);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
+    expect(window.done).to.deep.equal([LOADED]);
   });
 
   it("loads the page anew again for the next build, however soon, and for each build once", () => {
     const window = new WindowStandIn();
     const recovers = (build: string): boolean => {
       window.entry = `/assets/main-${build}.js`;
-      return new WindowAddressBar(window.asWindow()).recover();
+      return new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001");
     };
     expect(["A", "A", "B", "B", "C"].map(recovers)).to.deep.equal([true, false, true, false, true]);
     expect(["A", "B", "C"].map(recovers), "servers that alternate between builds").to.deep.equal([false, false, false]);
-    expect(window.done).to.deep.equal(["reload", "reload", "reload"]);
+    expect(window.done).to.deep.equal([LOADED, LOADED, LOADED]);
   });
 
   for (const stored of ["1700000000000", "{", "null", "[]", '{"/assets/main.js":"soon"}']) {
     it(`loads the page anew where its note of the last time is ${stored}`, () => {
       const window = new WindowStandIn();
       window.kept.set("counterfoil.recovered", stored);
-      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover())).to.deep.equal([true, false]);
+      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001"))).to.deep.equal([true, false]);
     });
   }
 
   it("loads the page anew when the last time was over a minute ago", () => {
     const window = new WindowStandIn();
     window.kept.set("counterfoil.recovered", JSON.stringify({ [window.entry]: Date.now() - 61_000 }));
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not load anew while there is no network, but as soon as there is one", () => {
     const window = new WindowStandIn();
     window.navigator.onLine = false;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
     window.navigator.onLine = true;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not load anew where it could not remember that it did", () => {
     const window = new WindowStandIn();
     window.storageIsForbidden = true;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
   });
 });

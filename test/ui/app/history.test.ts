@@ -141,18 +141,18 @@ describe("A page whose code cannot be loaded", () => {
   /** From the list to a receipt whose code cannot be loaded, after the page was reloaded once. */
   async function onTheFallback(): Promise<NavigationDriver> {
     const driver = new NavigationDriver();
-    driver.addressBar.recover();
+    driver.addressBar.recover("/");
     await driver.start();
     driver.code = gone;
     await driver.go("/transaction/TXN-1");
     return driver;
   }
 
-  it("is reloaded once", async () => {
+  it("is loaded from the host once, at its own address", async () => {
     const driver = await new NavigationDriver().start();
     driver.code = gone;
     await driver.go("/transaction/TXN-1");
-    expect(driver.addressBar.isReloaded).to.equal(true);
+    expect([driver.addressBar.isReloaded, driver.addressBar.leftFor]).to.deep.equal([true, "/transaction/TXN-1"]);
     expect([driver.announcer.said, driver.navigation.currentPage]).to.deep.equal([[], "receipts"]);
   });
 
@@ -195,7 +195,7 @@ describe("A page whose code cannot be loaded", () => {
 
   it("shows the fallback screen also if it is the first page", async () => {
     const driver = new NavigationDriver();
-    driver.addressBar.recover();
+    driver.addressBar.recover("/");
     driver.code = gone;
     await driver.start();
     expect(driver.fallback).to.be.an.instanceof(FallbackScreen);
