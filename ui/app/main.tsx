@@ -42,7 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <RouterProvider router={router} />;
   const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
   // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
-  const isRendered = root.hasChildNodes() && isSamePreferences(bootstrap.value.preferences, storedPreferences(window));
+  // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.
+  const isRendered = root.hasChildNodes() && isSamePreferences(bootstrap.value.preferences, storedPreferences(window)) && !navigation.shown?.isFallback;
   startTransition(() => {
     if (isRendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
