@@ -184,7 +184,7 @@ export class NavigationDriver {
       this.#entries = [...this.#entries.slice(0, this.#index + 1), entry];
       this.#index += 1;
     } else if (action === "REPLACE") {
-      this.#entries = this.#entries.with(this.#index, entry);
+      this.#entries = this.#entries.map((other, at) => (at === this.#index ? entry : other));
     } else {
       this.#index = this.#entries.findIndex(({ key }) => key === entry.key);
     }
